@@ -9,7 +9,7 @@ import { plannedAreas } from './planned-areas.ts';
 import { screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
-const NotFound = screen(() => import('./page/not-found-page.tsx').then((part) => part.NotFoundPage));
+const NotFound = screen(() => import('./page/not-found-page.tsx').then((module) => module.NotFoundPage));
 
 /** The screens of each place. Each knows its own addresses, and says which of them it does not know. */
 const places = [

@@ -15,10 +15,10 @@ import { actionWords } from '../../src/i18n/en/actions.ts';
 import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
-import { Stage } from '../../src/ui/dialog/dialog-host.tsx';
-import { focusHome } from '../../src/ui/focus/focus-restore.ts';
+import { DialogHost } from '../../src/ui/dialog/dialog-host.tsx';
+import { focusFallback } from '../../src/ui/focus/focus-restore.ts';
 import { Toasts } from '../../src/ui/toasts/toasts.tsx';
-import { AlertWays } from './alerts/alert-ways.tsx';
+import { AlertTargets } from './alerts/alert-targets.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { Boundary } from './page/boundary.tsx';
@@ -74,8 +74,8 @@ export function Shell() {
           <StandingNotices />
           {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
           {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
-          <Stage>
-            <main id="content" {...focusHome} className={styles.content} data-path={pathname}>
+          <DialogHost>
+            <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
               {/* Outside of what changes with the area: so the screen before stays until the next one is there. */}
               <Suspense fallback={null}>
                 <Boundary key={area}>
@@ -87,7 +87,7 @@ export function Shell() {
             </main>
             <ShortcutOverlay />
             <FirstRun />
-          </Stage>
+          </DialogHost>
           {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
         </div>
         {docked && (
@@ -102,7 +102,7 @@ export function Shell() {
           </aside>
         )}
         {calls}
-        <AlertWays />
+        <AlertTargets />
         <CallAnnouncements />
         <CallWatch screen={here && titleOf(here)} />
       </div>

@@ -1,14 +1,14 @@
 import '../theme/base.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
-import { LanguageKeeper } from '../features/language/language-keeper.tsx';
+import { LanguageSync } from '../features/language/language-sync.tsx';
 import { type ChoosePhone, PhoneChooserProvider } from '../features/terminals/phone-chooser.ts';
 import { actionWords } from '../i18n/en/actions.ts';
 import { startLanguages } from '../i18n/i18n.ts';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { ClientProvider } from '../react/client-context.tsx';
 import { setLookRoot } from '../theme/look-root.ts';
-import { Stage } from '../ui/dialog/dialog-host.tsx';
+import { DialogHost } from '../ui/dialog/dialog-host.tsx';
 import { ToastBox } from '../ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../ui/toasts/toasts.tsx';
 
@@ -42,9 +42,9 @@ export function CallsideRoot({ client, onChoosePhone = nothing, children }: Call
       <ClientProvider value={client}>
         <ToastProvider value={toasts}>
           <PhoneChooserProvider value={onChoosePhone}>
-            <LanguageKeeper />
+            <LanguageSync />
             <Toasts dismissLabel={words('action.dismiss')} />
-            <Stage>{children}</Stage>
+            <DialogHost>{children}</DialogHost>
           </PhoneChooserProvider>
         </ToastProvider>
       </ClientProvider>

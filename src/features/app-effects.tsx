@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { startLooks } from '../theme/looks.ts';
-import { BrandKeeper } from './appearance/brand-keeper.tsx';
-import { LightModeKeeper } from './appearance/light-mode-keeper.tsx';
+import { BrandEffects } from './appearance/brand-effects.tsx';
+import { LightModeSync } from './appearance/light-mode-sync.tsx';
 import { DeviceChanges } from './devices/device-changes.tsx';
-import { HeadsetKeeper } from './headset/headset-keeper.tsx';
+import { HeadsetManager } from './headset/headset-manager.tsx';
 import { CallAlerts } from './notifications/call-alerts.tsx';
 import { NewsAlerts } from './notifications/news-alerts.tsx';
 import { UnseenCount } from './unread/unseen-count.tsx';
 
-/** What both apps run behind the screens. The first paint does not wait for it. */
+/** The effects of both apps that have no screen of their own. They load after the first paint. */
 export function AppEffects() {
   useEffect(startLooks, []);
   return (
     <>
-      <BrandKeeper />
-      <LightModeKeeper />
+      <BrandEffects />
+      <LightModeSync />
       <DeviceChanges />
-      <HeadsetKeeper />
+      <HeadsetManager />
       <CallAlerts />
       <NewsAlerts />
       <UnseenCount />

@@ -1,41 +1,47 @@
+import { signal } from '@preact/signals-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Headsets } from '../../sdk/headset.ts';
 import type { Client } from '../../sdk/index.ts';
 import { ClientProvider } from '../react/client-context.tsx';
-import { keepFocus } from '../ui/focus/focus-restore.ts';
-import { lazyPart } from '../ui/lazy-part/lazy-part.tsx';
+import { restoreFocus } from '../ui/focus/focus-restore.ts';
+import { lazyComponent } from '../ui/lazy-component/lazy-component.tsx';
 import { ToastBox } from '../ui/toasts/toast-box.ts';
 import { ToastProvider } from '../ui/toasts/toasts.tsx';
 import { idle } from '../ui/when-idle.ts';
 import { ClientErrors } from './errors/client-errors.tsx';
-import { LanguageKeeper } from './language/language-keeper.tsx';
+import { HeadsetsContext } from './headset/headsets-context.ts';
+import { LanguageSync } from './language/language-sync.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 
-const AppEffects = lazyPart(() =>
+const AppEffects = lazyComponent(() =>
   idle()
     .then(() => import('./app-effects.tsx'))
-    .then((part) => part.AppEffects),
+    .then((module) => module.AppEffects),
 );
 
-/** What both apps stand in: the client, the toasts, and nobody who is not signed in. */
+/** The frame of both apps: provides the client and the toasts, and shows the children only to signed-in users. */
 export function AppFrame({
   client,
   toasts,
   children,
 }: {
   client: Client;
-  /** Where toasts go that others than these components show too. */
+  /** The toasts, if code outside these components also shows some. */
   toasts?: ToastBox;
   children: ReactNode;
 }) {
   const [own] = useState(() => new ToastBox());
-  useEffect(keepFocus, []);
+  const [headsets] = useState(() => signal<Headsets>());
+  useEffect(restoreFocus, []);
   return (
     <ClientProvider value={client}>
       <ToastProvider value={toasts ?? own}>
-        <ClientErrors />
-        <LanguageKeeper />
-        <AppEffects />
-        <SessionGate>{children}</SessionGate>
+        <HeadsetsContext.Provider value={headsets}>
+          <ClientErrors />
+          <LanguageSync />
+          <AppEffects />
+          <SessionGate>{children}</SessionGate>
+        </HeadsetsContext.Provider>
       </ToastProvider>
     </ClientProvider>
   );

@@ -13,7 +13,7 @@ const overlay = (base: Tree, over: Tree): Tree =>
   );
 
 /** The shipped theme with everything that the brand changes. */
-export function dressed(changes: Brand): Theme {
+export function brandedTheme(changes: Brand): Theme {
   const sizes = changes.logo ? { logo: usualLogoSize, ...changes.sizes } : changes.sizes;
   return overlay(shipped, { ...changes, ...(sizes && { sizes }) }) as Theme;
 }

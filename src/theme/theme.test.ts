@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { dressed } from './brand.ts';
+import { brandedTheme } from './brand.ts';
 import shipped from './callside.json' with { type: 'json' };
 import { contrast } from './contrast.ts';
 import moreContrast from './high-contrast.json' with { type: 'json' };
@@ -38,7 +38,7 @@ const contrasted = partialPalettes.parse(moreContrast);
 test.each(['light', 'dark'] as const)(
   'with more contrast they stand out further in the %s palette',
   (mode) => {
-    const palette = dressed({ name: 'More contrast', [mode]: contrasted[mode] })[mode];
+    const palette = brandedTheme({ name: 'More contrast', [mode]: contrasted[mode] })[mode];
     expect(weak(palette, textPairs, 7)).toEqual([]);
     expect(weak(palette, controlPairs, 3)).toEqual([]);
   },
@@ -49,7 +49,9 @@ test('the style sheet of more contrast that ships is what its palettes say', asy
 });
 
 test('a logo is shown in each mode as the brand says', () => {
-  const sheet = styleSheet(dressed(brand.parse({ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg' } })));
+  const sheet = styleSheet(
+    brandedTheme(brand.parse({ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg' } })),
+  );
   expect(sheet).toContain('--size-logo: 2.5rem');
   expect(sheet).toMatch(/:root:not\(\[data-theme\]\) \{ --logo: url\(\/d\.svg\); \}/);
   expect(sheet).toMatch(/\[data-theme="light"\] \{ --logo: url\(\/l\.svg\); \}/);
@@ -63,7 +65,7 @@ test.each([{ fontFamily: 'x; } body { display: none' }, { logo: { light: 'x);}',
 );
 
 test('a brand changes what it names and nothing else', () => {
-  const acme = dressed(brand.parse({ name: 'Acme', light: { primary: { color: '#aa2200' } } }));
+  const acme = brandedTheme(brand.parse({ name: 'Acme', light: { primary: { color: '#aa2200' } } }));
   expect(theme.parse(acme)).toEqual({
     ...callside,
     name: 'Acme',

@@ -5,14 +5,14 @@ import { CallNames } from '../../src/features/calls/call-names.ts';
 import { CallRecords } from '../../src/features/calls/call-records.ts';
 import { CallSummariesContext } from '../../src/features/calls/summaries/call-summaries.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
-import { lazyPart } from '../../src/ui/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { PageSearch } from './page/page-search.tsx';
 import { Panel } from './panel/panel.tsx';
 import { type PanelFace, PanelFaceProvider } from './panel/panel-face.ts';
 
 /** In the page of another site, the sign-in opens a window. */
 const windowSignInOf = (client: Client) =>
-  lazyPart(() =>
+  lazyComponent(() =>
     import('../sign-in/window-sign-in.tsx').then(({ createWindowSignIn }) => createWindowSignIn(client)),
   );
 

@@ -2,11 +2,11 @@ import { effect } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ClientOptions, createClient } from '../../sdk/index.ts';
-import { LanguageKeeper } from '../../src/features/language/language-keeper.tsx';
+import { LanguageSync } from '../../src/features/language/language-sync.tsx';
 import { SessionGate } from '../../src/features/session/session-gate.tsx';
 import { ClientProvider } from '../../src/react/client-context.tsx';
 import { startLooks } from '../../src/theme/looks.ts';
-import { keepFocus } from '../../src/ui/focus/focus-restore.ts';
+import { restoreFocus } from '../../src/ui/focus/focus-restore.ts';
 import { ToastBox } from '../../src/ui/toasts/toast-box.ts';
 import { ToastProvider } from '../../src/ui/toasts/toasts.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
@@ -16,7 +16,7 @@ import { Opener } from './opener.ts';
 /** Shows the window that a frame opens to sign in: a top-level page, whose cookies no browser partitions. */
 export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {
   startLooks();
-  keepFocus();
+  restoreFocus();
   // It signs in and nothing else: no phone, no connection.
   const platform = { ...options.platform, hasPhone: false, openSocket: undefined, locks: undefined };
   const client = createClient({ ...options, platform });
@@ -25,7 +25,7 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
     root.render(
       <ClientProvider value={client}>
         <ToastProvider value={new ToastBox()}>
-          <LanguageKeeper />
+          <LanguageSync />
           {content}
         </ToastProvider>
       </ClientProvider>,

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { classNames } from '../../../src/ui/class-names.ts';
-import { focusHome } from '../../../src/ui/focus/focus-restore.ts';
+import { focusFallback } from '../../../src/ui/focus/focus-restore.ts';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { isNarrow, useWidthClass } from '../use-width-class.ts';
 import styles from './two-pane.module.css';
@@ -30,12 +30,12 @@ export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) 
     <div className={classNames(styles.panes, single && styles.single)} data-mode={mode}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       {(!single || mode === 'list') && (
-        <div {...focusHome} className={styles.list}>
+        <div {...focusFallback} className={styles.list}>
           {list}
         </div>
       )}
       {(!single || mode === 'edit') && (
-        <div {...focusHome} className={styles.detail}>
+        <div {...focusFallback} className={styles.detail}>
           {single && (
             <div className={styles.up}>
               <Button variant="plain" icon={ArrowLeft} onClick={up}>

@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
-import { Stage } from '../../ui/dialog/dialog-host.tsx';
+import { DialogHost } from '../../ui/dialog/dialog-host.tsx';
 import { Banner, Button, Dialog, EmptyState, Player, Skeleton, useToast } from '../index.ts';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
@@ -17,14 +17,14 @@ function DialogSpecimen() {
   const [open, setOpen] = useState(true);
   return (
     <div className={`${styles.box} ${styles.stage}`}>
-      <Stage>
+      <DialogHost>
         <Button onClick={() => setOpen(true)}>Open the dialog</Button>
         {open && (
           <Dialog title="Dialog" closeLabel="Close" onClose={() => setOpen(false)}>
             The content of the dialog.
           </Dialog>
         )}
-      </Stage>
+      </DialogHost>
     </div>
   );
 }

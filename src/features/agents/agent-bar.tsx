@@ -9,7 +9,7 @@ import { useNow } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { focusHome } from '../../ui/focus/focus-restore.ts';
+import { focusFallback } from '../../ui/focus/focus-restore.ts';
 import { iconSize } from '../../ui/icon.ts';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -48,7 +48,12 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
   const status = useStatusWords(state, reasons.known);
   const takesPart = { active: list.filter(({ activeMember }) => activeMember).length, all: list.length };
   return (
-    <section {...focusHome} className={styles.bar} aria-label={words('agent.bar')} data-agent={state.status}>
+    <section
+      {...focusFallback}
+      className={styles.bar}
+      aria-label={words('agent.bar')}
+      data-agent={state.status}
+    >
       <StatusDot status={agentColors[state.status]} />
       <span className={styles.status} role="status" title={status}>
         {status}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dressed } from '../../theme/brand.ts';
+import { brandedTheme } from '../../theme/brand.ts';
 import { lookRootSelector } from '../../theme/look-root.ts';
 import { styleSheet } from '../../theme/style-sheet.ts';
 import { brand } from '../../theme/theme.ts';
@@ -19,7 +19,7 @@ export async function themeSheet(address: string, signal: AbortSignal): Promise<
   // A value of a custom property has no base of its own.
   const from = (path: string) => new URL(path, address).href;
   const found = logo && { logo: { light: from(logo.light), dark: from(logo.dark) } };
-  return sheetOf(styleSheet(dressed({ ...read, ...found }), lookRootSelector()), address);
+  return sheetOf(styleSheet(brandedTheme({ ...read, ...found }), lookRootSelector()), address);
 }
 
 function readBrand(text: string, address: string) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { fetchText } from './fetch-text.ts';
-import { tellBrand } from './tell-brand.ts';
+import { reportBrandError } from './report-brand-error.ts';
 import styles from './welcome-message.module.css';
 
 const mostBytes = 4 * 1024;
@@ -19,7 +19,7 @@ export function WelcomeMessage() {
     const { signal } = life;
     fetchText(new URL(address, url).href, { type: 'text/plain', mostBytes, signal }).then(
       setText,
-      (thrown) => !signal.aborted && tellBrand(thrown),
+      (thrown) => !signal.aborted && reportBrandError(thrown),
     );
     return () => life.abort();
   }, [address, url]);

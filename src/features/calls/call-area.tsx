@@ -4,7 +4,7 @@ import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { focusHome } from '../../ui/focus/focus-restore.ts';
+import { focusFallback } from '../../ui/focus/focus-restore.ts';
 import { keepClear } from '../../ui/menu/popover-place.ts';
 import styles from './call-area.module.css';
 import { CallCard, type CallCardProps } from './card/call-card.tsx';
@@ -53,7 +53,7 @@ export function CallArea() {
   }));
   return (
     <section
-      {...focusHome}
+      {...focusFallback}
       aria-label={words('calls.region')}
       className={styles.area}
       {...{ [keepClear]: '' }}

@@ -3,7 +3,7 @@ import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { lazyPart } from '../../ui/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { HeadsetSettings } from '../headset/headset-settings.tsx';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import styles from './audio-settings.module.css';
@@ -13,7 +13,9 @@ import { PermissionBanner } from './permission-banner.tsx';
 import { ProcessingSwitches } from './processing-switches.tsx';
 import { SampleButton } from './sample-button.tsx';
 
-const CallCheck = lazyPart(() => import('../doctor/call-check.tsx').then((part) => part.CallCheck));
+const Preflight = lazyComponent(() =>
+  import('../preflight/preflight.tsx').then((module) => module.Preflight),
+);
 
 function Devices({ devices }: { devices: AudioDevices }) {
   const inputs = useSignalValue(devices.inputs);
@@ -41,7 +43,7 @@ export function AudioSettings() {
     <div className={styles.settings}>
       {phone ? <Devices devices={phone.devices} /> : <p>{words('devices.none')}</p>}
       <NotificationSettings />
-      <CallCheck />
+      <Preflight />
     </div>
   );
 }

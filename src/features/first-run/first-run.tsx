@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { lazyPart } from '../../ui/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { firstRunWish } from './first-run-wish.ts';
 
-const FirstRunWizard = lazyPart(() => import('./first-run-wizard.tsx').then((part) => part.FirstRunWizard));
+const FirstRunWizard = lazyComponent(() =>
+  import('./first-run-wizard.tsx').then((module) => module.FirstRunWizard),
+);
 
 /** The welcome, for a new user, or on request. A user who acts for another user does not see it as new. */
 export function FirstRun() {

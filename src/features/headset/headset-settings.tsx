@@ -1,20 +1,20 @@
 import Headphones from 'lucide-react/icons/headphones';
+import { useContext } from 'react';
 import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { headsetShelf } from './headset-shelf.ts';
+import { HeadsetsContext } from './headsets-context.ts';
 
-/** Which headset's buttons work, and choosing one; nothing in browsers that let no page have them. */
+/** Shows the connected headset and lets the user choose one. Renders nothing if the browser does not support it. */
 export function HeadsetSettings() {
   const words = useTranslate(headsetWords);
   const run = useRun();
-  const client = useClient();
+  const current = useContext(HeadsetsContext);
   const { headsets, names } = useSignalRead(() => {
-    const shown = headsetShelf(client).value;
+    const shown = current.value;
     return { headsets: shown, names: shown?.names.value.join(', ') ?? '' };
   });
   if (!headsets?.isSupported) return null;

@@ -6,12 +6,12 @@ import type { notificationWords } from '../../i18n/en/notifications.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { callKind } from '../calls/call-kind.ts';
 import { callerOf } from '../calls/caller.ts';
-import { AlertGiver } from './alert-giver.ts';
 import { ownsAlerts } from './alert-owner.ts';
-import { openAlertPlace } from './alert-places.ts';
+import { openAlertTarget } from './alert-targets.ts';
 import type { AlertWishes } from './alert-wishes.ts';
 import { showIconBadge } from './icon-badge.ts';
 import type { NotificationClick } from './notification-data.ts';
+import { Notifier } from './notifier.ts';
 
 export interface CallAlerterParts {
   readonly calls: Calls;
@@ -29,13 +29,13 @@ const isAtVoicemail = ({ line }: Call): boolean => line.value.isIncoming && line
 export class CallAlerter {
   readonly #parts: CallAlerterParts;
   readonly #alerted = new Set<string>();
-  readonly #giver: AlertGiver;
+  readonly #notifier: Notifier;
   readonly #atVoicemail = new Set<string>();
   #endBadge: (() => void) | undefined;
 
   constructor(parts: CallAlerterParts) {
     this.#parts = parts;
-    this.#giver = new AlertGiver({ onClick: (click) => this.#clicked(click), report: parts.report });
+    this.#notifier = new Notifier({ onClick: (click) => this.#clicked(click), report: parts.report });
   }
 
   /** Reads signals. */
@@ -64,18 +64,18 @@ export class CallAlerter {
   dispose(): void {
     for (const lineId of this.#alerted) this.#end(lineId);
     this.#badge({ rings: false });
-    this.#giver.dispose();
+    this.#notifier.dispose();
   }
 
   #begin(call: Call, { isBeeping }: { isBeeping: boolean }): void {
     const { words, wishes } = this.#parts;
     if (!wishes.wants('callIncoming')) return;
-    if (isBeeping && wishes.by('sound')) this.#giver.beep();
-    if (wishes.by('vibrator')) this.#giver.vibrate();
+    if (isBeeping && wishes.by('sound')) this.#notifier.beep();
+    if (wishes.by('vibrator')) this.#notifier.vibrate();
     if (!wishes.by('prompt')) return;
     const { name, number, path } = callerOf(call.line.peek(), words);
     // It goes when the call no longer rings.
-    this.#giver.show({
+    this.#notifier.show({
       place: 'call',
       tag: call.lineId,
       title: words('notifications.incoming', { name }),
@@ -93,22 +93,22 @@ export class CallAlerter {
     if (this.#atVoicemail.has(call.lineId)) return;
     this.#atVoicemail.add(call.lineId);
     if (!wishes.wants('voicemailCurrentMsg')) return;
-    if (wishes.by('sound')) this.#giver.beep();
+    if (wishes.by('sound')) this.#notifier.beep();
     if (!wishes.by('prompt')) return;
     const { name, number } = callerOf(call.line.peek(), words);
     const title = words('notifications.atVoicemail', { name });
-    this.#giver.show({ place: 'call', tag: `voicemail ${call.lineId}`, title, body: number });
+    this.#notifier.show({ place: 'call', tag: `voicemail ${call.lineId}`, title, body: number });
   }
 
   #end(lineId: string): void {
     this.#alerted.delete(lineId);
-    this.#giver.take(lineId);
+    this.#notifier.close(lineId);
   }
 
   #clicked({ action, tag }: NotificationClick): void {
     const call = this.#parts.calls.lines.peek().find((one) => one.lineId === tag);
     if (!call || !this.#alerted.has(tag)) return;
-    if (action === '') openAlertPlace('call');
+    if (action === '') openAlertTarget('call');
     if (action === 'answer') call.answer().catch(this.#parts.report);
     if (action === 'decline') call.hangUp().catch(this.#parts.report);
   }

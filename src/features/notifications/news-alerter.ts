@@ -5,10 +5,10 @@ import type { notificationWords } from '../../i18n/en/notifications.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { ToastWords } from '../../ui/toasts/toast-box.ts';
 import { type News, newsBetween } from '../unread/news.ts';
-import { AlertGiver, isLookedAt } from './alert-giver.ts';
 import { ownsAlerts } from './alert-owner.ts';
-import { openAlertPlace } from './alert-places.ts';
+import { openAlertTarget } from './alert-targets.ts';
 import type { AlertWishes } from './alert-wishes.ts';
+import { isLookedAt, Notifier } from './notifier.ts';
 
 export interface NewsAlerterParts {
   readonly unread: Pick<Unread, 'counters'>;
@@ -21,16 +21,16 @@ export interface NewsAlerterParts {
 /** Alerts to what has come: a missed call, a voicemail, a message. In the page where it is looked at, else by the system. */
 export class NewsAlerter {
   readonly #parts: NewsAlerterParts;
-  readonly #giver: AlertGiver;
+  readonly #notifier: Notifier;
   #known: NotificationCounters | undefined;
   #count = 0;
   readonly #shown = new Set<string>();
 
   constructor(parts: NewsAlerterParts) {
     this.#parts = parts;
-    this.#giver = new AlertGiver({
+    this.#notifier = new Notifier({
       onClick: ({ tag, place }) => {
-        if (this.#shown.delete(tag)) openAlertPlace(place);
+        if (this.#shown.delete(tag)) openAlertTarget(place);
       },
       report: parts.report,
     });
@@ -46,24 +46,24 @@ export class NewsAlerter {
   }
 
   dispose(): void {
-    this.#giver.dispose();
+    this.#notifier.dispose();
   }
 
   #tell({ trigger, place, name, detail }: News): void {
     const { wishes, words, toast } = this.#parts;
     if (!wishes.wants(trigger)) return;
-    if (wishes.by('sound')) this.#giver.beep();
-    if (wishes.by('vibrator')) this.#giver.vibrate();
+    if (wishes.by('sound')) this.#notifier.beep();
+    if (wishes.by('vibrator')) this.#notifier.vibrate();
     if (!wishes.by('prompt')) return;
     const title = words(`notifications.news.${trigger}`, { name: name || words('calls.unknown') });
     if (isLookedAt()) {
-      const action = { label: words('notifications.look'), run: () => openAlertPlace(place) };
+      const action = { label: words('notifications.look'), run: () => openAlertTarget(place) };
       toast({ tone: 'info', title, detail: detail || undefined, topic: place, action });
       return;
     }
     this.#count += 1;
     const tag = `${place} ${this.#count}`;
     this.#shown.add(tag);
-    this.#giver.show({ place, tag, title, body: detail });
+    this.#notifier.show({ place, tag, title, body: detail });
   }
 }

@@ -1,9 +1,9 @@
 /** What a notification tells of, which is where a click on it leads. */
-export type AlertPlace = 'call' | 'missedCalls' | 'voicemails' | 'chats' | 'queueMessages';
+export type AlertTarget = 'call' | 'missedCalls' | 'voicemails' | 'chats' | 'queueMessages';
 
 /** What a notification carries to find back to what it tells of. */
 export interface NotificationData {
-  readonly place: AlertPlace;
+  readonly place: AlertTarget;
   /** The same as the notification's; of a call, its line. */
   readonly tag: string;
   /** Address of the page that showed it. */

@@ -1,4 +1,4 @@
-import type { AlertPlace, NotificationClick, NotificationData } from './notification-data.ts';
+import type { AlertTarget, NotificationClick, NotificationData } from './notification-data.ts';
 import workerUrl from './notification-worker.ts?worker&url';
 
 /** Core 9. */
@@ -6,7 +6,7 @@ const usualMs = 5_000;
 
 /** What a notification says. */
 export interface Notice {
-  readonly place: AlertPlace;
+  readonly place: AlertTarget;
   /** The same thing never has two. */
   readonly tag: string;
   readonly title: string;

@@ -12,7 +12,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import facts from '../../ui/facts/facts.module.css';
-import { focusHome } from '../../ui/focus/focus-restore.ts';
+import { focusFallback } from '../../ui/focus/focus-restore.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -56,7 +56,7 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
   return (
     <div
       ref={question}
-      {...focusHome}
+      {...focusFallback}
       className={styles.sure}
       role="alertdialog"
       aria-label={words('people.delete')}
@@ -95,7 +95,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
   };
 
   return (
-    <section {...focusHome} className={facts.detail} aria-label={words('people.details', { who: name })}>
+    <section {...focusFallback} className={facts.detail} aria-label={words('people.details', { who: name })}>
       <header className={styles.head}>
         <PersonPicture person={person} />
         <h2 className={styles.name}>{name}</h2>

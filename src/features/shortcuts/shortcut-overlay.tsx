@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isTyping } from '../../ui/keys/is-typing.ts';
-import { lazyPart } from '../../ui/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { overlayChoice, overlayKey } from './overlay-key.ts';
 
-const ShortcutDialog = lazyPart(() => import('./shortcut-dialog.tsx').then((part) => part.ShortcutDialog));
+const ShortcutDialog = lazyComponent(() =>
+  import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog),
+);
 
 const isAsked = (event: KeyboardEvent): boolean =>
   event.key.toUpperCase() === overlayKey &&

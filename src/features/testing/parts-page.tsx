@@ -15,8 +15,8 @@ import type {
 } from '../../../sdk/index.ts';
 import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
-import { Stage } from '../../ui/dialog/dialog-host.tsx';
-import { keepFocus } from '../../ui/focus/focus-restore.ts';
+import { DialogHost } from '../../ui/dialog/dialog-host.tsx';
+import { restoreFocus } from '../../ui/focus/focus-restore.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { ToastBox } from '../../ui/toasts/toast-box.ts';
@@ -26,7 +26,7 @@ import { GroupRow } from '../agents/group-row.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { HistoryDetail } from '../history/history-detail.tsx';
-import { LanguageKeeper } from '../language/language-keeper.tsx';
+import { LanguageSync } from '../language/language-sync.tsx';
 import { PersonDetail } from '../people/person-detail.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
@@ -204,12 +204,12 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   firstRun: () => {
     state.session.value = { name: 'signedIn', login: { user: 'v1/user/User/1' } } as SessionState;
     return (
-      <Stage>
+      <DialogHost>
         <main>
           <button type="button">Work</button>
         </main>
         <FirstRun />
-      </Stage>
+      </DialogHost>
     );
   },
   group: () => (
@@ -217,7 +217,7 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
       <GroupRow group={group} />
     </ul>
   ),
-  language: LanguageKeeper,
+  language: LanguageSync,
   number: DialPad,
   past: () => <HistoryDetail item={past} />,
   person: Somebody,
@@ -244,7 +244,7 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
 };
 
 startLanguages().catch(reportError);
-keepFocus();
+restoreFocus();
 const Part = parts[location.search.slice(1)] ?? (() => null);
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(

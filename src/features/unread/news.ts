@@ -1,11 +1,11 @@
 import type { NotificationCounters } from '../../../sdk/index.ts';
-import type { AlertPlace } from '../notifications/notification-data.ts';
+import type { AlertTarget } from '../notifications/notification-data.ts';
 import type { Trigger } from '../notifications/triggers.ts';
 
 /** Something that has just come, and its user has not seen. */
 export interface News {
   readonly trigger: Extract<Trigger, 'callMissed' | 'voicemailNewMsg' | 'chatNewMsg'>;
-  readonly place: AlertPlace;
+  readonly place: AlertTarget;
   /** Who it is from; empty where that is not known. */
   readonly name: string;
   /** The sender's number, unless it is the name; the first words of a message. */

@@ -1,30 +1,29 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import styles from './dialog-host.module.css';
 
-interface StageLayer {
-  /** The element in which dialogs open; null before it is there. */
+interface DialogHostLayer {
+  /** The element that dialogs are rendered into; null until it is mounted. */
   readonly element: HTMLElement | null;
-  /** Tells that a dialog opened or closed, so that what it covers rests meanwhile. */
+  /** Called when a dialog opens or closes. Makes the covered content inert meanwhile. */
   readonly cover: (covered: boolean) => void;
 }
 
-const Layer = createContext<StageLayer>({ element: null, cover: () => {} });
+const Layer = createContext<DialogHostLayer>({ element: null, cover: () => {} });
 
-/** The stage that the component stands on. */
-export const useStage = () => useContext(Layer);
+/** Returns the nearest dialog host. */
+export const useDialogHost = () => useContext(Layer);
 
 /**
- * The part of a page that a dialog may cover. What must stay in sight and in reach, such as a live call,
- * stands outside of it.
+ * The part of a page that a dialog may cover. Content that must stay visible and usable, such as a live call, belongs outside of it.
  */
-export function Stage({ children }: { children: ReactNode }) {
+export function DialogHost({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const open = useRef(0);
   const layer = useMemo(
     () => ({
       element,
-      // Not with the next painting: a dialog that closes gives the focus back at once, and what is inert takes none.
+      // Set at once rather than in the next render: a closing dialog returns the focus immediately, and inert content takes none.
       cover(covered: boolean) {
         open.current += covered ? 1 : -1;
         if (content.current) content.current.inert = open.current > 0;
@@ -34,7 +33,7 @@ export function Stage({ children }: { children: ReactNode }) {
   );
   return (
     <Layer.Provider value={layer}>
-      <div className={styles.stage}>
+      <div className={styles.host}>
         <div ref={content} className={styles.content}>
           {children}
         </div>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
 import { mayTakeFocus } from '../focus/focus-restore.ts';
 import styles from './dialog.module.css';
-import { useStage } from './dialog-host.tsx';
+import { useDialogHost } from './dialog-host.tsx';
 
 /** Props of `Dialog`. */
 export interface DialogProps {
@@ -15,12 +15,12 @@ export interface DialogProps {
 }
 
 /**
- * A dialog over the stage. It is not modal for the whole page: calls stand outside the stage and can be
- * answered and hung up while it is open.
+ * A dialog in a `DialogHost`. It is not modal for the whole page: calls are outside the host and can be answered and hung up
+ * while it is open.
  */
 export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
   const id = useId();
-  const { element, cover } = useStage();
+  const { element, cover } = useDialogHost();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
     const before = document.activeElement;
     cover(true);
     if (mayTakeFocus()) dialog.current?.show();
-    // This opens it, too, and leaves the focus where it is.
+    // This also opens it, and leaves the focus where it is.
     else dialog.current?.setAttribute('open', '');
     return () => {
       cover(false);
@@ -38,7 +38,7 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
 
   if (!element) return null;
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the dialog is a shortcut for its Close button; letting go there is not, as of a selection of text
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing outside the dialog is a shortcut for its Close button; releasing there is not, because a text selection may end there
     <div
       className={styles.scrim}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}

@@ -1,27 +1,27 @@
-const home = 'data-focus-home';
+const attribute = 'data-focus-fallback';
 
-/** What takes the focus when the control in it that had it goes away: `<article {...focusHome}>`. */
-export const focusHome = { tabIndex: -1, [home]: '' } as const;
+/** Makes an element the fallback for the focus of controls in it that are removed: `<article {...focusFallback}>`. */
+export const focusFallback = { tabIndex: -1, [attribute]: '' } as const;
 
-/** So many pressed buttons are remembered: a form may have been opened from a menu, which was opened by a button. */
-const remembered = 4;
+/** The number of remembered buttons: a form may have been opened from a menu, and the menu by a button. */
+const maxPressed = 4;
 
-/** Whether the focus may be moved without being asked to: never into a frame from the page around it, where somebody may type. */
+/** True if focus may move without a user's action. A frame must not take it from the page around, where the user may be typing. */
 export const mayTakeFocus = (): boolean => document.hasFocus() || window.parent === window;
 
-/** Whether it may be, and is at nothing that can be pressed or typed in. */
+/** True if focus may move and is on no control. */
 export function isFocusAtRest(): boolean {
   const at = document.activeElement;
-  return mayTakeFocus() && (at === null || at === document.body || at.hasAttribute(home));
+  return mayTakeFocus() && (at === null || at === document.body || at.hasAttribute(attribute));
 }
 
-const homesOf = (element: Element): HTMLElement[] => {
-  const nearest = element.closest<HTMLElement>(`[${home}]`);
-  return nearest ? [nearest, ...(nearest.parentElement ? homesOf(nearest.parentElement) : [])] : [];
+const fallbacksOf = (element: Element): HTMLElement[] => {
+  const nearest = element.closest<HTMLElement>(`[${attribute}]`);
+  return nearest ? [nearest, ...(nearest.parentElement ? fallbacksOf(nearest.parentElement) : [])] : [];
 };
 
-/** Whether it has the focus now: what is hidden or covered does not take it. */
-function take(element: HTMLElement): boolean {
+/** Returns true if the element has the focus afterwards. A hidden or inert element does not take it. */
+function focus(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
@@ -32,35 +32,35 @@ function take(element: HTMLElement): boolean {
  *
  * @returns a function that stops it
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   const life = new AbortController();
   let control: Element | undefined;
   /** Around the control, innermost first. */
-  let homes: HTMLElement[] = [];
+  let fallbacks: HTMLElement[] = [];
   /** Newest first. */
   let pressed: HTMLElement[] = [];
 
   function restore(): void {
     if (!control || control.isConnected || document.activeElement !== document.body || !mayTakeFocus())
       return;
-    const left = homes.filter(({ isConnected }) => isConnected);
-    const content = document.querySelectorAll<HTMLElement>(`main[${home}]`);
+    const left = fallbacks.filter(({ isConnected }) => isConnected);
+    const content = document.querySelectorAll<HTMLElement>(`main[${attribute}]`);
     const inside = pressed.filter((button) => left[0]?.contains(button));
     forget();
-    [...inside, ...left, ...content].some(take);
+    [...inside, ...left, ...content].some(focus);
   }
   const observer = new MutationObserver(restore);
 
   function forget(): void {
     control = undefined;
-    homes = [];
+    fallbacks = [];
     observer.disconnect();
   }
 
   function remember({ target }: Event): void {
     forget();
     if (!(target instanceof Element)) return;
-    homes = homesOf(target);
+    fallbacks = fallbacksOf(target);
     control = target;
     observer.observe(document, { childList: true, subtree: true });
   }
@@ -68,13 +68,13 @@ export function keepFocus(): () => void {
   function press({ target }: Event): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
     if (button)
-      pressed = [button, ...pressed.filter((one) => one !== button && one.isConnected)].slice(0, remembered);
+      pressed = [button, ...pressed.filter((one) => one !== button && one.isConnected)].slice(0, maxPressed);
   }
 
   const { signal } = life;
   document.addEventListener('focusin', remember, { signal });
   document.addEventListener('click', press, { signal, capture: true });
-  // Who clicks beside everything wants the focus nowhere; on a control it comes again.
+  // A click outside all controls means that the user wants no focus. A click on a control focuses it again.
   document.addEventListener('pointerdown', forget, { signal, capture: true });
   return () => {
     life.abort();

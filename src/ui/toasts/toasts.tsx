@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
-import { focusHome } from '../focus/focus-restore.ts';
+import { focusFallback } from '../focus/focus-restore.ts';
 import { iconSize } from '../icon.ts';
 import { alertIcons } from './alert-tone.ts';
 import { type ShownToast, ToastBox } from './toast-box.ts';
@@ -85,7 +85,7 @@ export function Toasts({ dismissLabel, inFlow = false }: ToastsProps) {
   const shown = useSyncExternalStore(box.listen, box.shown, box.shown);
   return (
     // Toasts come into a place that readers know already: what comes together with its place is often not read.
-    <div {...focusHome} className={classNames(styles.place, inFlow && styles.inFlow)} aria-live="polite">
+    <div {...focusFallback} className={classNames(styles.place, inFlow && styles.inFlow)} aria-live="polite">
       {shown.length > 0 && (
         <ul className={styles.stack}>
           {shown.map((toast) => (

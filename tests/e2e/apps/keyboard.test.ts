@@ -123,7 +123,7 @@ describe('keyboard focus', () => {
       const role = at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? '';
       const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
       const label = document.getElementById(at?.getAttribute('aria-labelledby') ?? '') ?? labels[0];
-      const isHome = at?.hasAttribute('data-focus-home');
+      const isHome = at?.hasAttribute('data-focus-fallback');
       return `${role} ${at?.getAttribute('aria-label') ?? label?.textContent ?? (isHome ? '' : at?.textContent)}`.trim();
     });
   const isAt = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);

@@ -15,7 +15,7 @@ import { PageExtras } from '../page/page-extras.tsx';
 import { People } from '../places/people.tsx';
 import { Recents } from '../places/recents.tsx';
 import { Voicemail } from '../places/voicemail.tsx';
-import { AlertWays } from './alert-ways.tsx';
+import { AlertTargets } from './alert-targets.tsx';
 import { MiniPanel } from './mini-panel.tsx';
 import { usePanelFace } from './panel-face.ts';
 
@@ -103,7 +103,7 @@ export function PanelDialogs({ waiting, onPhoneChosen }: PanelDialogsProps) {
  */
 export const PanelEffects = () => (
   <>
-    <AlertWays />
+    <AlertTargets />
     <CallAnnouncements />
     <CallWatch />
   </>

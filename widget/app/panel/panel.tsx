@@ -8,9 +8,9 @@ import { sessionWords } from '../../../src/i18n/en/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { classNames } from '../../../src/ui/class-names.ts';
-import { Stage } from '../../../src/ui/dialog/dialog-host.tsx';
-import { focusHome } from '../../../src/ui/focus/focus-restore.ts';
-import { lazyPart } from '../../../src/ui/lazy-part/lazy-part.tsx';
+import { DialogHost } from '../../../src/ui/dialog/dialog-host.tsx';
+import { focusFallback } from '../../../src/ui/focus/focus-restore.ts';
+import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
 import { Toasts } from '../../../src/ui/toasts/toasts.tsx';
 import { idle } from '../../../src/ui/when-idle.ts';
 import { Places } from '../places/places.tsx';
@@ -20,12 +20,12 @@ import { usePanelFace } from './panel-face.ts';
 
 /** Everything but the header, the keypad and the tabs comes in one file, after the keypad accepts keys. */
 const parts = () => idle().then(() => import('./panel-parts.tsx'));
-const PanelTop = lazyPart(() => parts().then((part) => part.PanelTop));
-const PanelNotices = lazyPart(() => parts().then((part) => part.PanelNotices));
-const PanelPageParts = lazyPart(() => parts().then((part) => part.PanelPageParts));
-const PanelPlace = lazyPart(() => parts().then((part) => part.PanelPlace));
-const PanelDialogs = lazyPart(() => parts().then((part) => part.PanelDialogs));
-const PanelEffects = lazyPart(() => parts().then((part) => part.PanelEffects));
+const PanelTop = lazyComponent(() => parts().then((module) => module.PanelTop));
+const PanelNotices = lazyComponent(() => parts().then((module) => module.PanelNotices));
+const PanelPageParts = lazyComponent(() => parts().then((module) => module.PanelPageParts));
+const PanelPlace = lazyComponent(() => parts().then((module) => module.PanelPlace));
+const PanelDialogs = lazyComponent(() => parts().then((module) => module.PanelDialogs));
+const PanelEffects = lazyComponent(() => parts().then((module) => module.PanelEffects));
 
 /** The panel of a signed-in user: calls always on top, keypad and recents below. */
 export function Panel() {
@@ -48,11 +48,11 @@ export function Panel() {
         <PanelTop />
         <PanelNotices />
         <Toasts dismissLabel={words('action.dismiss')} />
-        <main {...focusHome} className={styles.stage} hidden={isMinimised}>
-          <Stage>
+        <main {...focusFallback} className={styles.stage} hidden={isMinimised}>
+          <DialogHost>
             <PanelPageParts />
             <div
-              {...focusHome}
+              {...focusFallback}
               className={styles.main}
               id={id}
               role="tabpanel"
@@ -66,7 +66,7 @@ export function Panel() {
               <PanelPlace />
             </div>
             <PanelDialogs waiting={waiting} onPhoneChosen={() => setWaiting(undefined)} />
-          </Stage>
+          </DialogHost>
           <div className={styles.tabs}>
             <Places controls={id} />
           </div>

@@ -11,7 +11,7 @@ import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
 import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
-import { Stage } from '../../../src/ui/dialog/dialog-host.tsx';
+import { DialogHost } from '../../../src/ui/dialog/dialog-host.tsx';
 import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
 import type { CallToLog } from '../../bridge/contract/call-log.ts';
@@ -93,10 +93,10 @@ createRoot(place).render(
         <ClientProvider value={client}>
           <ToastProvider value={new ToastBox()}>
             <Toasts dismissLabel="Dismiss" />
-            <Stage>
+            <DialogHost>
               <ShownLogs />
               <People />
-            </Stage>
+            </DialogHost>
           </ToastProvider>
         </ClientProvider>
       </CallExtras>

@@ -2,7 +2,7 @@ import { useContext, useId } from 'react';
 import type { Call, CallLine } from '../../../../sdk/index.ts';
 import { useCallLine } from '../../../react/use-domains.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { focusHome } from '../../../ui/focus/focus-restore.ts';
+import { focusFallback } from '../../../ui/focus/focus-restore.ts';
 import { isTyping } from '../../../ui/keys/is-typing.ts';
 import { callKind } from '../call-kind.ts';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';
@@ -57,7 +57,7 @@ export function CallCard({ call, ended, expanded, draggable = false, onOpen }: C
   const kind = callKind(line);
   return (
     <article
-      {...focusHome}
+      {...focusFallback}
       {...useHeldSummary(call.lineId)}
       // What is over is no call any more, for readers and for keys.
       role={ended ? 'group' : undefined}

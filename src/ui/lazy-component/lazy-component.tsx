@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 /** A component that is a file of its own. `preload` fetches it before it is shown. */
-export type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
+export type LazyComponent<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
 
 const Nothing = () => null;
 
@@ -11,12 +11,12 @@ const Nothing = () => null;
  *
  * @param fallback stands in its place meanwhile
  *
- * @example const CallCheck = lazyPart(() => import('./call-check.tsx').then((part) => part.CallCheck));
+ * @example const Preflight = lazyComponent(() => import('../lazy-part/call-check.tsx').then((module) => module.Preflight));
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): LazyPart<Props> {
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 

@@ -7,7 +7,7 @@ const line = ({ layer, state, fault, durationMs, facts }: PreflightStep): string
   ].join('\n');
 
 /** The result of the check, for a support team. It identifies neither the user nor the called numbers. */
-export const checkReport = (steps: readonly PreflightStep[], checkedAt: Date): string =>
+export const preflightReport = (steps: readonly PreflightStep[], checkedAt: Date): string =>
   [
     `Call check of ${checkedAt.toISOString()}`,
     `page: ${location.origin}${window.top === window ? '' : ', in a frame'}`,

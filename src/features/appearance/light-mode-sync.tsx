@@ -13,7 +13,7 @@ const lastKnown = localPreference('accountLight', (text) => (text === 'on' || te
 const isFramed = window.parent !== window;
 
 /** Light or dark goes with the user from browser to browser. */
-export function LightModeKeeper() {
+export function LightModeSync() {
   const { settings } = useClient();
   const run = useRun();
   const current = useSignalValue(settings.current);

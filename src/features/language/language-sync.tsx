@@ -17,7 +17,7 @@ const translate = translatorFor(actionWords, languageWords);
 const isOverrun = (thrown: unknown) => thrown instanceof CallsideError && thrown.code === 'aborted';
 
 /** Shows the product in the user's language, and asks whether to try again where its words did not come. */
-export function LanguageKeeper() {
+export function LanguageSync() {
   const toast = useToast();
   const tell = useTellError();
   const { languages } = useClient();

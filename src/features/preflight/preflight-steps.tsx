@@ -4,11 +4,11 @@ import Minus from 'lucide-react/icons/circle-minus';
 import Cross from 'lucide-react/icons/circle-x';
 import Loader from 'lucide-react/icons/loader-circle';
 import type { PreflightStep } from '../../../sdk/preflight.ts';
-import { doctorWords } from '../../i18n/en/doctor.ts';
+import { preflightWords } from '../../i18n/en/preflight.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Icon, iconSize } from '../../ui/icon.ts';
-import styles from './call-check.module.css';
+import styles from './preflight.module.css';
 
 const icons: Readonly<Record<PreflightStep['state'], Icon>> = {
   waiting: Dashed,
@@ -18,21 +18,21 @@ const icons: Readonly<Record<PreflightStep['state'], Icon>> = {
   skipped: Minus,
 };
 
-/** What is wrong with a layer, and what to change. */
+/** The fault of a layer and its remedy. */
 function Remedy({ step }: { step: PreflightStep }) {
-  const words = useTranslate(doctorWords);
+  const words = useTranslate(preflightWords);
   if (!step.fault) return null;
   return (
     <div className={styles.remedy} data-fault={step.fault}>
-      <strong>{words(`doctor.fault.${step.fault}`)}</strong>
-      <p>{words(`doctor.fault.${step.fault}Detail`, step.facts)}</p>
+      <strong>{words(`preflight.fault.${step.fault}`)}</strong>
+      <p>{words(`preflight.fault.${step.fault}Detail`, step.facts)}</p>
     </div>
   );
 }
 
-/** The layers and what is known of each. */
-export function CheckSteps({ steps }: { steps: readonly PreflightStep[] }) {
-  const words = useTranslate(doctorWords);
+/** The checked layers, each with its state. */
+export function PreflightSteps({ steps }: { steps: readonly PreflightStep[] }) {
+  const words = useTranslate(preflightWords);
   return (
     <ol className={styles.steps}>
       {steps.map((step) => {
@@ -43,10 +43,10 @@ export function CheckSteps({ steps }: { steps: readonly PreflightStep[] }) {
             className={classNames(styles.step, styles[step.state])}
             data-state={step.state}
           >
-            <Picture size={iconSize} role="img" aria-label={words(`doctor.state.${step.state}`)} />
-            <span>{words(`doctor.layer.${step.layer}`)}</span>
+            <Picture size={iconSize} role="img" aria-label={words(`preflight.state.${step.state}`)} />
+            <span>{words(`preflight.layer.${step.layer}`)}</span>
             {step.state === 'running' && step.layer === 'device' && (
-              <p className={styles.remedy}>{words('doctor.speak')}</p>
+              <p className={styles.remedy}>{words('preflight.speak')}</p>
             )}
             <Remedy step={step} />
           </li>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setAlertPlaces } from '../../../src/features/notifications/alert-places.ts';
+import { setAlertOpener } from '../../../src/features/notifications/alert-targets.ts';
 import { usePanelFace } from './panel-face.ts';
 
 const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages: 'queue' } as const;
@@ -8,11 +8,11 @@ const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages:
  * Opens the place of the panel that a clicked alert leads to. Calls are visible in every place, and the panel has no
  * chats.
  */
-export function AlertWays() {
+export function AlertTargets() {
   const { place } = usePanelFace();
   useEffect(
     () =>
-      setAlertPlaces((wanted) => {
+      setAlertOpener((wanted) => {
         if (wanted !== 'call' && wanted !== 'chats') place.value = places[wanted];
       }),
     [place],

@@ -4,21 +4,21 @@ import { type Notice, SystemNotifier } from './system-notifier.ts';
 
 const vibrationMs = [500, 300, 300];
 
-/** Whether the user looks at this page. */
+/** True if this page is visible and has the focus. */
 export const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Gives alerts beyond the page: tone, vibration, notification of the system. */
-export class AlertGiver {
+/** Alerts outside the page: by a tone, vibration, or a notification of the operating system. */
+export class Notifier {
   readonly #report: (thrown: unknown) => void;
   readonly #onClick: (click: NotificationClick) => void;
-  #notifier: SystemNotifier | undefined;
+  #system: SystemNotifier | undefined;
 
-  constructor(parts: {
+  constructor(options: {
     readonly onClick: (click: NotificationClick) => void;
     readonly report: (thrown: unknown) => void;
   }) {
-    this.#report = parts.report;
-    this.#onClick = parts.onClick;
+    this.#report = options.report;
+    this.#onClick = options.onClick;
   }
 
   beep(): void {
@@ -26,22 +26,22 @@ export class AlertGiver {
   }
 
   vibrate(): void {
-    // Browsers complain of it before the first click.
+    // Before the first click, browsers log an error for it.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibrationMs);
   }
 
-  /** Shows a notification, where the user lets us and does not look at the page. */
+  /** Shows a notification if it is permitted and the user is not looking at the page. */
   show(notice: Notice): void {
     if (!SystemNotifier.isAllowed || isLookedAt()) return;
-    this.#notifier ??= new SystemNotifier({ onClick: this.#onClick, report: this.#report });
-    this.#notifier.show(notice).catch(this.#report);
+    this.#system ??= new SystemNotifier({ onClick: this.#onClick, report: this.#report });
+    this.#system.show(notice).catch(this.#report);
   }
 
-  take(tag: string): void {
-    this.#notifier?.close(tag).catch(this.#report);
+  close(tag: string): void {
+    this.#system?.close(tag).catch(this.#report);
   }
 
   dispose(): void {
-    this.#notifier?.dispose();
+    this.#system?.dispose();
   }
 }

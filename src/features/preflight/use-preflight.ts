@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { type PreflightStep, runPreflight } from '../../../sdk/preflight.ts';
 import { useClient } from '../../react/client-context.tsx';
 
-export interface CallCheckRun {
+export interface PreflightRun {
   readonly steps: readonly PreflightStep[];
   readonly isRunning: boolean;
-  /** When the last one was over. */
+  /** The end of the last finished check. */
   readonly checkedAt: Date | undefined;
   start(): void;
   stop(): void;
 }
 
-/** A check that ends with the component. */
-export function useCallCheck(): CallCheckRun {
+/** Runs the preflight check; unmounting the component stops it. */
+export function usePreflight(): PreflightRun {
   const client = useClient();
   const life = useRef<AbortController>(undefined);
   const [steps, setSteps] = useState<readonly PreflightStep[]>([]);

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { applyStyleSheets } from './apply-style-sheets.ts';
 import { runScript, runTagManager } from './brand-scripts.ts';
-import { tellBrand } from './tell-brand.ts';
-import { wearAll } from './wear-all.ts';
+import { reportBrandError } from './report-brand-error.ts';
 
 /** Most enterprises have no brand, and load nothing of this. */
 const look = () => import('./brand-look.ts');
 
 /** Applies the enterprise's brand: its theme for everybody, its style sheets and scripts for signed-in users. */
-export function BrandKeeper() {
+export function BrandEffects() {
   const { session, url } = useClient();
   const state = useSession();
   const theme = useSignalValue(session.customData)?.branding;
@@ -18,7 +18,7 @@ export function BrandKeeper() {
 
   useEffect(() => {
     if (theme === undefined) return;
-    return wearAll((signal) => [
+    return applyStyleSheets((signal) => [
       look().then(({ themeSheet }) => themeSheet(new URL(theme, url).href, signal)),
     ]);
   }, [theme, url]);
@@ -27,9 +27,9 @@ export function BrandKeeper() {
     if (!login) return;
     const { brandings, GTM } = login;
     const here = (address: string) => new URL(address, url).href;
-    for (const address of brandings.js) runScript(here(address)).catch(tellBrand);
-    if (GTM !== undefined) runTagManager(GTM).catch(tellBrand);
-    return wearAll((signal) =>
+    for (const address of brandings.js) runScript(here(address)).catch(reportBrandError);
+    if (GTM !== undefined) runTagManager(GTM).catch(reportBrandError);
+    return applyStyleSheets((signal) =>
       brandings.css.map((address) => look().then(({ brandSheet }) => brandSheet(here(address), signal))),
     );
   }, [login, url]);

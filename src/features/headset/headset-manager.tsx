@@ -1,31 +1,31 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { watchHeadsets } from '../../../sdk/headset.ts';
 import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
-import { headsetShelf } from './headset-shelf.ts';
+import { HeadsetsContext } from './headsets-context.ts';
 
-/** Lets the buttons of headsets and keyboards steer the calls. */
-export function HeadsetKeeper() {
+/** Controls calls with the buttons of headsets and the media keys of keyboards. */
+export function HeadsetManager() {
   const client = useClient();
+  const current = useContext(HeadsetsContext);
   const words = useTranslate(headsetWords);
   const toast = useToast();
   const tell = useTellError();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how failures are told is no reason to open devices anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to report failures is no reason to reopen the devices
   useEffect(() => {
     const onRefused = (thrown: unknown) => {
       reportError(thrown);
       toast({ tone: 'error', title: words('headset.refused'), detail: words('headset.refusedDetail') });
     };
     const headsets = watchHeadsets({ calls: client.calls, report: tell, onRefused });
-    const shelf = headsetShelf(client);
-    shelf.value = headsets;
+    current.value = headsets;
     return () => {
-      shelf.value = undefined;
+      current.value = undefined;
       headsets.dispose().catch(onRefused);
     };
-  }, [client]);
+  }, [client, current]);
   return null;
 }

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { alertPath } from './alert-path.ts';
+
+it('an alert of a call opens its page, unless calls are docked beside every screen', () => {
+  expect(alertPath('call', { docked: false })).toBe('/calls/active');
+  expect(alertPath('call', { docked: true })).toBeUndefined();
+  expect(alertPath('voicemails', { docked: true })).toBe('/voicemails');
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { setAlertOpener } from '../../../src/features/notifications/alert-targets.ts';
+import { isDocked, useWidthClass } from '../use-width-class.ts';
+import { alertPath } from './alert-path.ts';
+
+/** Opens the page that a clicked alert is about. */
+export function AlertTargets() {
+  const navigate = useNavigate();
+  const docked = isDocked(useWidthClass());
+  useEffect(
+    () =>
+      setAlertOpener((place) => {
+        const path = alertPath(place, { docked });
+        if (path) void navigate(path);
+      }),
+    [navigate, docked],
+  );
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { AlertTarget } from './notification-data.ts';
+
+type Opener = (place: AlertTarget) => void;
+
+let open: Opener | undefined;
+/** An alert that was clicked before the app registered its opener. */
+let pending: AlertTarget | undefined;
+
+/** Registers the function that opens the target of a clicked alert. Returns a function that unregisters it. */
+export function setAlertOpener(opener: Opener): () => void {
+  open = opener;
+  if (pending) opener(pending);
+  pending = undefined;
+  return () => {
+    if (open === opener) open = undefined;
+  };
+}
+
+/** Opens the target of an alert, as soon as the app has registered its opener. */
+export function openAlertTarget(place: AlertTarget): void {
+  if (open) open(place);
+  else pending = place;
+}
