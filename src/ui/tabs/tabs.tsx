@@ -41,17 +41,17 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // More tabs than fit can be scrolled; the selected one is always in sight. The first one is so by itself at first, and to ask
-  // where things are while a page starts has it laid out twice.
-  const first = tabs[0]?.name;
-  const isUntouched = useRef(true);
+  // More tabs than fit can be scrolled; the selected one is always in sight, also when the row becomes narrower. The
+  // observer reports the first size too, after the layout, so that a page that starts is not laid out twice.
   useEffect(() => {
-    if (isUntouched.current && selected === first) return;
-    isUntouched.current = false;
-    list.current
-      ?.querySelector(`[id="${id}-${selected}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id, selected, first]);
+    const row = list.current;
+    if (row === null) return;
+    const observer = new ResizeObserver(() =>
+      row.querySelector(`[id="${id}-${selected}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [id, selected]);
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;

@@ -163,6 +163,39 @@ it.each([
   await expect.poll(() => marked.allInnerTexts()).toEqual([narrow]);
 });
 
+it('the selected filter of the history stays in sight in a row that becomes too narrow', async () => {
+  const erin = person('erin');
+  await resize(erin.page, sizes[4]);
+  await openAnew(erin, `${callside.url}/callhistories/groups`);
+  const selected = erin.page.getByRole('tab', { selected: true });
+  await selected.waitFor();
+  for (const size of [sizes[0], sizes[4], sizes[3]]) {
+    await resize(erin.page, size);
+    await expect
+      .poll(() =>
+        selected.evaluate((tab) => {
+          const row = tab.parentElement?.getBoundingClientRect();
+          const { left, right } = tab.getBoundingClientRect();
+          return row !== undefined && left >= row.left - 1 && right <= row.right + 1;
+        }),
+      )
+      .toBe(true);
+  }
+});
+
+it('the problem report is copied as JSON, without the session and the password', async () => {
+  const erin = person('erin');
+  await erin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAnew(erin, `${callside.url}/settings/about`);
+  await erin.press('Copy the report');
+  await erin.page.getByText('Report copied').waitFor();
+  const report = await erin.page.evaluate(() => navigator.clipboard.readText());
+  expect(Object.keys(JSON.parse(report))).toContain('log');
+  const cookies = await erin.context.cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const { value } of cookies) expect(report).not.toContain(value);
+});
+
 it('an address survives signing in', async () => {
   const context = await browser.newContext({ permissions: ['microphone'] });
   const page = await context.newPage();
