@@ -7,8 +7,8 @@ const words = translatorFor(panelWords);
 const dayMs = 86_400_000;
 
 /** Farther from 1970 no calendar goes; what is no number is no moment either. */
-const farthestMs = 8.64e15;
-const isMoment = (time: number) => Math.abs(time) <= farthestMs;
+const maxMs = 8.64e15;
+const isMoment = (time: number) => Math.abs(time) <= maxMs;
 
 /** How the user's clock counts: to 24, or twice to 12. */
 export interface ClockStyle {

@@ -1,5 +1,5 @@
 import shipped from './callside.json' with { type: 'json' };
-import { type Brand, type Theme, usualLogoSize } from './theme.ts';
+import { type Brand, defaultLogoSize, type Theme } from './theme.ts';
 
 type Tree = { readonly [name: string]: unknown };
 
@@ -14,6 +14,6 @@ const overlay = (base: Tree, over: Tree): Tree =>
 
 /** The shipped theme with everything that the brand changes. */
 export function brandedTheme(changes: Brand): Theme {
-  const sizes = changes.logo ? { logo: usualLogoSize, ...changes.sizes } : changes.sizes;
+  const sizes = changes.logo ? { logo: defaultLogoSize, ...changes.sizes } : changes.sizes;
   return overlay(shipped, { ...changes, ...(sizes && { sizes }) }) as Theme;
 }

@@ -53,7 +53,7 @@ export const theme = z.strictObject({
 export type Theme = z.infer<typeof theme>;
 
 /** Height of a logo whose brand says nothing of it. */
-export const usualLogoSize = '2.5rem';
+export const defaultLogoSize = '2.5rem';
 
 const { primary, body, icon, button, menu, input, search, header, dropdown, dialPad, table, state, alert } =
   paletteGroups;

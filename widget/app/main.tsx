@@ -5,9 +5,9 @@ import { type Client, type ClientOptions, createClient } from '../../sdk/index.t
 import { startLanguages } from '../../src/i18n/i18n.ts';
 import { followPage, startColorMode } from '../../src/theme/color-mode.ts';
 import { whenIdle } from '../../src/ui/when-idle.ts';
-import { PanelFace } from './panel/panel-face.ts';
+import { PanelModel } from './panel/panel-model.ts';
 import { isPoppedOut } from './phone-window.ts';
-import { FacedWidget } from './widget.tsx';
+import { WidgetWithModel } from './widget.tsx';
 
 const place = document.getElementById('app') ?? document.body;
 const isFramed = window.parent !== window;
@@ -31,29 +31,29 @@ function showWidget(client: Client): void {
     // Built-in English suffices until there is something to translate, and parses in a tenth of the time.
     .finally(() => whenIdle(() => startLanguages().catch(reportError)))
     .catch(reportError);
-  const face = new PanelFace();
-  face.follow();
+  const model = new PanelModel();
+  model.follow();
   if (isPoppedOut()) takePhone(client).catch(reportError);
-  createRoot(place).render(<FacedWidget client={client} face={face} isFramed={isFramed} />);
+  createRoot(place).render(<WidgetWithModel client={client} model={model} isFramed={isFramed} />);
   if (isPoppedOut()) return;
-  if (/[?&]crm=/.test(location.search)) joinCrm(client, face).catch(reportError);
-  else if (isFramed) serveParent(client, face).catch(reportError);
+  if (/[?&]crm=/.test(location.search)) joinCrm(client, model).catch(reportError);
+  else if (isFramed) serveParent(client, model).catch(reportError);
 }
 
 /** Connects to the CRM that the address names, by the CRM's own API. */
-async function joinCrm(client: Client, face: PanelFace): Promise<void> {
+async function joinCrm(client: Client, model: PanelModel): Promise<void> {
   const { startCrm } = await import('../crm/start-crm.ts');
-  await startCrm({ client, face, query: location.search, isFramed });
+  await startCrm({ client, model, query: location.search, isFramed });
 }
 
 /**
  * Connects to the page around. Not awaited at top level: lazy chunks import this file, and would wait for its end while
  * it waits for them.
  */
-async function serveParent(client: Client, face: PanelFace): Promise<void> {
+async function serveParent(client: Client, model: PanelModel): Promise<void> {
   const { Bridge } = await import('../bridge/bridge.ts');
   // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
-  new Bridge({ client, face, log: (message) => console.warn(message) });
+  new Bridge({ client, ui: model, log: (message) => console.warn(message) });
 }
 
 /** In a window of its own the phone takes its calls there. */

@@ -2,8 +2,8 @@ import '../../src/theme/base.css';
 import { useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { setLookRoot } from '../../src/theme/look-root.ts';
-import { PanelFace } from './panel/panel-face.ts';
-import { FacedWidget } from './widget.tsx';
+import { PanelModel } from './panel/panel-model.ts';
+import { WidgetWithModel } from './widget.tsx';
 
 /**
  * The panel: sign-in, calls, keypad and recent calls, 280 to 600 px wide and from 400 px high. It fills its parent. Its
@@ -12,10 +12,10 @@ import { FacedWidget } from './widget.tsx';
  * @example <Widget client={createClient({ url: location.origin, app: 'callsideWidget' })} />
  */
 export function Widget({ client }: { client: Client }) {
-  const [face] = useState(() => new PanelFace());
+  const [model] = useState(() => new PanelModel());
   return (
     <div ref={setLookRoot} className="callside">
-      <FacedWidget client={client} face={face} />
+      <WidgetWithModel client={client} model={model} />
     </div>
   );
 }

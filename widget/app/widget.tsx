@@ -8,7 +8,7 @@ import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
 import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { PageSearch } from './page/page-search.tsx';
 import { Panel } from './panel/panel.tsx';
-import { type PanelFace, PanelFaceProvider } from './panel/panel-face.ts';
+import { type PanelModel, PanelModelProvider } from './panel/panel-model.ts';
 
 /** In the page of another site, the sign-in opens a window. */
 const windowSignInOf = (client: Client) =>
@@ -17,26 +17,26 @@ const windowSignInOf = (client: Client) =>
   );
 
 /** The panel, with state that others than its user may change. */
-export function FacedWidget({
+export function WidgetWithModel({
   client,
-  face,
+  model,
   isFramed = false,
 }: {
   client: Client;
-  face: PanelFace;
+  model: PanelModel;
   isFramed?: boolean;
 }) {
   const [{ part: WindowSignIn }] = useState(() => ({ part: isFramed ? windowSignInOf(client) : undefined }));
   // Runs without a signed-in user too: other tabs sign in and out.
   useEffect(() => void WindowSignIn?.preload(), [WindowSignIn]);
   return (
-    <PanelFaceProvider value={face}>
-      <CallNames value={face.names}>
-        <CallRecords value={face.records}>
-          <CallSummariesContext value={face.summaries}>
+    <PanelModelProvider value={model}>
+      <CallNames value={model.names}>
+        <CallRecords value={model.records}>
+          <CallSummariesContext value={model.summaries}>
             <SignInExtras value={WindowSignIn}>
               <PageSearch>
-                <AppFrame client={client} toasts={face.toasts}>
+                <AppFrame client={client} toasts={model.toasts}>
                   <Panel />
                 </AppFrame>
               </PageSearch>
@@ -44,6 +44,6 @@ export function FacedWidget({
           </CallSummariesContext>
         </CallRecords>
       </CallNames>
-    </PanelFaceProvider>
+    </PanelModelProvider>
   );
 }

@@ -12,7 +12,7 @@ it('the bridge forgets a user’s calls when another user signs in, and not when
   expect(page.connect()).toBe(true);
   page.drop({ lineId: '-1', talkingTime: 1 });
   page.now.value = 100;
-  const { callLog } = page.face;
+  const { callLog } = page.ui;
   expect(callLog.peek()?.wanted.peek()).toEqual({ callID: '-1', isOpen: false });
   await callLog.peek()?.log('-1', {});
   page.drop({ lineId: '-2', talkingTime: 1 });
@@ -46,7 +46,7 @@ it('an ended personal call is delivered as long as its user consents', async () 
   expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [{ lineID: '-1' }] });
   page.settings.value = consented(false);
   expect(await page.ask('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
-  expect(page.face.callLog.peek()?.callOf('-1')).toBeUndefined();
+  expect(page.ui.callLog.peek()?.callOf('-1')).toBeUndefined();
 });
 
 const hour = 3_600_000;
@@ -104,9 +104,9 @@ it('an interrupted call can be logged while the call history is requested', asyn
   const answered = Promise.withResolvers<[]>();
   page.pastCalls = () => answered.promise;
   page.drop(slept);
-  expect(page.face.callLog.peek()?.callOf('-1')).toMatchObject({ lineID: '-1' });
+  expect(page.ui.callLog.peek()?.callOf('-1')).toMatchObject({ lineID: '-1' });
   expect(await page.ask('openLogForm', { callID: '-1' })).toMatchObject({ ok: true });
-  expect(await page.face.callLog.peek()?.log('-1', {})).toBe(true);
+  expect(await page.ui.callLog.peek()?.log('-1', {})).toBe(true);
   // Nobody learns its end before that is known.
   expect(await page.ask('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
   expect(page.all('callEnded')).toEqual([]);
@@ -151,7 +151,7 @@ it('a relay that only the user’s profile names is removed with that user, and 
   const profile = profileOf('alice', { frames: ['https://crm.example/relay.html'] });
   page.profile.value = profile;
   page.connect();
-  const isOffered = page.face.callLog.peek()?.isOffered;
+  const isOffered = page.ui.callLog.peek()?.isOffered;
   expect(isOffered?.peek()).toBe(true);
   page.profile.value = undefined;
   page.profile.value = profile;
@@ -282,7 +282,7 @@ it('the bridge drops the contact of a call whose other party changes to one that
   page.script.add({ lineId: '-1', displayedNumber: '601' });
   page.begin();
   page.connect();
-  const { contacts, callLog } = page.face;
+  const { contacts, callLog } = page.ui;
   const names = () => callLog.peek()?.names.peek();
   const isWith = (number: string, contact?: object) =>
     vi.waitFor(() =>
@@ -337,7 +337,7 @@ it('the contact that the user has chosen stays when pages are asked again, wheth
   page.script.add({ lineId: '-1', displayedNumber: '601' });
   page.begin();
   page.connect();
-  const { contacts, chooser, callLog } = page.face;
+  const { contacts, chooser, callLog } = page.ui;
   const hasFound = (...people: unknown[]) =>
     vi.waitFor(() => expect(contacts.peek().get('-1')?.found).toEqual(people));
   const told = () => page.all('contactChosen').map(({ contact }) => contact?.id);
@@ -378,11 +378,11 @@ it('a failed call is reported to the page, and to the user if the page requests 
   page.connect();
   page.script.refusePlacing('call.noTerminal');
   expect(await page.ask('placeCall', { destination: '600' })).toMatchObject({ status: 409 });
-  expect(page.face.alerts).toEqual([]);
+  expect(page.ui.alerts).toEqual([]);
   const asked = page.ask('placeCall', { destination: '600', tellUser: true });
   expect(await asked).toMatchObject({ status: 409 });
   const { label: title, detail } = errorWords('call.noTerminal');
-  expect(page.face.alerts).toEqual([{ tone: 'error', title, detail }]);
+  expect(page.ui.alerts).toEqual([{ tone: 'error', title, detail }]);
 });
 
 it('a call is placed before the phones are loaded, since the SDK waits for them', async () => {

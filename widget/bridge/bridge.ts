@@ -17,31 +17,31 @@ import { connectMessage, protocolVersion, schemeMessage } from './contract/messa
 import { EndedCalls } from './ended-calls.ts';
 import { failureAlert } from './failure-alert.ts';
 import { isShared } from './formatted-call.ts';
-import { type States, statesOf } from './happenings.ts';
 import { KnownContacts } from './known-contacts.ts';
+import { MessageTransport } from './message-transport.ts';
 import { installOriginGate } from './origin-gate.ts';
 import { allowedFrames, isAmong } from './origins.ts';
 import { onOtherUser } from './other-user.ts';
 import { PageRates } from './page-rates.ts';
 import { PageServices } from './page-services.ts';
 import { Parent, tooMany } from './parent.ts';
-import { PlainDoor } from './plain-door.ts';
-import { openPortDoor } from './port-door.ts';
+import { openPortTransport } from './port-transport.ts';
 import { Refused } from './refused.ts';
 import { RelayFrames } from './relay-frames.ts';
-import { askForRoom } from './room.ts';
-import type { WidgetFace } from './widget-face.ts';
+import { requestResize } from './request-resize.ts';
+import { type States, statesOf } from './state-events.ts';
+import type { WidgetUi } from './widget-ui.ts';
 
 /**
  * Pages receive call lines and groups this long after their user's profile is loaded, because these arrive separately.
  */
 const subscriptionDelayMs = 2000;
 /** The maximum number of parents and relays: no CRM has more. */
-const mostParents = 16;
+const maxParents = 16;
 
-export interface BridgeParts {
+export interface BridgeDeps {
   readonly client: Client;
-  readonly face: WidgetFace;
+  readonly ui: WidgetUi;
   /** Logs one line for the integrator. */
   readonly log: (message: string) => void;
   /** A CRM adapter looks calls up and logs them, by the services of the pages. */
@@ -51,7 +51,7 @@ export interface BridgeParts {
 interface Connection {
   readonly parent: Parent;
   /** Plain messages of the page; undefined if it brought a port. */
-  readonly door: PlainDoor | undefined;
+  readonly transport: MessageTransport | undefined;
   readonly end: () => void;
 }
 
@@ -60,7 +60,7 @@ interface Connection {
  * their permissions.
  */
 export class Bridge {
-  readonly #parts: BridgeParts;
+  readonly #deps: BridgeDeps;
   /** The id of this load of the widget. */
   readonly #page = crypto.randomUUID();
   readonly #connections = new Map<MessageEventSource, Connection>();
@@ -75,9 +75,9 @@ export class Bridge {
   /** The services of pages for looking calls up and logging them. */
   readonly pages: PagesAround;
 
-  constructor(parts: BridgeParts) {
-    this.#parts = parts;
-    const { client, face, log, isFollowed = false } = parts;
+  constructor(deps: BridgeDeps) {
+    this.#deps = deps;
+    const { client, ui, log, isFollowed = false } = deps;
     const hasBegun = signal(false);
     const user = computed(() => client.profile.info.value?.user.restUri);
     const endOfBeginning = effect(() => {
@@ -121,8 +121,8 @@ export class Bridge {
       for (const listener of listeners) listener();
     };
     const contacts = isFollowed
-      ? new ChosenContacts({ listed, face, onChosen, refresh })
-      : new KnownContacts({ listed, services, face, onChosen });
+      ? new ChosenContacts({ listed, ui, onChosen, refresh })
+      : new KnownContacts({ listed, services, ui, onChosen });
     const callLog = new CallLog({
       listed,
       ended,
@@ -133,7 +133,7 @@ export class Bridge {
       ended.forget();
       callLog.forget();
     });
-    if (!isFollowed) face.callLog.value = callLog;
+    if (!isFollowed) ui.callLog.value = callLog;
     this.pages = {
       services,
       logged: (logged) => tellAll('callLogged', logged),
@@ -147,15 +147,15 @@ export class Bridge {
       contacts.refresh(undefined);
       callLog.lookAgain();
     };
-    this.#states = statesOf(client, { listed, hasBegun, face });
+    this.#states = statesOf(client, { listed, hasBegun, ui });
     this.#commands = {
-      ...callCommands(client, present, (thrown) => face.showAlert(failureAlert(thrown))),
+      ...callCommands(client, present, (thrown) => ui.showAlert(failureAlert(thrown))),
       ...userCommands(client, this.#states),
       ...agentCommands(client, this.#states),
-      ...panelCommands({ client, face, services }),
+      ...panelCommands({ client, ui, services }),
       ...signInCommand(client.session),
       ...contactCommands({ contacts, ended }),
-      ...logCommands(isFollowed ? followedLog(face.callLog) : callLog, present),
+      ...logCommands(isFollowed ? followedLog(ui.callLog) : callLog, present),
     };
     this.#ends.push(
       endOfBeginning,
@@ -163,17 +163,17 @@ export class Bridge {
       client.calls.addCheck(services.check),
       () => ended.dispose(),
       () => contacts.dispose(),
-      askForRoom(face.isMinimised, services),
+      requestResize(ui.isMinimised, services),
       effect(() => {
-        face.search.value = services.isOffered('searchContacts') ? services.search : undefined;
+        ui.search.value = services.isOffered('searchContacts') ? services.search : undefined;
       }),
       effect(() => {
-        face.canMinimise.value = services.isOffered('resize');
+        ui.canMinimise.value = services.isOffered('resize');
       }),
       () => {
-        face.canMinimise.value = false;
-        face.search.value = undefined;
-        if (!isFollowed) face.callLog.value = undefined;
+        ui.canMinimise.value = false;
+        ui.search.value = undefined;
+        if (!isFollowed) ui.callLog.value = undefined;
       },
       client.onError(({ code, message }) => tellAll('error', { code, message })),
     );
@@ -190,7 +190,7 @@ export class Bridge {
   /** Messages are dropped until the router has sent the allowed origins. */
   #listen(): void {
     const { signal: life } = this.#life;
-    const { client, log } = this.#parts;
+    const { client, log } = this.#deps;
     installOriginGate({
       isAllowed: (origin) => isAmong(allowedFrames(client), origin),
       isOwn: (source) => this.#relays.has(source),
@@ -213,8 +213,8 @@ export class Bridge {
     if (!connect.success) {
       if (connection?.parent.origin !== origin) return;
       const look = schemeMessage.safeParse(data);
-      if (!look.success) connection.door?.hear(data);
-      else if (source === window.parent) this.#parts.face.lookAs(look.data.scheme);
+      if (!look.success) connection.transport?.receive(data);
+      else if (source === window.parent) this.#deps.ui.lookAs(look.data.scheme);
       return;
     }
     const { nonce, versions, known } = connect.data;
@@ -230,14 +230,14 @@ export class Bridge {
       send(connection.parent.welcome({ nonce, page }));
       return;
     }
-    const { client } = this.#parts;
+    const { client } = this.#deps;
     const rate = this.#rates.of(source, origin);
     if (!rate.take()) {
       send({ callside: 'welcome', nonce, ...tooMany });
       return;
     }
     this.#disconnect(source);
-    if (this.#connections.size >= mostParents) return;
+    if (this.#connections.size >= maxParents) return;
     const parent = new Parent({
       client,
       rate,
@@ -246,14 +246,14 @@ export class Bridge {
       states: this.#states,
       onOffer: this.#onOffer,
     });
-    const door = port ? undefined : new PlainDoor(parent, send);
-    const closePort = port && openPortDoor(parent, port);
+    const transport = port ? undefined : new MessageTransport(parent, send);
+    const closePort = port && openPortTransport(parent, port);
     const end = () => {
       parent.end();
-      door?.end();
+      transport?.end();
       closePort?.();
     };
-    this.#connections.set(source, { parent, door, end });
+    this.#connections.set(source, { parent, transport, end });
     this.#parents.value = [...this.#parents.peek(), parent];
     send(parent.welcome({ nonce, page }));
   }

@@ -6,14 +6,14 @@ import type { ChosenContact, PageContact } from './contract/contact.ts';
 import type { EventValue } from './contract/events.ts';
 import { formatEndedToLog, formatToLog } from './formatted-call.ts';
 import type { PageServices } from './page-services.ts';
-import type { PageCallLog, WantedLog } from './widget-face.ts';
+import type { PageCallLog, WantedLog } from './widget-ui.ts';
 
 /** Writing into a CRM takes longer than reading. */
 const writingMs = 30_000;
-const mostRemembered = 500;
-const mostAskedAtOnce = 100;
+const maxEntries = 500;
+const maxAskedAtOnce = 100;
 
-interface CallLogParts {
+interface CallLogDeps {
   readonly listed: ReadonlySignal<readonly Call[]>;
   readonly ended: { last(callID: string): EndedCall | undefined };
   readonly services: PageServices;
@@ -27,7 +27,7 @@ export class CallLog implements PageCallLog {
   readonly logged = signal<ReadonlyMap<string, LoggedCall>>(new Map());
   readonly names = signal<ReadonlyMap<string, string>>(new Map());
   readonly wanted = signal<WantedLog>();
-  readonly #parts: CallLogParts;
+  readonly #deps: CallLogDeps;
   /** Calls for which the pages were queried. */
   readonly #looked = new Set<string>();
   /** The contact of a line, by its id: the log may be written after the line is gone. */
@@ -36,15 +36,15 @@ export class CallLog implements PageCallLog {
   /** Calls from before a reload that are still to be logged. */
   readonly #recalled = new Map<string, CallToLog>();
 
-  constructor(parts: CallLogParts) {
-    this.#parts = parts;
-    this.isOffered = computed(() => parts.services.isOffered('logCall'));
+  constructor(deps: CallLogDeps) {
+    this.#deps = deps;
+    this.isOffered = computed(() => deps.services.isOffered('logCall'));
   }
 
   /** Reads signals: a call is listed a moment after the start. */
   callOf(callID: string): CallToLog | undefined {
-    const calls = this.#parts.listed.value.map(formatToLog);
-    const ended = this.#parts.ended.last(callID);
+    const calls = this.#deps.listed.value.map(formatToLog);
+    const ended = this.#deps.ended.last(callID);
     const known = calls.find((call) => call.callID === callID) ?? (ended && formatEndedToLog(ended));
     return known ?? this.#recalled.get(callID);
   }
@@ -56,24 +56,24 @@ export class CallLog implements PageCallLog {
   async formOf(callID: string): Promise<LogForm | undefined> {
     const about = this.#about(callID);
     if (!about) return undefined;
-    const { answers } = await this.#parts.services.ask('getLogForm', about);
+    const { answers } = await this.#deps.services.ask('getLogForm', about);
     return answers[0];
   }
 
   async log(callID: string, values: LogValues): Promise<boolean> {
     const about = this.#about(callID);
     if (!about) return false;
-    const { asked, answers } = await this.#parts.services.ask('logCall', { ...about, values }, writingMs);
+    const { asked, answers } = await this.#deps.services.ask('logCall', { ...about, values }, writingMs);
     const [logged] = answers;
     if (!logged || answers.length < asked) return false;
     this.set(callID, logged);
-    this.#parts.onLogged({ callID, key: about.call.key, ...logged });
+    this.#deps.onLogged({ callID, key: about.call.key, ...logged });
     return true;
   }
 
   look(callIDs: readonly string[]): void {
-    const unknown = callIDs.filter((callID) => !this.#looked.has(callID)).slice(0, mostAskedAtOnce);
-    if (unknown.length === 0 || !this.#parts.services.isOffered('isCallLogged')) return;
+    const unknown = callIDs.filter((callID) => !this.#looked.has(callID)).slice(0, maxAskedAtOnce);
+    if (unknown.length === 0 || !this.#deps.services.isOffered('isCallLogged')) return;
     for (const callID of unknown) this.#looked.add(callID);
     void this.#find(unknown);
   }
@@ -114,8 +114,8 @@ export class CallLog implements PageCallLog {
     this.#contacts.delete(lineID);
     if (contact) this.#contacts.set(lineID, contact);
     const [oldest] = this.#contacts.keys();
-    if (this.#contacts.size > mostRemembered && oldest !== undefined) this.#contacts.delete(oldest);
-    const call = this.#parts.listed
+    if (this.#contacts.size > maxEntries && oldest !== undefined) this.#contacts.delete(oldest);
+    const call = this.#deps.listed
       .peek()
       .map(formatToLog)
       .find((one) => one.lineID === lineID);
@@ -134,7 +134,7 @@ export class CallLog implements PageCallLog {
   }
 
   async #find(callIDs: readonly string[]): Promise<void> {
-    const { answers } = await this.#parts.services.ask('isCallLogged', { callIDs: [...callIDs] });
+    const { answers } = await this.#deps.services.ask('isCallLogged', { callIDs: [...callIDs] });
     const found = answers
       .flatMap(({ logged }) => Object.entries(logged))
       .filter(([id]) => callIDs.includes(id));
@@ -144,4 +144,4 @@ export class CallLog implements PageCallLog {
 
 /** The latest calls, up to the limit. */
 const youngest = <Entry>(all: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> =>
-  all.size > mostRemembered ? new Map([...all].slice(-mostRemembered)) : all;
+  all.size > maxEntries ? new Map([...all].slice(-maxEntries)) : all;

@@ -1,11 +1,11 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Call } from '../../sdk/index.ts';
 import type { ChosenContact } from './contract/contact.ts';
-import type { WidgetFace } from './widget-face.ts';
+import type { WidgetUi } from './widget-ui.ts';
 
-interface ChosenContactsParts {
+interface ChosenContactsDeps {
   readonly listed: ReadonlySignal<readonly Call[]>;
-  readonly face: Pick<WidgetFace, 'contacts'>;
+  readonly ui: Pick<WidgetUi, 'contacts'>;
   /** Called when the contact of a line is known. */
   readonly onChosen: (chosen: ChosenContact) => void;
   /** Looks up the contacts of numbers again. */
@@ -19,10 +19,10 @@ export class ChosenContacts {
   readonly #told = new Map<string, string>();
   readonly #stop: () => void;
 
-  constructor({ listed, face, onChosen, refresh }: ChosenContactsParts) {
+  constructor({ listed, ui, onChosen, refresh }: ChosenContactsDeps) {
     this.refresh = refresh;
     this.#stop = effect(() => {
-      const known = face.contacts.value;
+      const known = ui.contacts.value;
       const lines = listed.value.map((call) => call.line.value);
       untracked(() => {
         for (const { lineId, displayedExternalNumber, displayedNumber } of lines) {

@@ -3,9 +3,9 @@ import type { EndedCall } from './contract/call.ts';
 import { formatEnded, isToldOf } from './formatted-call.ts';
 import { endedUnseen, findPastCall } from './past-call.ts';
 
-const mostKept = 100;
+const maxEntries = 100;
 
-interface EndedCallsParts {
+interface EndedCallsDeps {
   readonly client: Client;
   /** Called with each call that ends. */
   readonly onEnded: (call: EndedCall) => void;
@@ -24,14 +24,14 @@ interface Kept {
  * left out.
  */
 export class EndedCalls {
-  readonly #parts: EndedCallsParts;
+  readonly #deps: EndedCallsDeps;
   /** Another list for each user. */
   #kept: Kept[] = [];
   readonly #stop: () => void;
 
-  constructor(parts: EndedCallsParts) {
-    const { client } = parts;
-    this.#parts = parts;
+  constructor(deps: EndedCallsDeps) {
+    const { client } = deps;
+    this.#deps = deps;
     this.#stop = client.calls.onDropped((line) => this.#add(line));
   }
 
@@ -57,16 +57,16 @@ export class EndedCalls {
   }
 
   #shared(): Kept[] {
-    const settings = this.#parts.client.crm.settings.peek();
+    const settings = this.#deps.client.crm.settings.peek();
     return this.#kept.filter(({ line }) => isToldOf(line, settings));
   }
 
   #add(line: CallLine): void {
-    const { client } = this.#parts;
+    const { client } = this.#deps;
     if (!isToldOf(line, client.crm.settings.peek())) return;
     const kept = { line, call: formatEnded(line, { endTime: client.now.peek() }), isSettled: false };
     this.#kept.push(kept);
-    if (this.#kept.length > mostKept) this.#kept.shift();
+    if (this.#kept.length > maxEntries) this.#kept.shift();
     if (endedUnseen(line)) void this.#askHow(kept);
     else this.#tell(kept);
   }
@@ -75,7 +75,7 @@ export class EndedCalls {
   async #askHow(kept: Kept): Promise<void> {
     const all = this.#kept;
     const { line } = kept;
-    const past = await findPastCall(this.#parts.client, line);
+    const past = await findPastCall(this.#deps.client, line);
     // Another user has signed in.
     if (all !== this.#kept) return;
     if (past) {
@@ -89,6 +89,6 @@ export class EndedCalls {
   #tell(kept: Kept): void {
     kept.isSettled = true;
     this.#kept.sort((one, other) => one.call.endTime - other.call.endTime);
-    if (isToldOf(kept.line, this.#parts.client.crm.settings.peek())) this.#parts.onEnded(kept.call);
+    if (isToldOf(kept.line, this.#deps.client.crm.settings.peek())) this.#deps.onEnded(kept.call);
   }
 }

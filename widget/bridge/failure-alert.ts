@@ -1,5 +1,5 @@
 import { errorWords, type Failure } from '../../src/i18n/error-words.ts';
-import type { PageAlert } from './widget-face.ts';
+import type { PageAlert } from './widget-ui.ts';
 
 const isFailure = (thrown: unknown): thrown is Failure =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string';

@@ -1,5 +1,5 @@
 /** The number of refused origins that are remembered, so that each is reported once. */
-const mostRemembered = 100;
+const maxEntries = 100;
 
 /**
  * Drops every message except those from (1) an ancestor or own relay frame with an allowed origin, (2) a same-origin
@@ -23,7 +23,7 @@ export function installOriginGate(options: {
       const isNear = isAround(event.source) || options.isOwn(event.source);
       if ((isNear && options.isAllowed(event.origin)) || isOfOpenedWindow(event)) return;
       event.stopImmediatePropagation();
-      if (refused.has(event.origin) || refused.size > mostRemembered) return;
+      if (refused.has(event.origin) || refused.size > maxEntries) return;
       refused.add(event.origin);
       options.onRefused(event.origin);
     },

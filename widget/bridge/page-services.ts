@@ -6,9 +6,9 @@ import type { PageContact } from './contract/contact.ts';
 import { type ServiceName, type ServiceParams, services } from './contract/services.ts';
 import type { Parent } from './parent.ts';
 
-const usualAnswerMs = 5000;
-const usualTtlMs = 300_000;
-const mostRemembered = 500;
+const defaultAnswerMs = 5000;
+const defaultTtlMs = 300_000;
+const maxEntries = 500;
 
 type Answer<Name extends ServiceName> = z.output<(typeof services)[Name]['value']>;
 
@@ -43,7 +43,7 @@ export class PageServices {
     const { asked, answers } = await this.ask('matchContacts', { numbers: [number] });
     const contacts = answers.flatMap(({ matches }) => matches[number] ?? []);
     const found = { contacts, isWhole: answers.length > 0 && answers.length === asked };
-    const ttlMs = Math.min(...answers.map((answer) => answer.ttlMs ?? usualTtlMs));
+    const ttlMs = Math.min(...answers.map((answer) => answer.ttlMs ?? defaultTtlMs));
     if (answers.length > 0) this.#remember(number, { ...found, until: performance.now() + ttlMs });
     return found;
   }
@@ -83,7 +83,7 @@ export class PageServices {
   async ask<Name extends ServiceName>(
     name: Name,
     params: ServiceParams<Name>,
-    answerMs = usualAnswerMs,
+    answerMs = defaultAnswerMs,
   ): Promise<{ readonly asked: number; readonly answers: readonly Answer<Name>[] }> {
     const asked = this.#parents.peek().flatMap((parent) => {
       const answer = parent.ask(name, params);
@@ -103,7 +103,7 @@ export class PageServices {
 
   #remember(number: string, known: Known): void {
     const [oldest] = this.#known.keys();
-    if (this.#known.size >= mostRemembered && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size >= maxEntries && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(number, known);
   }
 }

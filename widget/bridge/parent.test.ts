@@ -9,10 +9,10 @@ import { panelCommands } from './commands/panel-commands.ts';
 import { eventNames } from './contract/events.ts';
 import { type MessageToPage, requestMessage } from './contract/messages.ts';
 import { methodNames, methods } from './contract/methods.ts';
-import { statesOf } from './happenings.ts';
+import { MessageTransport } from './message-transport.ts';
 import { Parent } from './parent.ts';
-import { PlainDoor } from './plain-door.ts';
 import { RateLimit } from './rate-limit.ts';
+import { statesOf } from './state-events.ts';
 
 const origin = 'https://crm.example';
 
@@ -33,7 +33,7 @@ function page(permissions: unknown, { limited = false } = {}) {
   };
   const client = asClient(double);
   const shown: string[] = [];
-  const face = {
+  const ui = {
     place: signal('keypad' as const),
     contacts: signal(new Map()),
     showAlert: ({ title }: { title: string }) => void shown.push(title),
@@ -46,7 +46,7 @@ function page(permissions: unknown, { limited = false } = {}) {
     setLanguage: async () => undefined,
     popOut: () => false,
   };
-  const states = statesOf(client, { listed: client.calls.lines, hasBegun: signal(true), face });
+  const states = statesOf(client, { listed: client.calls.lines, hasBegun: signal(true), ui });
   const parent = new Parent({
     client,
     origin,
@@ -59,7 +59,7 @@ function page(permissions: unknown, { limited = false } = {}) {
       ),
       ...panelCommands({
         client,
-        face: face as never,
+        ui: ui as never,
         services: { ask: async () => ({ answers: [] }) } as never,
       }),
     },
@@ -67,7 +67,13 @@ function page(permissions: unknown, { limited = false } = {}) {
     rate: limited ? new RateLimit() : { take: () => true },
   });
   const sent: MessageToPage[] = [];
-  return { parent, door: new PlainDoor(parent, (message) => sent.push(message)), sent, script, shown };
+  return {
+    parent,
+    transport: new MessageTransport(parent, (message) => sent.push(message)),
+    sent,
+    script,
+    shown,
+  };
 }
 
 /** Messages of attackers who know the protocol, and nonsense. */
@@ -104,13 +110,13 @@ test.each([
 ])(
   '100,000 messages of every shape from %s place no call, throw nothing and are answered',
   async (_, permissions, refusals) => {
-    const { door, sent, script, shown } = page(permissions);
+    const { transport, sent, script, shown } = page(permissions);
     const runs = 33_334;
     let requests = 0;
     fc.assert(
       fc.property(anyMessage, (message) => {
         if (requestMessage.safeParse(message).success) requests += 1;
-        door.hear(message);
+        transport.receive(message);
       }),
       { numRuns: runs },
     );

@@ -2,21 +2,21 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-c
 import type { Client } from '../../sdk/index.ts';
 import type { Commands } from './commands/command.ts';
 import { type EventName, type EventValue, eventNames, events } from './contract/events.ts';
-import { mostCharacters, protocolVersion, type WelcomeMessage } from './contract/messages.ts';
+import { maxCharacters, protocolVersion, type WelcomeMessage } from './contract/messages.ts';
 import { type MethodName, methodNames, methods } from './contract/methods.ts';
 import {
+  defaultPermissions,
   type Permission,
   permissions,
   permissionsByOrigin,
-  usualPermissions,
 } from './contract/permission.ts';
 import type { Refusal, Reply } from './contract/reply.ts';
 import { type ServiceName, serviceNames, services } from './contract/services.ts';
 import type { WidgetState } from './contract/state.ts';
-import type { StateEvent, States } from './happenings.ts';
 import { isAmong } from './origins.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { Refused, refusalOf } from './refused.ts';
+import type { StateEvent, States } from './state-events.ts';
 
 export type Ask = (service: ServiceName, params: unknown) => Promise<unknown>;
 export type Tell = (event: EventName, value: unknown) => void;
@@ -27,7 +27,7 @@ const signInMs = 15_000;
 /** States that differ between pages. */
 type OwnState = 'state' | 'permissions';
 
-export interface ParentParts {
+export interface ParentDeps {
   readonly client: Client;
   /** Exact, as in `MessageEvent.origin`. */
   readonly origin: string;
@@ -42,7 +42,7 @@ export interface ParentParts {
 /** One allowed page with its permissions. The transport of its messages is a separate class. */
 export class Parent {
   readonly origin: string;
-  readonly #parts: ParentParts;
+  readonly #deps: ParentDeps;
   readonly #commands: Partial<Commands>;
   readonly #states: { readonly [Name in StateEvent | OwnState]: ReadonlySignal<unknown> };
   readonly #rate: Pick<RateLimit, 'take'>;
@@ -51,7 +51,7 @@ export class Parent {
   readonly #ends: (() => void)[] = [];
 
   readonly state = computed<WidgetState>(() => {
-    const { session, profile } = this.#parts.client;
+    const { session, profile } = this.#deps.client;
     const { name } = session.state.value;
     if (name === 'signedOut' || name === 'twoSteps') return 'signedOut';
     const info = profile.info.value;
@@ -63,20 +63,20 @@ export class Parent {
   readonly #granted = computed<readonly Permission[]>(() => {
     if (this.state.value !== 'ready') return [];
     const { ParentFramePermissions: written = {} } =
-      this.#parts.client.profile.info.value?.customization ?? {};
+      this.#deps.client.profile.info.value?.customization ?? {};
     const read = permissionsByOrigin.safeParse(written);
     // An unreadable list grants nothing.
     if (!read.success) return [];
     const own = Object.entries(read.data).find(([entry]) => isAmong([entry], this.origin));
-    return own ? permissions.filter((one) => own[1].includes(one)) : usualPermissions;
+    return own ? permissions.filter((one) => own[1].includes(one)) : defaultPermissions;
   });
 
-  constructor(parts: ParentParts) {
-    this.#parts = parts;
-    this.origin = parts.origin;
-    this.#rate = parts.rate;
-    this.#states = { ...parts.states, state: this.state, permissions: this.#granted };
-    this.#commands = { ...parts.commands, getState: () => this.state.peek() };
+  constructor(deps: ParentDeps) {
+    this.#deps = deps;
+    this.origin = deps.origin;
+    this.#rate = deps.rate;
+    this.#states = { ...deps.states, state: this.state, permissions: this.#granted };
+    this.#commands = { ...deps.commands, getState: () => this.state.peek() };
     for (const name of eventNames) if (events[name].isState) this.#follow(name as StateEvent | OwnState);
   }
 
@@ -116,7 +116,7 @@ export class Parent {
     if (unknown) return { ok: false, status: 404, message: unknown };
     this.#offers.value = { services: new Set(serviceNames.filter((name) => offered.includes(name))), ask };
     this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), tell };
-    if (offered.length > 0) this.#parts.onOffer();
+    if (offered.length > 0) this.#deps.onOffer();
     return { ok: true, value: null };
   }
 
@@ -223,7 +223,7 @@ export class Parent {
 
   /** Before sign-in the router decides, and not a profile. */
   #admitSignIn(): void {
-    const { SignInParentFrames: allowed = [] } = this.#parts.client.session.customData.peek() ?? {};
+    const { SignInParentFrames: allowed = [] } = this.#deps.client.session.customData.peek() ?? {};
     if (!isAmong(allowed, this.origin))
       throw new Refused(403, `${this.origin} may not: it lacks the permission signIn.`);
   }
@@ -274,7 +274,7 @@ function readable(params: unknown): unknown {
   } catch {
     throw new Refused(400, 'The parameters are no JSON.');
   }
-  if (text.length > mostCharacters)
-    throw new Refused(413, `More than ${mostCharacters} characters of parameters.`);
+  if (text.length > maxCharacters)
+    throw new Refused(413, `More than ${maxCharacters} characters of parameters.`);
   return JSON.parse(text);
 }

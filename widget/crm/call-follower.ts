@@ -9,7 +9,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { RecordFinder } from './record-finder.ts';
 import { isLogged, isPrivate, whyIgnored } from './rules.ts';
 
-export interface CallFollowerParts {
+export interface CallFollowerDeps {
   readonly client: Client;
   /** The user's settings for this kind of CRM. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
@@ -38,7 +38,7 @@ interface CallEnd {
 
 /** Follows the calls for the CRM: each is looked up, shown, and logged after its end. */
 export class CallFollower {
-  readonly #parts: CallFollowerParts;
+  readonly #deps: CallFollowerDeps;
   readonly #calls = signal<ReadonlyMap<string, FollowedCall>>(new Map());
   readonly #listeners = new Set<(lineId: string) => void>();
   /** Calls that ended during an interruption and are not in the call history yet, with their last lines. */
@@ -47,9 +47,9 @@ export class CallFollower {
   readonly #hidesPanel = signal(false);
   readonly #ends: (() => void)[];
 
-  constructor(parts: CallFollowerParts) {
-    this.#parts = parts;
-    const { client } = parts;
+  constructor(deps: CallFollowerDeps) {
+    this.#deps = deps;
+    const { client } = deps;
     this.#ends = [
       effect(() => this.#follow()),
       effect(() => this.#lookBack()),
@@ -67,15 +67,15 @@ export class CallFollower {
   choose(lineId: string, record: CrmRecord): void {
     const followed = this.#calls.peek().get(lineId);
     if (!followed) return;
-    void this.#parts.link.show(record);
-    this.#settle(followed, record).catch(this.#parts.report);
+    void this.#deps.link.show(record);
+    this.#settle(followed, record).catch(this.#deps.report);
   }
 
   /** Looks the present calls up again that have no record yet. */
   lookAgain(): void {
-    this.#parts.finder.forget();
+    this.#deps.finder.forget();
     for (const followed of this.#calls.peek().values())
-      if (!followed.chosen.peek()) this.#look(followed, Promise.resolve()).catch(this.#parts.report);
+      if (!followed.chosen.peek()) this.#look(followed, Promise.resolve()).catch(this.#deps.report);
   }
 
   /** Called at the end of a call that will be logged. Returns an unsubscribe function. */
@@ -90,8 +90,8 @@ export class CallFollower {
   }
 
   #follow(): void {
-    const { client } = this.#parts;
-    const settings = this.#parts.settings.value;
+    const { client } = this.#deps;
+    const settings = this.#deps.settings.value;
     const selected = client.terminals.selected.value?.abstractTerminalID;
     const calls = client.calls.lines.value;
     if (!settings?.isAllowed) return;
@@ -107,11 +107,11 @@ export class CallFollower {
   #begin(call: Call): void {
     const followed = new FollowedCall(call);
     this.#calls.value = new Map(this.#calls.peek()).set(call.lineId, followed);
-    this.#track(followed).catch(this.#parts.report);
+    this.#track(followed).catch(this.#deps.report);
   }
 
   async #track(followed: FollowedCall): Promise<void> {
-    const { outbox, subjectOf } = this.#parts;
+    const { outbox, subjectOf } = this.#deps;
     const line = followed.call.line.peek();
     // Stored first: from now on the call is logged, whatever happens to this page.
     const keeping = outbox.begin(followed.describe(subjectOf(line, undefined)), {
@@ -124,7 +124,7 @@ export class CallFollower {
   }
 
   async #look(followed: FollowedCall, keeping: Promise<void>): Promise<void> {
-    const { link, finder, outbox, turn } = this.#parts;
+    const { link, finder, outbox, turn } = this.#deps;
     const { isIncoming } = followed.call.line.peek();
     const [found] = await Promise.all([
       link.ask(() => finder.find(followed.number, { isIncoming })),
@@ -149,12 +149,12 @@ export class CallFollower {
     const known = followed.found.peek()?.find(({ id }) => id === sfId);
     const record = known ?? { id: sfId, name: sfLabel ?? sfId };
     followed.chosen.value = record;
-    this.#keep(followed, record).catch(this.#parts.report);
+    this.#keep(followed, record).catch(this.#deps.report);
   }
 
   /** Sets the record of the call: for the log, and for everybody who sees the call. */
   async #settle(followed: FollowedCall, record: CrmRecord): Promise<void> {
-    const { adapter } = this.#parts;
+    const { adapter } = this.#deps;
     followed.chosen.value = record;
     await this.#keep(followed, record);
     const { id, name } = record;
@@ -165,19 +165,19 @@ export class CallFollower {
   }
 
   #keep(followed: FollowedCall, record: CrmRecord): Promise<void> {
-    const { outbox, subjectOf } = this.#parts;
+    const { outbox, subjectOf } = this.#deps;
     const subject = subjectOf(followed.call.line.peek(), record);
     return outbox.change(followed.key, { record, subject });
   }
 
   #showPanel(options: { readonly visible: boolean }): void {
-    const { adapter, link } = this.#parts;
+    const { adapter, link } = this.#deps;
     if (adapter.showPanel) void link.ask(async () => adapter.showPanel?.(options));
   }
 
   /** Notifies the CRM; a failure does not affect the call. */
   #tell(followed: FollowedCall, moment: 'callBegan' | 'callEnded'): void {
-    const { adapter, link, outbox } = this.#parts;
+    const { adapter, link, outbox } = this.#deps;
     const kept = outbox.logs.peek().get(followed.key);
     if (kept && adapter[moment]) void link.ask(async () => adapter[moment]?.(kept.log));
   }
@@ -185,21 +185,21 @@ export class CallFollower {
   #drop(line: CallLine): void {
     const followed = this.#calls.peek().get(line.lineId);
     if (!followed) return;
-    const settings = this.#parts.settings.peek();
+    const settings = this.#deps.settings.peek();
     if (settings && isPrivate(line, settings)) this.#letGo(followed);
     else this.#end(followed, line);
   }
 
   #end(followed: FollowedCall, line: CallLine): void {
     this.#remove(followed);
-    this.#finish(followed, line).catch(this.#parts.report);
+    this.#finish(followed, line).catch(this.#deps.report);
   }
 
   /** The call has become private: nothing of it is stored. */
   #letGo(followed: FollowedCall): void {
     this.#remove(followed);
     followed.isLetGo = true;
-    this.#parts.outbox.forget(followed.key).catch(this.#parts.report);
+    this.#deps.outbox.forget(followed.key).catch(this.#deps.report);
     this.#hidePanelAfterLast();
   }
 
@@ -215,7 +215,7 @@ export class CallFollower {
 
   /** Waits until the user is done with the last call; another call keeps the panel open. Reads signals. */
   #hide(): void {
-    if (!this.#hidesPanel.value || this.#parts.isBusy.value) return;
+    if (!this.#hidesPanel.value || this.#deps.isBusy.value) return;
     untracked(() => {
       this.#hidesPanel.value = false;
       this.#showPanel({ visible: false });
@@ -235,17 +235,17 @@ export class CallFollower {
 
   /** Adds the call history's data of calls that ended during an interruption. Reads signals. */
   #lookBack(): void {
-    const items = this.#parts.client.history.items.value;
+    const items = this.#deps.client.history.items.value;
     for (const [followed, line] of this.#unseen) {
       const past = pastCallOf({ call: line.call, startedAt: line.creationTime }, items);
       if (!past) continue;
       this.#unseen.delete(followed);
-      untracked(() => this.#log(followed, line, endIn(past, line))).catch(this.#parts.report);
+      untracked(() => this.#log(followed, line, endIn(past, line))).catch(this.#deps.report);
     }
   }
 
   async #log(followed: FollowedCall, line: CallLine, { cause, durationMs }: CallEnd): Promise<void> {
-    const { outbox, subjectOf } = this.#parts;
+    const { outbox, subjectOf } = this.#deps;
     if (!isLogged(cause)) return outbox.forget(followed.key);
     const record = followed.chosen.peek();
     await outbox.end(followed.key, { durationMs, subject: subjectOf(line, record) });
@@ -255,7 +255,7 @@ export class CallFollower {
 
   /** Undefined for a call that ended during an interruption and is not in the call history yet. */
   async #endOf(line: CallLine): Promise<CallEnd | undefined> {
-    const { client } = this.#parts;
+    const { client } = this.#deps;
     const { stateCause: cause, talkingTime } = line;
     const endedAt = client.now.peek();
     if (!endedUnseen(line))

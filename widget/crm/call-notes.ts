@@ -5,7 +5,7 @@ import { crmWords } from '../../src/i18n/en/crm.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from '../bridge/contract/call-log.ts';
 import { formatToLog } from '../bridge/formatted-call.ts';
-import type { PageCallLog, WantedLog } from '../bridge/widget-face.ts';
+import type { PageCallLog, WantedLog } from '../bridge/widget-ui.ts';
 import type { KeptLog } from './outbox/kept-log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 

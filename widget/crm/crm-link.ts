@@ -5,7 +5,7 @@ import { CrmError, toCrmError } from './crm-error.ts';
 import type { CrmRecord } from './crm-record.ts';
 import type { CrmState } from './crm-state.ts';
 
-export interface CrmLinkParts {
+export interface CrmLinkDeps {
   readonly client: Client;
   /** The user's settings for this kind of CRM. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
@@ -20,7 +20,7 @@ export interface CrmLinkParts {
 
 /** The connection to the CRM: opened if the profile permits it, with click-to-dial while calls can be placed. */
 export class CrmLink {
-  readonly #parts: CrmLinkParts;
+  readonly #deps: CrmLinkDeps;
   readonly #outcome = signal<CrmState>({ name: 'idle' });
   readonly #context = signal<CrmRecord | undefined>(undefined);
   readonly #ends: (() => void)[];
@@ -29,15 +29,15 @@ export class CrmLink {
 
   /** Its state; follows the user's profile. */
   readonly state: ReadonlySignal<CrmState> = computed(() => {
-    const settings = this.#parts.settings.value;
+    const settings = this.#deps.settings.value;
     if (settings === undefined) return { name: 'idle' };
     return settings.isAllowed
       ? this.#outcome.value
       : { name: 'notAllowed', error: new CrmError('crm.notAllowed') };
   });
 
-  constructor(parts: CrmLinkParts) {
-    this.#parts = parts;
+  constructor(deps: CrmLinkDeps) {
+    this.#deps = deps;
     this.#ends = [effect(() => this.#followProfile()), effect(() => this.#followPhones())];
   }
 
@@ -59,7 +59,7 @@ export class CrmLink {
 
   /** Shows a record in the CRM. */
   async show(record: CrmRecord): Promise<void> {
-    await this.ask(() => this.#parts.adapter.pop(record));
+    await this.ask(() => this.#deps.adapter.pop(record));
   }
 
   /** Sends a request to the CRM; a failure is shown to the user, and returns undefined. */
@@ -68,18 +68,18 @@ export class CrmLink {
       await this.ready();
       return await question();
     } catch (thrown) {
-      this.#parts.tell(toCrmError(thrown));
+      this.#deps.tell(toCrmError(thrown));
       return undefined;
     }
   }
 
   dispose(): void {
     for (const end of this.#ends) end();
-    this.#parts.adapter.close();
+    this.#deps.adapter.close();
   }
 
   #followProfile(): void {
-    if (!this.#parts.settings.value?.isAllowed || this.#opening) return;
+    if (!this.#deps.settings.value?.isAllowed || this.#opening) return;
     // The outcome is in the state.
     this.ready().catch(() => undefined);
   }
@@ -87,9 +87,9 @@ export class CrmLink {
   async #open(): Promise<void> {
     this.#outcome.value = { name: 'pending' };
     try {
-      await this.#parts.adapter.open({
-        dial: this.#parts.onDial,
-        changed: this.#parts.onChanged,
+      await this.#deps.adapter.open({
+        dial: this.#deps.onDial,
+        changed: this.#deps.onChanged,
         context: (record) => {
           this.#context.value = record;
         },
@@ -104,7 +104,7 @@ export class CrmLink {
 
   /** Numbers can be clicked only while a call can be placed. */
   #followPhones(): void {
-    const { terminals, connection } = this.#parts.client;
+    const { terminals, connection } = this.#deps.client;
     const isPossible =
       this.state.value.name === 'initialized' &&
       terminals.selected.value?.physicalState === 'inService' &&
@@ -114,10 +114,10 @@ export class CrmLink {
     const isOpen = this.#outcome.value.name === 'initialized';
     if (!isOpen || this.#isClickable === isPossible) return;
     this.#isClickable = isPossible;
-    this.#parts.adapter.setClickToDial?.({ enabled: isPossible }).catch((thrown) => {
+    this.#deps.adapter.setClickToDial?.({ enabled: isPossible }).catch((thrown) => {
       // The next change tries again.
       this.#isClickable = undefined;
-      this.#parts.tell(toCrmError(thrown));
+      this.#deps.tell(toCrmError(thrown));
     });
   }
 }

@@ -17,7 +17,7 @@ const hiddenWaitMs = 300;
 /** It waits longer if other tabs may be writing the same entry into the CRM, until that can be found there. */
 const hiddenWriteMs = 10_000;
 
-export interface CrmSessionParts {
+export interface CrmSessionDeps {
   readonly client: Client;
   /** The user's settings for this kind of CRM. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
@@ -40,8 +40,8 @@ export class CrmSession {
   readonly #finder: RecordFinder;
   readonly #ends: (() => void)[];
 
-  private constructor(parts: CrmSessionParts, store: LogStore) {
-    const { adapter, owner, report } = parts;
+  private constructor(deps: CrmSessionDeps, store: LogStore) {
+    const { adapter, owner, report } = deps;
     const channel = openChannel(`callside-crm ${owner}`);
     this.isDurable = store instanceof IndexedLogStore;
     this.outbox = new Outbox({
@@ -51,9 +51,9 @@ export class CrmSession {
       announce: () => channel?.postMessage('changed'),
     });
     channel?.addEventListener('message', () => void this.outbox.refresh().catch(report));
-    this.#finder = new RecordFinder({ adapter, now: Date.now, context: parts.link.context });
+    this.#finder = new RecordFinder({ adapter, now: Date.now, context: deps.link.context });
     this.follower = new CallFollower({
-      ...parts,
+      ...deps,
       outbox: this.outbox,
       finder: this.#finder,
       turn,
@@ -61,19 +61,19 @@ export class CrmSession {
     this.#ends = [
       () => channel?.close(),
       () => this.follower.dispose(),
-      inLeadTab(`callside-crm ${owner}`, () => this.#write(parts)),
+      inLeadTab(`callside-crm ${owner}`, () => this.#write(deps)),
       () => this.outbox.close(),
     ];
   }
 
-  static async open(parts: CrmSessionParts): Promise<CrmSession> {
+  static async open(deps: CrmSessionDeps): Promise<CrmSession> {
     // Called without its object, because it may be the browser's own function.
-    const { report } = parts;
+    const { report } = deps;
     const store = await IndexedLogStore.open().catch((thrown: unknown) => {
       report(thrown);
       return new MemoryLogStore();
     });
-    const session = new CrmSession(parts, store);
+    const session = new CrmSession(deps, store);
     await session.outbox.refresh();
     await session.outbox.tidy();
     return session;
@@ -89,7 +89,7 @@ export class CrmSession {
   }
 
   /** Sends logs while the CRM is ready, and finishes those of calls that ended without an open page. */
-  #write({ client, adapter, link, report }: CrmSessionParts): () => void {
+  #write({ client, adapter, link, report }: CrmSessionDeps): () => void {
     let sender: Sender | undefined;
     const endSending = effect(() => {
       if (link.state.value.name !== 'initialized' || sender) return;

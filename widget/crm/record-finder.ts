@@ -4,7 +4,7 @@ import { numberEnding } from './rules.ts';
 
 /** A lookup is repeated after this time. */
 const heldMs = 300_000;
-const mostHeld = 200;
+const maxHeld = 200;
 /** A click counts for a call within this time. */
 const clickedMs = 60_000;
 
@@ -13,7 +13,7 @@ interface Held {
   readonly records: Promise<readonly CrmRecord[]>;
 }
 
-export interface RecordFinderParts {
+export interface RecordFinderDeps {
   readonly adapter: Pick<CrmAdapter, 'match'>;
   readonly now: () => number;
   /** The record that the user looks at in the CRM. */
@@ -26,11 +26,11 @@ export interface RecordFinderParts {
 export class RecordFinder {
   readonly #adapter: Pick<CrmAdapter, 'match'>;
   readonly #now: () => number;
-  readonly #context: RecordFinderParts['context'];
+  readonly #context: RecordFinderDeps['context'];
   readonly #held = new Map<string, Held>();
   #clicked: { readonly ending: string; readonly record: CrmRecord; readonly until: number } | undefined;
 
-  constructor({ adapter, now, context }: RecordFinderParts) {
+  constructor({ adapter, now, context }: RecordFinderDeps) {
     this.#adapter = adapter;
     this.#now = now;
     this.#context = context;
@@ -68,7 +68,7 @@ export class RecordFinder {
     records.catch(() => this.#held.delete(ending));
     this.#held.set(ending, { records, until: this.#now() + heldMs });
     const [oldest] = this.#held.keys();
-    if (this.#held.size > mostHeld && oldest !== undefined) this.#held.delete(oldest);
+    if (this.#held.size > maxHeld && oldest !== undefined) this.#held.delete(oldest);
     return records;
   }
 }

@@ -7,12 +7,12 @@ import { isLogged } from './rules.ts';
 const lostMs = 24 * 3_600_000;
 
 /** Finishes the logs of calls that ended without an open page, by the call history. */
-export async function recoverLogs(parts: {
+export async function recoverLogs(deps: {
   readonly client: Client;
   readonly outbox: Outbox;
   readonly now: () => number;
 }): Promise<void> {
-  const { client, outbox, now } = parts;
+  const { client, outbox, now } = deps;
   const present = new Set(client.calls.lines.peek().map(({ lineId }) => lineId));
   const open = [...outbox.logs.peek().values()].filter(
     ({ state, lineId }) => state === 'open' && !present.has(lineId),

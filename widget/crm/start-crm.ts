@@ -3,10 +3,10 @@ import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@pr
 import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
 import { crmWords } from '../../src/i18n/en/crm.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
-import type { PanelFace } from '../app/panel/panel-face.ts';
+import type { PanelModel } from '../app/panel/panel-model.ts';
 import { failureAlert } from '../bridge/failure-alert.ts';
 import { allowedFrames, isAmong } from '../bridge/origins.ts';
-import type { CallContacts } from '../bridge/widget-face.ts';
+import type { CallContacts } from '../bridge/widget-ui.ts';
 import { CallNotes } from './call-notes.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import { readCrmAddress } from './crm-address.ts';
@@ -16,16 +16,16 @@ import { CrmSession } from './crm-session.ts';
 import type { FollowedCall } from './followed-call.ts';
 import { openAdapter } from './open-adapter.ts';
 import type { PagesAround } from './page/page.ts';
-import { followRoom } from './panel-room.ts';
-import { type CrmBarParts, crmBar } from './screens/crm-bar.tsx';
+import { syncPanelSize } from './panel-size.ts';
+import { type CrmBarDeps, crmBar } from './screens/crm-bar.tsx';
 import { crmResults } from './screens/crm-results.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
 const words = translatorFor(crmWords);
 
-export interface CrmParts {
+export interface CrmDeps {
   readonly client: Client;
-  readonly face: PanelFace;
+  readonly model: PanelModel;
   /** The query of the widget's address. */
   readonly query: string;
   /** False if the widget is a page by itself. */
@@ -40,12 +40,12 @@ function subjectOf(line: CallLine, record: CrmRecord | undefined): string {
 }
 
 /** Starts the widget's work in the CRM of its address, for each signed-in user. */
-export async function startCrm({ client, face, query, isFramed }: CrmParts): Promise<void> {
+export async function startCrm({ client, model, query, isFramed }: CrmDeps): Promise<void> {
   const address = readCrmAddress(query);
   if (!address) return;
   const kind = address.crm === 'salesforce' ? 'salesforce' : 'generic';
   const { settings } = kind === 'salesforce' ? client.crm : client.crm.generic;
-  face.crmKind.value = kind;
+  model.crmKind.value = kind;
   const allowed = {
     scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
     isParent: (origin: string) => isAmong(allowedFrames(client), origin),
@@ -55,15 +55,15 @@ export async function startCrm({ client, face, query, isFramed }: CrmParts): Pro
     const { Bridge } = await import('../bridge/bridge.ts');
     // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
     const log = (message: string) => console.warn(message);
-    pages ??= new Bridge({ client, face, log, isFollowed: true }).pages;
+    pages ??= new Bridge({ client, ui: model, log, isFollowed: true }).pages;
     return pages;
   };
   const session = signal<CrmSession | undefined>(undefined);
-  const showBar = (parts: Pick<CrmBarParts, 'link' | 'adapter'>) => {
+  const showBar = (deps: Pick<CrmBarDeps, 'link' | 'adapter'>) => {
     const onSettings = () => {
-      face.sheet.value = 'settings';
+      model.sheet.value = 'settings';
     };
-    face.crmBar.value = crmBar({ ...parts, session, onSettings });
+    model.crmBar.value = crmBar({ ...deps, session, onSettings });
   };
   if (!isFramed) {
     // The address of a CRM's phone was opened by itself: the phone works, without the CRM.
@@ -76,10 +76,10 @@ export async function startCrm({ client, face, query, isFramed }: CrmParts): Pro
     () => openAdapter(address, allowed, openPages),
     (failed) => showBar({ link: failed, adapter: { name: address.crm } }),
   );
-  const tell = (error: Error) => face.showAlert(failureAlert(error));
+  const tell = (error: Error) => model.showAlert(failureAlert(error));
   /** Like the user would; a failure is shown in the panel, which the CRM may have hidden. */
   const dial = async (number: string): Promise<void> => {
-    const byUser = face.dialler.peek();
+    const byUser = model.dialler.peek();
     const isCalled = byUser
       ? await byUser(number)
       : await client.calls.dial(number).then(
@@ -102,24 +102,24 @@ export async function startCrm({ client, face, query, isFramed }: CrmParts): Pro
   showBar({ link, adapter });
   effect(() => {
     const isThere = link.state.value.name === 'initialized';
-    face.searchExtras.value = isThere && adapter.search ? crmResults({ link, adapter }) : undefined;
+    model.searchExtras.value = isThere && adapter.search ? crmResults({ link, adapter }) : undefined;
   });
-  followRoom({ face, adapter, link });
-  face.opener.value = (record) => void link.show(record);
-  followUser({ client, settings, face, link, adapter, session, owner: JSON.stringify(address) });
+  syncPanelSize({ model, adapter, link });
+  model.opener.value = (record) => void link.show(record);
+  followUser({ client, settings, model, link, adapter, session, owner: JSON.stringify(address) });
 }
 
 /** One session for each user, as long as that user is signed in. */
-function followUser(parts: {
+function followUser(deps: {
   readonly client: Client;
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
-  readonly face: PanelFace;
+  readonly model: PanelModel;
   readonly link: CrmLink;
   readonly adapter: CrmAdapter;
   readonly session: Signal<CrmSession | undefined>;
   readonly owner: string;
 }): void {
-  const { client, settings, face, link, adapter, session, owner } = parts;
+  const { client, settings, model, link, adapter, session, owner } = deps;
   let user: string | undefined;
   let hide: (() => void) | undefined;
   effect(() => {
@@ -140,13 +140,13 @@ function followUser(parts: {
       link,
       owner: `${present} ${owner}`,
       subjectOf,
-      isBusy: face.isBusy,
+      isBusy: model.isBusy,
       report: reportError,
     };
     CrmSession.open(who).then((opened) => {
       if (user !== present) return opened.dispose();
       session.value = opened;
-      hide = showCalls({ client, face, session: opened });
+      hide = showCalls({ client, model, session: opened });
     }, reportError);
   });
 }
@@ -154,27 +154,27 @@ function followUser(parts: {
 /** Shows the records of the calls in the panel. Returns a function that stops it. */
 function showCalls({
   client,
-  face,
+  model,
   session: { follower, outbox },
 }: {
   readonly client: Client;
-  readonly face: PanelFace;
+  readonly model: PanelModel;
   readonly session: CrmSession;
 }): () => void {
   const notes = new CallNotes(client, outbox);
-  face.callLog.value = notes;
-  face.chooser.value = (lineId, record) => follower.choose(lineId, record);
+  model.callLog.value = notes;
+  model.chooser.value = (lineId, record) => follower.choose(lineId, record);
   const ends = [
     effect(() => {
-      face.contacts.value = contactsOf(follower.calls.value);
+      model.contacts.value = contactsOf(follower.calls.value);
     }),
     follower.onLogged((lineId) => notes.offer(lineId)),
   ];
   return () => {
     for (const end of ends) end();
-    face.callLog.value = undefined;
-    face.chooser.value = undefined;
-    face.contacts.value = new Map();
+    model.callLog.value = undefined;
+    model.chooser.value = undefined;
+    model.contacts.value = new Map();
   };
 }
 

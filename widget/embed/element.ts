@@ -1,6 +1,6 @@
 import type { EventName, EventValue } from '../bridge/contract/events.ts';
 import { type EmbeddedWidget, embedWidget } from './embed.ts';
-import { usualTitle } from './frame.ts';
+import { defaultTitle } from './frame.ts';
 import { showPanel } from './show-panel.ts';
 
 /** Every event of the bridge as a list of names, because a page does not load the schemas. */
@@ -184,7 +184,7 @@ function createClass() {
       const phone = embedWidget({ ...options, container });
       const rename = (title: string) => {
         const frame = container.querySelector('iframe');
-        if (frame) frame.title = title || usualTitle;
+        if (frame) frame.title = title || defaultTitle;
       };
       const dispose = () => {
         life.abort();

@@ -1,7 +1,7 @@
 import Postmate from 'postmate';
 
 /** The default title of a frame. */
-export const usualTitle = 'Callside phone';
+export const defaultTitle = 'Callside phone';
 
 /** The browser features that the phone needs and the page must grant to its frame. */
 const allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid; picture-in-picture';
@@ -29,7 +29,7 @@ export function createFrame(place: { container: HTMLElement; title?: string }, u
     appendChild(frame: HTMLIFrameElement) {
       frame.allow = allow;
       frame.setAttribute('sandbox', sandbox);
-      frame.title = place.title ?? usualTitle;
+      frame.title = place.title ?? defaultTitle;
       frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
       place.container.append(frame);
     },

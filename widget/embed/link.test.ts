@@ -5,7 +5,7 @@ import { anyPortMessage, Realm, withPorts } from '../bridge/contract/testing/hos
 import { Link } from './link.ts';
 
 const origin = 'https://phone.example';
-const ears = {
+const handlers = {
   events: () => ['calls'],
   tell: vi.fn(),
   services: () => [],
@@ -40,7 +40,7 @@ async function falsePhone() {
     },
   };
   const frame = Object.assign(new EventTarget(), { contentWindow }) as unknown as HTMLIFrameElement;
-  const link = new Link(frame, origin, ears);
+  const link = new Link(frame, origin, handlers);
   say({ callside: 'loaded' });
   const port = await ports.promise;
   const next = () =>
@@ -89,7 +89,7 @@ async function post(port: MessagePort, ...messages: readonly unknown[]): Promise
 test('the functions of the page can be called: for events and for service requests', async () => {
   const phone = await falsePhone();
   await post(phone.tell, apply('1', 'calls', []));
-  expect(ears.tell.mock.calls).toEqual([
+  expect(handlers.tell.mock.calls).toEqual([
     ['calls', []],
     ['last', null],
   ]);
@@ -126,7 +126,7 @@ test('a function of the page is released when the widget releases it', async () 
   tell.postMessage({ id: '1', type: 'RELEASE' });
   expect(await released).toEqual({ id: '1', type: 'RAW', value: undefined });
   await post(ask);
-  expect(ears.tell).not.toHaveBeenCalled();
+  expect(handlers.tell).not.toHaveBeenCalled();
   end();
 });
 
@@ -161,7 +161,9 @@ test('of any message to the functions of the page only calls with values reach i
       // The messages over the other port are processed by now, too.
       await post(phone.tell);
       const isCall = message.type === 'APPLY' && message.path?.length === 0;
-      const told = [...ears.tell.mock.calls, ...ears.ask.mock.calls].filter(([name]) => name !== 'last');
+      const told = [...handlers.tell.mock.calls, ...handlers.ask.mock.calls].filter(
+        ([name]) => name !== 'last',
+      );
       expect(told.length).toBeLessThanOrEqual(isCall ? 1 : 0);
       for (const given of told.flat()) expect(typeof given).not.toBe('function');
       expect(realm.changed).toEqual([]);

@@ -19,7 +19,7 @@ const knockEveryMs = 250;
 const absentMs = 1000;
 
 /** The handlers of a page for its widget's messages. */
-export interface LinkEars {
+export interface LinkHandlers {
   /** Returns the names of the subscribed events; called for each connection. */
   readonly events: () => readonly string[];
   readonly tell: (event: string, value: unknown) => void;
@@ -41,7 +41,7 @@ export interface LinkEars {
 export class Link {
   readonly #frame: HTMLIFrameElement;
   readonly #origin: string;
-  readonly #ears: LinkEars;
+  readonly #handlers: LinkHandlers;
   readonly #life = new AbortController();
   #port: MessagePort | undefined;
   #remote: Remote<BridgePort> | undefined;
@@ -53,10 +53,10 @@ export class Link {
   /** Aborts the current attempt. */
   #attempt = new AbortController();
 
-  constructor(frame: HTMLIFrameElement, origin: string, ears: LinkEars) {
+  constructor(frame: HTMLIFrameElement, origin: string, handlers: LinkHandlers) {
     this.#frame = frame;
     this.#origin = origin;
-    this.#ears = ears;
+    this.#handlers = handlers;
     const { signal } = this.#life;
     let isLoaded = false;
     let absence: ReturnType<typeof setTimeout> | undefined;
@@ -68,8 +68,8 @@ export class Link {
         isLoaded = absence === undefined;
         clearTimeout(absence);
         absence = undefined;
-        ears.onLoaded();
-        this.#connect().catch(ears.onFailed);
+        handlers.onLoaded();
+        this.#connect().catch(handlers.onFailed);
       },
       { signal },
     );
@@ -78,7 +78,7 @@ export class Link {
       () => {
         // Before its address is loaded the frame has an empty page of our own origin.
         if (frame.contentDocument?.URL === 'about:blank') return;
-        if (!isLoaded) absence ??= setTimeout(ears.onAbsent, absentMs);
+        if (!isLoaded) absence ??= setTimeout(handlers.onAbsent, absentMs);
         isLoaded = false;
       },
       { signal },
@@ -107,23 +107,23 @@ export class Link {
     this.#lost = Promise.withResolvers();
     this.#remote = wrap<BridgePort>(wrappedPort(port1));
     await this.listen();
-    this.#ears.onConnected(welcome);
+    this.#handlers.onConnected(welcome);
   }
 
   /** Sends the subscriptions and services again. */
   async listen(): Promise<void> {
     if (!this.#remote) return;
-    const { onMessage, ...ears } = this.#ears;
-    const [events, services] = [[...ears.events()], [...ears.services()]];
+    const { onMessage, ...handlers } = this.#handlers;
+    const [events, services] = [[...handlers.events()], [...handlers.services()]];
     onMessage?.({ callside: 'listen', events, services }, 'widget');
-    const tell: LinkEars['tell'] = (event, value) => {
+    const tell: LinkHandlers['tell'] = (event, value) => {
       onMessage?.({ callside: 'event', event, value }, 'page');
-      ears.tell(event, value);
+      handlers.tell(event, value);
     };
     const ask = async (service: string, params: unknown) => {
       const id = this.#nextId();
       onMessage?.({ callside: 'ask', id, service, params }, 'page');
-      const value = await ears.ask(service, params);
+      const value = await handlers.ask(service, params);
       onMessage?.({ callside: 'answer', id, value }, 'widget');
       return value;
     };
@@ -138,7 +138,7 @@ export class Link {
 
   async request(method: string, params: unknown): Promise<Reply> {
     if (!this.#remote) return { ok: false, status: 503, message: 'The widget is not connected.' };
-    const { onMessage } = this.#ears;
+    const { onMessage } = this.#handlers;
     const id = this.#nextId();
     onMessage?.({ callside: 'request', id, method, params }, 'widget');
     const reply = await Promise.race([this.#remote.request(method, params), this.#lost.promise]);
@@ -163,7 +163,7 @@ export class Link {
     this.#remote = undefined;
     const message = 'The widget was loaded anew before it answered: whether this was done is not known.';
     this.#lost.resolve({ ok: false, status: 503, message });
-    this.#ears.onConnected(undefined);
+    this.#handlers.onConnected(undefined);
   }
 
   /** Sends the first message of a connection, repeatedly unless it carries a port. Undefined if it was aborted. */
@@ -175,7 +175,7 @@ export class Link {
       nonce,
       ...(!port && this.#port && this.#page !== undefined && { known: this.#page }),
     };
-    const { onMessage } = this.#ears;
+    const { onMessage } = this.#handlers;
     const send = () => {
       onMessage?.(message, 'widget');
       this.#frame.contentWindow?.postMessage(message, this.#origin, port ? [port] : []);
@@ -212,7 +212,7 @@ export class Link {
 /**
  * A function that the widget may call, without access to its properties: comlink receives the port that leads to it.
  */
-function callable<Called extends LinkEars['tell'] | LinkEars['ask']>(called: Called): Called {
+function callable<Called extends LinkHandlers['tell'] | LinkHandlers['ask']>(called: Called): Called {
   const { port1, port2 } = new MessageChannel();
   expose(called, exposedPort(port1, [{ path: [], takes: ['value', 'value'] }]));
   return transfer(port2, [port2]) as unknown as Called;

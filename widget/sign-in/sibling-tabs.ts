@@ -14,7 +14,7 @@ type News =
   | { readonly kind: 'signedIn'; readonly carried?: string | undefined }
   | { readonly kind: 'signedOut' };
 
-export interface SiblingParts {
+export interface SiblingDeps {
   readonly client: Client;
   /** True if the window is open in this tab. Reads signals. */
   readonly isOpen: () => boolean;
@@ -28,17 +28,17 @@ export interface SiblingParts {
 export class SiblingTabs {
   /** Another tab has the window. */
   readonly elsewhere = signal(false);
-  readonly #parts: SiblingParts;
+  readonly #deps: SiblingDeps;
   readonly #channel: BroadcastChannel | undefined;
   readonly #ends: (() => void)[];
 
-  constructor(parts: SiblingParts) {
-    this.#parts = parts;
+  constructor(deps: SiblingDeps) {
+    this.#deps = deps;
     this.#channel = openChannel();
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<News>) => this.#hear(data));
     this.#say({ kind: 'whoHas' });
     const leave = () => {
-      if (parts.isOpen()) this.#say({ kind: 'closed' });
+      if (deps.isOpen()) this.#say({ kind: 'closed' });
     };
     addEventListener('pagehide', leave);
     this.#ends = [this.#tellWindow(), this.#tellSession(), () => removeEventListener('pagehide', leave)];
@@ -52,7 +52,7 @@ export class SiblingTabs {
   #tellWindow(): () => void {
     let was = false;
     return effect(() => {
-      const is = this.#parts.isOpen();
+      const is = this.#deps.isOpen();
       if (is) this.elsewhere.value = false;
       // A tab whose window was replaced sends nothing: a third tab would take it as no window at all.
       if (is !== was && !this.elsewhere.peek()) this.#say({ kind: is ? 'opened' : 'closed' });
@@ -63,7 +63,7 @@ export class SiblingTabs {
   #tellSession(): () => void {
     let was: string | undefined;
     return effect(() => {
-      const { name } = this.#parts.client.session.state.value;
+      const { name } = this.#deps.client.session.state.value;
       if (name === 'signedIn' && was === 'signingIn') {
         this.#say({ kind: 'signedIn', carried: carriedSession(location.origin).id });
       } else if (name === 'signedOut' && was === 'signedIn') this.#say({ kind: 'signedOut' });
@@ -72,7 +72,7 @@ export class SiblingTabs {
   }
 
   #hear(news: News): void {
-    const { client, isOpen, closeWindow } = this.#parts;
+    const { client, isOpen, closeWindow } = this.#deps;
     const { name } = client.session.state.peek();
     switch (news.kind) {
       case 'whoHas':

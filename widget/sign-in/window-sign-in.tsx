@@ -11,7 +11,7 @@ import { SiblingTabs } from './sibling-tabs.ts';
 import { SignInWindow } from './sign-in-window.ts';
 import styles from './window-sign-in.module.css';
 
-interface Parts {
+interface WindowSignInDeps {
   readonly client: Client;
   readonly signInWindow: SignInWindow;
   readonly siblings: SiblingTabs;
@@ -36,7 +36,7 @@ export async function createWindowSignIn(client: Client): Promise<FunctionCompon
   return () => <WindowSignIn client={client} signInWindow={signInWindow} siblings={siblings} />;
 }
 
-function WindowSignIn({ client, signInWindow, siblings }: Parts) {
+function WindowSignIn({ client, signInWindow, siblings }: WindowSignInDeps) {
   const words = useTranslate(windowSignInWords);
   const state = useSignalValue(signInWindow.state);
   const isElsewhere = useSignalValue(siblings.elsewhere);
@@ -60,7 +60,7 @@ function WindowSignIn({ client, signInWindow, siblings }: Parts) {
 }
 
 /** The result of the last window, if it failed. */
-function Trouble({ signInWindow }: Pick<Parts, 'signInWindow'>) {
+function Trouble({ signInWindow }: Pick<WindowSignInDeps, 'signInWindow'>) {
   const words = useTranslate(windowSignInWords);
   const state = useSignalValue(signInWindow.state);
   if (state.name === 'failed') {

@@ -1,7 +1,7 @@
 import { type CallHistory, type CallHistoryItem, CallsideError } from '../../../sdk/index.ts';
 
 /** So far back is looked for a call that an address names, in pages. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** A past call by its id: older pages are loaded until it is there. Rejects with `notFound`. */
 export async function findCall(
@@ -11,7 +11,7 @@ export async function findCall(
   const look = () => history.items.peek().find(({ callHistoryID }) => callHistoryID === id);
   // A row that is there is there, also where the page behind it could not be loaded.
   if (!look() && history.status.peek() !== 'ready') await history.refresh();
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const found = look();
     if (found) return found;
     if (!history.hasMore.peek()) break;

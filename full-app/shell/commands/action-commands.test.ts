@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../sdk/index.ts';
-import { actionCommands, type CommandParts } from './action-commands.ts';
+import { actionCommands, type CommandDeps } from './action-commands.ts';
 
 const client = {
   terminals: { list: signal([]) },
   profile: { info: signal(undefined) },
 };
 
-const parts = (barred?: string): CommandParts => ({
+const deps = (barred?: string): CommandDeps => ({
   client: client as unknown as Client,
   may: (feature) => feature === undefined || feature !== barred,
   go: () => {},
@@ -18,7 +18,7 @@ const parts = (barred?: string): CommandParts => ({
 
 /** Titles of what is offered to a user who has all features but this one. */
 const offered = (text: string, barred?: string) =>
-  actionCommands(text, parts(barred)).map(({ title }) => title);
+  actionCommands(text, deps(barred)).map(({ title }) => title);
 
 test('offers the sections of the settings that the user may see', () => {
   expect(offered('settings crm')).toEqual(['Settings: CRM']);

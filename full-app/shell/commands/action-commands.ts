@@ -16,7 +16,7 @@ import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
 import { sections } from '../../areas/settings/sections.ts';
 import { type Command, isCalled } from './commands.ts';
 
-export interface CommandParts {
+export interface CommandDeps {
   readonly client: Client;
   readonly may: Rights['may'];
   readonly go: (path: string) => void;
@@ -25,12 +25,12 @@ export interface CommandParts {
   readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
 }
 
-const mostActions = 6;
+const maxActions = 6;
 
 const words = translatorFor(actionWords, areaWords, fullAppWords, panelWords, presenceWords);
 
 /** Everything that can be done from anywhere, in the words of the buttons that do it too. */
-function allActions({ client, may, go, run, setColorMode }: CommandParts): readonly Command[] {
+function allActions({ client, may, go, run, setColorMode }: CommandDeps): readonly Command[] {
   const { presence, session, terminals, profile } = client;
   const named = (heading: string, name: string) => `${heading}: ${name}`;
   return [
@@ -80,9 +80,9 @@ function allActions({ client, may, go, run, setColorMode }: CommandParts): reado
 }
 
 /** What can be done and is called so. */
-export const actionCommands = (text: string, parts: CommandParts): readonly Command[] =>
+export const actionCommands = (text: string, deps: CommandDeps): readonly Command[] =>
   text === ''
     ? []
-    : allActions(parts)
+    : allActions(deps)
         .filter(({ title }) => isCalled(title, text))
-        .slice(0, mostActions);
+        .slice(0, maxActions);

@@ -25,7 +25,7 @@ export interface Command {
   readonly found?: FoundNumber;
 }
 
-const mostScreens = 8;
+const maxScreens = 8;
 
 /** The number that a text reads as: a digit in it and no word of letters. */
 export const numberIn = (text: string): string | undefined =>
@@ -50,7 +50,7 @@ export const screenCommands = (
 ): readonly Command[] =>
   areas
     .filter(({ label }) => isCalled(words(label), text.trim()))
-    .slice(0, mostScreens)
+    .slice(0, maxScreens)
     .map(({ label, icon, path }) => ({
       id: path,
       icon,

@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { useFoundNumbers } from '../../../src/features/people/use-found-numbers.ts';
-import type { CommandParts } from './action-commands.ts';
+import type { CommandDeps } from './action-commands.ts';
 import type { Command } from './commands.ts';
 import type { useCommandCalls } from './use-command-calls.ts';
 
@@ -20,7 +20,7 @@ const nothing: Found = { text: '', commands: [] };
  */
 export function useFoundCommands(
   text: string,
-  parts: CommandParts,
+  deps: CommandDeps,
   callTo: ReturnType<typeof useCommandCalls>,
 ) {
   const [actions, setActions] = useState(nothing);
@@ -35,7 +35,7 @@ export function useFoundCommands(
     let isWanted = true;
     const show = (commands: readonly Command[]) => isWanted && setActions({ text, commands });
     load().then(
-      ({ actionCommands }) => show(actionCommands(text, parts)),
+      ({ actionCommands }) => show(actionCommands(text, deps)),
       (error) => {
         // Without its code the rest is found all the same.
         show([]);

@@ -5,8 +5,8 @@ import { styleSheet } from '../../theme/style-sheet.ts';
 import { brand } from '../../theme/theme.ts';
 import { BrandRefused, fetchText } from './fetch-text.ts';
 
-const mostThemeBytes = 64 * 1024;
-const mostCssBytes = 256 * 1024;
+const maxThemeBytes = 64 * 1024;
+const maxCssBytes = 256 * 1024;
 
 /** Addresses in the sheet stay relative to where it came from. Every browser that we support knows `baseURL`. */
 const sheetOf = async (text: string, baseURL: string): Promise<CSSStyleSheet> =>
@@ -14,7 +14,7 @@ const sheetOf = async (text: string, baseURL: string): Promise<CSSStyleSheet> =>
 
 /** The style sheet of a theme's address. */
 export async function themeSheet(address: string, signal: AbortSignal): Promise<CSSStyleSheet> {
-  const text = await fetchText(address, { type: 'application/json', mostBytes: mostThemeBytes, signal });
+  const text = await fetchText(address, { type: 'application/json', maxBytes: maxThemeBytes, signal });
   const { logo, ...read } = readBrand(text, address);
   // A value of a custom property has no base of its own.
   const from = (path: string) => new URL(path, address).href;
@@ -36,5 +36,5 @@ function readBrand(text: string, address: string) {
 
 /** The style sheet of a style sheet's address. */
 export async function brandSheet(address: string, signal: AbortSignal): Promise<CSSStyleSheet> {
-  return sheetOf(await fetchText(address, { type: 'text/css', mostBytes: mostCssBytes, signal }), address);
+  return sheetOf(await fetchText(address, { type: 'text/css', maxBytes: maxCssBytes, signal }), address);
 }

@@ -2,7 +2,7 @@
 export interface TextLimits {
   /** The media type, without parameters. */
   readonly type: 'text/css' | 'text/plain' | 'application/json';
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
@@ -17,7 +17,7 @@ export class BrandRefused extends Error {
  * @throws BrandRefused for an address that does not answer or that the page's policy does not list, for another type,
  *   and for too much of it
  */
-export async function fetchText(address: string, { type, mostBytes, signal }: TextLimits): Promise<string> {
+export async function fetchText(address: string, { type, maxBytes, signal }: TextLimits): Promise<string> {
   const response = await fetch(address, { signal, credentials: 'omit' }).catch((thrown: unknown) => {
     signal.throwIfAborted();
     throw new BrandRefused(`${address} cannot be reached, or is not among the listed sources`, {
@@ -27,19 +27,19 @@ export async function fetchText(address: string, { type, mostBytes, signal }: Te
   if (!response.ok) throw new BrandRefused(`${address} answers ${response.status}`);
   const told = response.headers.get('Content-Type')?.split(';')[0]?.trim();
   if (told !== type) throw new BrandRefused(`${address} is ${told || 'of no type'}, not ${type}`);
-  return readAtMost(response, mostBytes, address);
+  return readAtMost(response, maxBytes, address);
 }
 
-async function readAtMost({ body }: Response, mostBytes: number, address: string): Promise<string> {
+async function readAtMost({ body }: Response, maxBytes: number, address: string): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.byteLength;
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       await reader?.cancel();
-      throw new BrandRefused(`${address} has more than ${mostBytes} bytes`);
+      throw new BrandRefused(`${address} has more than ${maxBytes} bytes`);
     }
     text += decoder.decode(part.value, { stream: true });
   }

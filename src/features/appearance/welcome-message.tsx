@@ -5,7 +5,7 @@ import { fetchText } from './fetch-text.ts';
 import { reportBrandError } from './report-brand-error.ts';
 import styles from './welcome-message.module.css';
 
-const mostBytes = 4 * 1024;
+const maxBytes = 4 * 1024;
 
 /** The enterprise's message to users who sign in: a text, shown as it is. */
 export function WelcomeMessage() {
@@ -17,7 +17,7 @@ export function WelcomeMessage() {
     if (address === undefined) return;
     const life = new AbortController();
     const { signal } = life;
-    fetchText(new URL(address, url).href, { type: 'text/plain', mostBytes, signal }).then(
+    fetchText(new URL(address, url).href, { type: 'text/plain', maxBytes, signal }).then(
       setText,
       (thrown) => !signal.aborted && reportBrandError(thrown),
     );

@@ -5,10 +5,10 @@ import {
   accountAlertsTo,
   actsBy,
   type DeviceKind,
+  defaultBits,
   hasBit,
   readBits,
   type Trigger,
-  usualBits,
 } from './triggers.ts';
 
 export const thisDevice: DeviceKind = /Android|iPhone|iPad|Mobi/.test(navigator.userAgent)
@@ -17,7 +17,7 @@ export const thisDevice: DeviceKind = /Android|iPhone|iPad|Mobi/.test(navigator.
 
 /** What this browser alerts to, as one number. */
 export const alertBits = localPreference<`${number}`>('notifications', (text) => {
-  const bits = readBits(text) ?? usualBits(thisDevice);
+  const bits = readBits(text) ?? defaultBits(thisDevice);
   return `${bits}`;
 });
 

@@ -13,7 +13,7 @@ import { showIconBadge } from './icon-badge.ts';
 import type { NotificationClick } from './notification-data.ts';
 import { Notifier } from './notifier.ts';
 
-export interface CallAlerterParts {
+export interface CallAlerterDeps {
   readonly calls: Calls;
   /** Whether the phone of this browser rings, or is about to, for a call. Reads signals. */
   readonly ringsHere: (call: Call) => boolean;
@@ -27,20 +27,20 @@ const isAtVoicemail = ({ line }: Call): boolean => line.value.isIncoming && line
 
 /** Alerts to each incoming call once, for as long as it rings. */
 export class CallAlerter {
-  readonly #parts: CallAlerterParts;
+  readonly #deps: CallAlerterDeps;
   readonly #alerted = new Set<string>();
   readonly #notifier: Notifier;
   readonly #atVoicemail = new Set<string>();
   #endBadge: (() => void) | undefined;
 
-  constructor(parts: CallAlerterParts) {
-    this.#parts = parts;
-    this.#notifier = new Notifier({ onClick: (click) => this.#clicked(click), report: parts.report });
+  constructor(deps: CallAlerterDeps) {
+    this.#deps = deps;
+    this.#notifier = new Notifier({ onClick: (click) => this.#clicked(click), report: deps.report });
   }
 
   /** Reads signals. */
   follow(): void {
-    const { calls, ringsHere } = this.#parts;
+    const { calls, ringsHere } = this.#deps;
     const all = calls.lines.value;
     const ringing = all.filter((call) => callKind(call.line.value) === 'incoming');
     this.#badge({ rings: ringing.length > 0 });
@@ -68,7 +68,7 @@ export class CallAlerter {
   }
 
   #begin(call: Call, { isBeeping }: { isBeeping: boolean }): void {
-    const { words, wishes } = this.#parts;
+    const { words, wishes } = this.#deps;
     if (!wishes.wants('callIncoming')) return;
     if (isBeeping && wishes.by('sound')) this.#notifier.beep();
     if (wishes.by('vibrator')) this.#notifier.vibrate();
@@ -89,7 +89,7 @@ export class CallAlerter {
   }
 
   #tellVoicemail(call: Call): void {
-    const { words, wishes } = this.#parts;
+    const { words, wishes } = this.#deps;
     if (this.#atVoicemail.has(call.lineId)) return;
     this.#atVoicemail.add(call.lineId);
     if (!wishes.wants('voicemailCurrentMsg')) return;
@@ -106,11 +106,11 @@ export class CallAlerter {
   }
 
   #clicked({ action, tag }: NotificationClick): void {
-    const call = this.#parts.calls.lines.peek().find((one) => one.lineId === tag);
+    const call = this.#deps.calls.lines.peek().find((one) => one.lineId === tag);
     if (!call || !this.#alerted.has(tag)) return;
     if (action === '') openAlertTarget('call');
-    if (action === 'answer') call.answer().catch(this.#parts.report);
-    if (action === 'decline') call.hangUp().catch(this.#parts.report);
+    if (action === 'answer') call.answer().catch(this.#deps.report);
+    if (action === 'decline') call.hangUp().catch(this.#deps.report);
   }
 
   #badge({ rings }: { rings: boolean }): void {

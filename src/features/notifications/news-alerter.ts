@@ -10,7 +10,7 @@ import { openAlertTarget } from './alert-targets.ts';
 import type { AlertWishes } from './alert-wishes.ts';
 import { isLookedAt, Notifier } from './notifier.ts';
 
-export interface NewsAlerterParts {
+export interface NewsAlerterDeps {
   readonly unread: Pick<Unread, 'counters'>;
   readonly wishes: AlertWishes;
   readonly words: Translate<typeof callWords | typeof notificationWords>;
@@ -20,25 +20,25 @@ export interface NewsAlerterParts {
 
 /** Alerts to what has come: a missed call, a voicemail, a message. In the page where it is looked at, else by the system. */
 export class NewsAlerter {
-  readonly #parts: NewsAlerterParts;
+  readonly #deps: NewsAlerterDeps;
   readonly #notifier: Notifier;
   #known: NotificationCounters | undefined;
   #count = 0;
   readonly #shown = new Set<string>();
 
-  constructor(parts: NewsAlerterParts) {
-    this.#parts = parts;
+  constructor(deps: NewsAlerterDeps) {
+    this.#deps = deps;
     this.#notifier = new Notifier({
       onClick: ({ tag, place }) => {
         if (this.#shown.delete(tag)) openAlertTarget(place);
       },
-      report: parts.report,
+      report: deps.report,
     });
   }
 
   /** Reads signals. */
   follow(): void {
-    const now = this.#parts.unread.counters.value;
+    const now = this.#deps.unread.counters.value;
     const news = newsBetween(this.#known, now);
     this.#known = now;
     if (!ownsAlerts()) return;
@@ -50,7 +50,7 @@ export class NewsAlerter {
   }
 
   #tell({ trigger, place, name, detail }: News): void {
-    const { wishes, words, toast } = this.#parts;
+    const { wishes, words, toast } = this.#deps;
     if (!wishes.wants(trigger)) return;
     if (wishes.by('sound')) this.#notifier.beep();
     if (wishes.by('vibrator')) this.#notifier.vibrate();

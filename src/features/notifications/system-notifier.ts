@@ -2,7 +2,7 @@ import type { AlertTarget, NotificationClick, NotificationData } from './notific
 import workerUrl from './notification-worker.ts?worker&url';
 
 /** Core 9. */
-const usualMs = 5_000;
+const defaultMs = 5_000;
 
 /** What a notification says. */
 export interface Notice {
@@ -37,11 +37,11 @@ export class SystemNotifier {
   readonly #report: (thrown: unknown) => void;
 
   /** `onClick` hears which button of which of its notifications was clicked. */
-  constructor(parts: {
+  constructor(deps: {
     readonly onClick: (click: NotificationClick) => void;
     readonly report: (thrown: unknown) => void;
   }) {
-    this.#report = parts.report;
+    this.#report = deps.report;
     const { serviceWorker } = navigator;
     this.#worker = serviceWorker
       .register(workerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
@@ -49,7 +49,7 @@ export class SystemNotifier {
     serviceWorker.addEventListener(
       'message',
       ({ data }: MessageEvent<Partial<NotificationClick> | undefined>) => {
-        if (data?.kind === 'notificationClick') parts.onClick(data as NotificationClick);
+        if (data?.kind === 'notificationClick') deps.onClick(data as NotificationClick);
       },
       { signal: this.#life.signal },
     );
@@ -75,7 +75,7 @@ export class SystemNotifier {
     await this.#next((worker) => worker.showNotification(title, options));
     if (lasts || this.#life.signal.aborted) return;
     const close = () => void this.close(tag).catch(this.#report);
-    this.#timers.set(tag, setTimeout(close, usualMs));
+    this.#timers.set(tag, setTimeout(close, defaultMs));
   }
 
   close(tag: string): Promise<void> {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   accountAlertsTo,
   actsBy,
+  defaultBits,
   hasBit,
   readBits,
   type Trigger,
   triggers,
-  usualBits,
   withBit,
 } from './triggers.ts';
 
@@ -27,14 +27,14 @@ const settings = {
 const among = (bits: number): readonly Trigger[] => triggers.filter((one) => hasBit(bits, one));
 
 test('a computer alerts to all but messages of queues, a phone not to what it rings for anyway', () => {
-  expect(among(usualBits('desktop'))).toEqual([
+  expect(among(defaultBits('desktop'))).toEqual([
     'callIncoming',
     'callMissed',
     'voicemailNewMsg',
     'chatNewMsg',
     'voicemailCurrentMsg',
   ]);
-  expect(among(usualBits('others'))).toEqual([
+  expect(among(defaultBits('others'))).toEqual([
     'callMissed',
     'voicemailNewMsg',
     'chatNewMsg',

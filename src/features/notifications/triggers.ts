@@ -20,7 +20,7 @@ export type AlertAction = 'sound' | 'prompt' | 'vibrator' | 'light';
 export type DeviceKind = 'desktop' | 'others';
 
 /** What this browser alerts to until its user has chosen: on a phone, the calls ring by themselves. */
-export const usualBits = (device: DeviceKind): number => (device === 'desktop' ? 248 : 120);
+export const defaultBits = (device: DeviceKind): number => (device === 'desktop' ? 248 : 120);
 
 /** A kept number, or undefined where what is kept is none. */
 export function readBits(text: string | undefined): number | undefined {

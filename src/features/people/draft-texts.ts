@@ -21,7 +21,7 @@ const numberFields: readonly Field[] = ['professionalPhoneNumber', 'mobilePhoneN
 export const propertyOf = (field: Field): keyof ContactDraft => (field === 'email' ? 'emails' : field);
 
 /** What the phone system takes: characters in one text, and addresses. */
-export const draftLimits = { longest: 100, mostEmails: 5 } as const;
+export const draftLimits = { maxLength: 100, maxEmails: 5 } as const;
 
 /** Core 5: what a phone number is made of. */
 const number = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
@@ -53,7 +53,7 @@ type Problem =
   | 'people.tooManyEmails'
   | 'people.tooLong';
 
-const isTooLong = (text: string) => text.trim().length > draftLimits.longest;
+const isTooLong = (text: string) => text.trim().length > draftLimits.maxLength;
 
 function problemOf(field: Field, texts: DraftTexts): Problem | undefined {
   const text = texts[field].trim();
@@ -61,7 +61,7 @@ function problemOf(field: Field, texts: DraftTexts): Problem | undefined {
     const emails = emailsIn(text);
     if (emails.some(isTooLong)) return 'people.tooLong';
     if (!emails.every((one) => address.test(one))) return 'people.needsEmail';
-    return emails.length > draftLimits.mostEmails ? 'people.tooManyEmails' : undefined;
+    return emails.length > draftLimits.maxEmails ? 'people.tooManyEmails' : undefined;
   }
   if (isTooLong(text)) return 'people.tooLong';
   if (numberFields.includes(field))

@@ -3,7 +3,7 @@ import type { presenceWords } from '../../i18n/en/presence.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { MenuGroup } from '../../ui/menu/menu.tsx';
 
-export interface PresenceMenuParts {
+export interface PresenceMenuOptions {
   readonly own: OwnPresence;
   readonly presence: Presence;
   readonly words: Translate<typeof presenceWords>;
@@ -12,7 +12,7 @@ export interface PresenceMenuParts {
 }
 
 /** The choice of how one is: one of the states, or what the calendar says. */
-export function presenceGroup({ own, presence, words, run }: PresenceMenuParts): MenuGroup {
+export function presenceGroup({ own, presence, words, run }: PresenceMenuOptions): MenuGroup {
   const isManual = own.presenceSetting === 'ManualSetting';
   const byCalendar = {
     label: words('presence.byCalendar'),

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './reason-dialog.module.css';
 
 /** Longest reason that is kept, in characters. */
-const longest = 500;
+const maxLength = 500;
 
 /** Asks a compliance officer why somebody else's recording has to be heard. */
 export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefined) => void }) {
@@ -37,7 +37,7 @@ export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefin
             ref={text}
             className={styles.text}
             required
-            maxLength={longest}
+            maxLength={maxLength}
             value={reason}
             onInput={(event) => setReason(event.currentTarget.value)}
           />

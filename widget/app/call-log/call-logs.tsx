@@ -12,8 +12,8 @@ import { Button } from '../../../src/ui/button/button.tsx';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import type { CallToLog } from '../../bridge/contract/call-log.ts';
-import type { PageCallLog } from '../../bridge/widget-face.ts';
-import { usePanelFace } from '../panel/panel-face.ts';
+import type { PageCallLog } from '../../bridge/widget-ui.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './call-log.module.css';
 import type { LogDraft } from './log-drafts.ts';
 import { LogForm } from './log-form.tsx';
@@ -56,7 +56,7 @@ function Offer({ log, call }: { log: PageCallLog; call: CallToLog }) {
 function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
   const words = useTranslate(actionWords, callLogWords);
   const toast = useToast();
-  const { drafts } = usePanelFace();
+  const { drafts } = usePanelModel();
   const { call, values } = draft;
   const who = useWho(call);
   return (
@@ -89,7 +89,7 @@ function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
 /** Logs of calls without a card: the requested one, and every unsaved note. */
 export function CallLogs({ log }: { log: PageCallLog }) {
   const words = useTranslate(actionWords, callLogWords);
-  const { drafts, cardedLogs } = usePanelFace();
+  const { drafts, cardedLogs } = usePanelModel();
   const wanted = useSignalValue(log.wanted);
   const isOffered = useSignalRead(() => log.isOffered.value);
   const all = useSignalValue(drafts.all);

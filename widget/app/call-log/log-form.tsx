@@ -12,8 +12,8 @@ import { mayTakeFocus } from '../../../src/ui/focus/focus-restore.ts';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import type { LogForm as Form, LogValues } from '../../bridge/contract/call-log.ts';
-import type { PageCallLog } from '../../bridge/widget-face.ts';
-import { usePanelFace } from '../panel/panel-face.ts';
+import type { PageCallLog } from '../../bridge/widget-ui.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './call-log.module.css';
 import { beginningOf, LogFieldInput, missingIn } from './log-fields.tsx';
 
@@ -38,7 +38,7 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
   const words = useTranslate(actionWords, callLogWords);
   const toast = useToast();
   const { profile } = useClient();
-  const { drafts } = usePanelFace();
+  const { drafts } = usePanelModel();
   const [form, setForm] = useState<Form>();
   const [values, setValues] = useState<LogValues>();
   const [problem, setProblem] = useState<{ readonly text: string; readonly field?: number }>();
@@ -110,7 +110,7 @@ export function LogForm(props: LogFormProps) {
   const words = useTranslate(actionWords, callLogWords);
   const format = useNumberFormat();
   const id = useId();
-  const { drafts, writing } = usePanelFace();
+  const { drafts, writing } = usePanelModel();
   const { form, values, problem, pending, change, save } = useLogForm(props);
   const fields = useRef<HTMLFormElement>(null);
   const isThere = form !== undefined && values !== undefined;

@@ -9,17 +9,17 @@ import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
-import type { PageCallLog } from '../../bridge/widget-face.ts';
-import { usePanelFace } from '../panel/panel-face.ts';
+import type { PageCallLog } from '../../bridge/widget-ui.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './call-log.module.css';
 import { closeLog } from './call-logs.tsx';
 import { LogForm } from './log-form.tsx';
 
 /** The log entries of a call in the pages, and whether it can be logged here. */
 function useLog(callID: string) {
-  const face = usePanelFace();
+  const model = usePanelModel();
   return useSignalRead(() => {
-    const log = face.callLog.value;
+    const log = model.callLog.value;
     return { log, isOffered: log?.isOffered.value === true, logged: log?.logged.value.get(callID) };
   });
 }
@@ -41,7 +41,7 @@ export function LogMark({ item }: { item: CallHistoryItem }) {
 function LogButton({ callID }: { callID: string }) {
   const words = useTranslate(callLogWords);
   const { log, isOffered, logged } = useLog(callID);
-  const { drafts } = usePanelFace();
+  const { drafts } = usePanelModel();
   const isUnsaved = useSignalRead(() => drafts.all.value.some(({ call }) => call.callID === callID));
   if (!log) return null;
   const text = logged?.label ? words('log.loggedAs', { label: logged.label }) : words('log.logged');
@@ -69,7 +69,7 @@ function LogButton({ callID }: { callID: string }) {
 
 /** The log of a call is in its card while the card is expanded. Closing the card keeps the input. */
 function useCardedLog(callID: string, log: PageCallLog | undefined) {
-  const { cardedLogs } = usePanelFace();
+  const { cardedLogs } = usePanelModel();
   useEffect(() => {
     cardedLogs.value = new Set([...cardedLogs.peek(), callID]);
     return () => {
@@ -104,8 +104,8 @@ export const LogAction = ({ item }: { item: CallHistoryItem }) => <LogButton cal
 
 /** Requests the log entries of the listed calls from the pages. */
 export function LogLook() {
-  const face = usePanelFace();
-  const log = useSignalRead(() => face.callLog.value);
+  const model = usePanelModel();
+  const log = useSignalRead(() => model.callLog.value);
   const { items } = useCallHistory();
   useEffect(() => {
     log?.look(items.flatMap(({ call }) => (call === undefined ? [] : [callIdOf(call)])));

@@ -14,14 +14,14 @@ import { Button } from '../../../src/ui/button/button.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { FieldGroup } from '../../../src/ui/field/field-group.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
-import { usePanelFace } from '../panel/panel-face.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './settings-dialog.module.css';
 
 /** The settings of the panel, which are saved on change. The full client has the others. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const words = useTranslate(actionWords, crmWords, panelWords);
-  const face = usePanelFace();
-  const crmKind = useSignalValue(face.crmKind);
+  const model = usePanelModel();
+  const crmKind = useSignalValue(model.crmKind);
   const [mode, choose] = useColorMode();
   return (
     <Dialog title={words('panel.settings')} closeLabel={words('action.close')} onClose={onClose}>
@@ -38,7 +38,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           icon={Headphones}
           wide
           onClick={() => {
-            face.sheet.value = 'audio';
+            model.sheet.value = 'audio';
           }}
         >
           {words('devices.title')}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useDialText } from '../../../src/features/calls/use-place-call.ts';
-import { usePanelFace } from '../panel/panel-face.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 
 /**
  * Lets a CRM around the panel place calls like its user: failures are shown as text, and another phone may be chosen.
  */
 export function Dialler(): null {
-  const { dialler } = usePanelFace();
+  const { dialler } = usePanelModel();
   const dial = useDialText();
   useEffect(() => {
     dialler.value = dial;

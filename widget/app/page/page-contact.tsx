@@ -3,15 +3,15 @@ import type { CallLine } from '../../../sdk/index.ts';
 import { contactWords } from '../../../src/i18n/en/contacts.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
-import { contactFacts, usePanelFace } from '../panel/panel-face.ts';
+import { contactFacts, usePanelModel } from '../panel/panel-model.ts';
 import styles from './page-contact.module.css';
 
 /** Lets the user choose among several people whom the page around has for the number of a call. */
 export function PageContactOf({ line }: { line: CallLine }) {
   const words = useTranslate(contactWords);
   const id = useId();
-  const face = usePanelFace();
-  const known = useSignalRead(() => face.contacts.value.get(line.lineId));
+  const model = usePanelModel();
+  const known = useSignalRead(() => model.contacts.value.get(line.lineId));
   if (!known || known.chosen || line.state === 'dropped') return null;
   return (
     <section className={styles.choice} aria-labelledby={id}>
@@ -24,7 +24,7 @@ export function PageContactOf({ line }: { line: CallLine }) {
             <button
               type="button"
               className={styles.option}
-              onClick={() => face.chooser.peek()?.(line.lineId, contact)}
+              onClick={() => model.chooser.peek()?.(line.lineId, contact)}
             >
               <strong>{contact.name}</strong>
               <span>{contactFacts(contact)}</span>

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import { type FoundNumber, NumberSearch } from '../../../src/features/people/found-number.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
-import { usePanelFace } from '../panel/panel-face.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 
 /** Offers people of the page around in every number field, with each of their numbers. */
 export function PageSearch({ children }: { children: ReactNode }) {
-  const search = useSignalValue(usePanelFace().search);
+  const search = useSignalValue(usePanelModel().search);
   const find = useCallback(
     async (text: string): Promise<readonly FoundNumber[]> =>
       ((await search?.(text)) ?? []).flatMap(({ id, name, company = '', numbers = [] }) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { setAlertOpener } from '../../../src/features/notifications/alert-targets.ts';
-import { usePanelFace } from './panel-face.ts';
+import { usePanelModel } from './panel-model.ts';
 
 const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages: 'queue' } as const;
 
@@ -9,7 +9,7 @@ const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages:
  * chats.
  */
 export function AlertTargets() {
-  const { place } = usePanelFace();
+  const { place } = usePanelModel();
   useEffect(
     () =>
       setAlertOpener((wanted) => {

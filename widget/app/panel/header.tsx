@@ -20,24 +20,24 @@ import { Menu } from '../../../src/ui/menu/menu.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { isPoppedOut, openPhoneWindow } from '../phone-window.ts';
 import styles from './header.module.css';
-import { usePanelFace } from './panel-face.ts';
+import { usePanelModel } from './panel-model.ts';
 
 /** Presence and phone, whether calls reach it, and a menu with all other actions. */
 export function Header() {
   const words = useTranslate(actionWords, panelWords, sessionWords);
   const run = useRun();
   const { session } = useClient();
-  const face = usePanelFace();
-  const canMinimise = useSignalValue(face.canMinimise);
+  const model = usePanelModel();
+  const canMinimise = useSignalValue(model.canMinimise);
   const info = useInfo();
   const opens = (sheet: 'audio' | 'settings') => () => {
-    face.sheet.value = sheet;
+    model.sheet.value = sheet;
   };
   const minimise = {
     label: words('panel.minimise'),
     icon: Minimize2,
     onSelect: () => {
-      face.isMinimised.value = true;
+      model.isMinimised.value = true;
     },
   };
   const signOut = {

@@ -16,14 +16,14 @@ import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { isFocusAtRest } from '../../../src/ui/focus/focus-restore.ts';
 import { type Icon, iconSize } from '../../../src/ui/icon.ts';
-import type { WidgetPlace } from '../../bridge/widget-face.ts';
+import type { WidgetPlace } from '../../bridge/widget-ui.ts';
 import styles from './mini-panel.module.css';
-import { usePanelFace } from './panel-face.ts';
+import { usePanelModel } from './panel-model.ts';
 
 /** The widget in one line: its state and news, or the most important call with its timer and its buttons. */
 export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   const words = useTranslate(panelWords);
-  const face = usePanelFace();
+  const model = usePanelModel();
   const { groups, currentId } = useOrderedCalls();
   const calls = groups.flat();
   const current = calls.find(({ lineId }) => lineId === currentId) ?? calls[0];
@@ -33,7 +33,7 @@ export function MiniPanel({ onRestore }: { onRestore: () => void }) {
     if (isFocusAtRest()) line.current?.querySelector<HTMLElement>(':scope > button:last-child')?.focus();
   }, []);
   const goTo = (place: WidgetPlace) => {
-    face.place.value = place;
+    model.place.value = place;
     onRestore();
   };
   return (

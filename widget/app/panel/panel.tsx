@@ -16,25 +16,25 @@ import { idle } from '../../../src/ui/when-idle.ts';
 import { Places } from '../places/places.tsx';
 import { Header } from './header.tsx';
 import styles from './panel.module.css';
-import { usePanelFace } from './panel-face.ts';
+import { usePanelModel } from './panel-model.ts';
 
 /** Everything but the header, the keypad and the tabs comes in one file, after the keypad accepts keys. */
-const parts = () => idle().then(() => import('./panel-parts.tsx'));
-const PanelTop = lazyComponent(() => parts().then((module) => module.PanelTop));
-const PanelNotices = lazyComponent(() => parts().then((module) => module.PanelNotices));
-const PanelPageParts = lazyComponent(() => parts().then((module) => module.PanelPageParts));
-const PanelPlace = lazyComponent(() => parts().then((module) => module.PanelPlace));
-const PanelDialogs = lazyComponent(() => parts().then((module) => module.PanelDialogs));
-const PanelEffects = lazyComponent(() => parts().then((module) => module.PanelEffects));
+const loadLazy = () => idle().then(() => import('./lazy.tsx'));
+const PanelTop = lazyComponent(() => loadLazy().then((module) => module.PanelTop));
+const PanelNotices = lazyComponent(() => loadLazy().then((module) => module.PanelNotices));
+const PanelPageExtras = lazyComponent(() => loadLazy().then((module) => module.PanelPageExtras));
+const PanelPlace = lazyComponent(() => loadLazy().then((module) => module.PanelPlace));
+const PanelDialogs = lazyComponent(() => loadLazy().then((module) => module.PanelDialogs));
+const PanelEffects = lazyComponent(() => loadLazy().then((module) => module.PanelEffects));
 
 /** The panel of a signed-in user: calls always on top, keypad and recents below. */
 export function Panel() {
   const words = useTranslate(actionWords, panelWords, sessionWords);
   const id = useId();
-  const face = usePanelFace();
-  const tab = useSignalValue(face.place);
-  const focusRequests = useSignalValue(face.focusRequests);
-  const isMinimised = useSignalValue(face.isMinimised);
+  const model = usePanelModel();
+  const tab = useSignalValue(model.place);
+  const focusRequests = useSignalValue(model.focusRequests);
+  const isMinimised = useSignalValue(model.isMinimised);
   const keypad = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusRequests > 0) keypad.current?.querySelector('input')?.focus();
@@ -50,7 +50,7 @@ export function Panel() {
         <Toasts dismissLabel={words('action.dismiss')} />
         <main {...focusFallback} className={styles.stage} hidden={isMinimised}>
           <DialogHost>
-            <PanelPageParts />
+            <PanelPageExtras />
             <div
               {...focusFallback}
               className={styles.main}

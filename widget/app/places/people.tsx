@@ -11,7 +11,7 @@ import { panelWords } from '../../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { usePanelFace } from '../panel/panel-face.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './recents.module.css';
 
 interface Shown {
@@ -25,7 +25,7 @@ export function People() {
   const words = useTranslate(panelWords);
   const [view, setView] = useState(everybody);
   const [{ person, form }, show] = useState<Shown>({});
-  const extras = useSignalValue(usePanelFace().searchExtras);
+  const extras = useSignalValue(usePanelModel().searchExtras);
   const people = usePeople(queryOf(view));
   const edit = () => show((now) => ({ ...now, form: Symbol('form') }));
   /** The answer may be late: a newer screen stays. */

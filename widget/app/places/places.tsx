@@ -10,14 +10,14 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { type Tab, Tabs } from '../../../src/ui/tabs/tabs.tsx';
-import type { WidgetPlace } from '../../bridge/widget-face.ts';
-import { usePanelFace } from '../panel/panel-face.ts';
+import type { WidgetPlace } from '../../bridge/widget-ui.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 
 /** The tabs at the foot of the panel: one for each place of this user. */
 export function Places({ controls }: { controls: string }) {
   const words = useTranslate(panelWords, sessionWords);
-  const face = usePanelFace();
-  const selected = useSignalValue(face.place);
+  const model = usePanelModel();
+  const selected = useSignalValue(model.place);
   const client = useClient();
   const missed = useSignalValue(client.unread.missedCalls);
   const isAgent = useSignalValue(client.agent.isAgent);
@@ -38,7 +38,7 @@ export function Places({ controls }: { controls: string }) {
       controls={controls}
       selected={selected}
       onSelect={(place) => {
-        face.place.value = place;
+        model.place.value = place;
       }}
       tabs={[
         { name: 'keypad', label: words('tab.keypad'), icon: Grip },

@@ -13,7 +13,7 @@ import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import { LogAction, LogLook, LogMark } from '../call-log/log-mark.tsx';
-import { usePanelFace } from '../panel/panel-face.ts';
+import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './recents.module.css';
 
 /** Past calls, all or missed ones, below the present calls of colleagues; or one of them in full. */
@@ -22,7 +22,7 @@ export function Recents() {
   const [filter, setFilter] = useState<HistoryFilter>('all');
   const [openUri, setOpenUri] = useState<string>();
   const open = useCallHistory().items.find((item) => item.restUri === openUri);
-  const { pastNames: names } = usePanelFace();
+  const { pastNames: names } = usePanelModel();
   const extras = useMemo(() => ({ Mark: LogMark, Actions: LogAction, names }), [names]);
   useSeeMissedCalls();
   if (open)

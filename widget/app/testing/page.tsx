@@ -15,10 +15,10 @@ import { DialogHost } from '../../../src/ui/dialog/dialog-host.tsx';
 import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
 import type { CallToLog } from '../../bridge/contract/call-log.ts';
-import type { PageCallLog, WantedLog } from '../../bridge/widget-face.ts';
+import type { PageCallLog, WantedLog } from '../../bridge/widget-ui.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
 import { PageExtras } from '../page/page-extras.tsx';
-import { PanelFace, PanelFaceProvider } from '../panel/panel-face.ts';
+import { PanelModel, PanelModelProvider } from '../panel/panel-model.ts';
 import { People } from '../places/people.tsx';
 
 declare global {
@@ -73,9 +73,9 @@ const log: PageCallLog = {
   look: () => {},
   recall: () => {},
 };
-const face = new PanelFace();
-face.drafts.follow();
-face.callLog.value = log;
+const model = new PanelModel();
+model.drafts.follow();
+model.callLog.value = log;
 
 const ShownLogs = () =>
   useSignalValue(isShown) && (
@@ -87,8 +87,8 @@ const ShownLogs = () =>
 
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
-  <PanelFaceProvider value={face}>
-    <CallSummariesContext value={face.summaries}>
+  <PanelModelProvider value={model}>
+    <CallSummariesContext value={model.summaries}>
       <CallExtras value={PageExtras}>
         <ClientProvider value={client}>
           <ToastProvider value={new ToastBox()}>
@@ -101,5 +101,5 @@ createRoot(place).render(
         </ClientProvider>
       </CallExtras>
     </CallSummariesContext>
-  </PanelFaceProvider>,
+  </PanelModelProvider>,
 );

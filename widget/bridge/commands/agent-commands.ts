@@ -1,6 +1,6 @@
 import type { Client } from '../../../sdk/index.ts';
-import type { States } from '../happenings.ts';
 import { Refused } from '../refused.ts';
+import type { States } from '../state-events.ts';
 import type { Commands } from './command.ts';
 
 const isOfAgents = ({ groupType }: { readonly groupType: string }) => groupType === 'ACDGroup';

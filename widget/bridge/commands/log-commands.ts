@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { LoggedCall } from '../contract/call-log.ts';
 import { Refused } from '../refused.ts';
-import type { PageCallLog } from '../widget-face.ts';
+import type { PageCallLog } from '../widget-ui.ts';
 import type { Commands } from './command.ts';
 
 /** A call log as pages see it. */

@@ -1,21 +1,21 @@
 import type { Client } from '../../../sdk/index.ts';
 import type { PageServices } from '../page-services.ts';
 import { Refused } from '../refused.ts';
-import type { WidgetFace, WidgetPlace } from '../widget-face.ts';
+import type { WidgetPlace, WidgetUi } from '../widget-ui.ts';
 import type { Commands } from './command.ts';
 
-interface PanelCommandsParts {
+interface PanelCommandsDeps {
   readonly client: Client;
-  readonly face: WidgetFace;
+  readonly ui: WidgetUi;
   readonly services: PageServices;
 }
 
 /** Commands of a page that change the appearance of the widget. */
 export function panelCommands({
   client,
-  face,
+  ui,
   services,
-}: PanelCommandsParts): Commands<
+}: PanelCommandsDeps): Commands<
   | 'navigate'
   | 'focus'
   | 'showAlert'
@@ -29,35 +29,35 @@ export function panelCommands({
   return {
     navigate: ({ to }) => {
       if (!hasPlace(client, to)) throw new Refused(404, `This user has no ${to}.`);
-      face.place.value = to;
+      ui.place.value = to;
       return null;
     },
     focus: () => {
-      face.isMinimised.value = false;
-      face.place.value = 'keypad';
-      face.focusNumber();
+      ui.isMinimised.value = false;
+      ui.place.value = 'keypad';
+      ui.focusNumber();
       return null;
     },
     showAlert: ({ title, detail, tone = 'info' }) => {
-      face.showAlert({ title, detail, tone });
+      ui.showAlert({ title, detail, tone });
       return null;
     },
     setTheme: ({ theme }) => {
-      face.setTheme(theme);
+      ui.setTheme(theme);
       return null;
     },
     setLanguage: async ({ language }) => {
-      const spoken = await face.setLanguage(client.languages, language);
+      const spoken = await ui.setLanguage(client.languages, language);
       if (spoken === undefined) throw new Refused(404, `There are no words in ${language}.`);
       return { language: spoken };
     },
     minimise: (params) => {
-      face.isMinimised.value = params?.isMinimised ?? true;
+      ui.isMinimised.value = params?.isMinimised ?? true;
       return null;
     },
     resize: async (wanted) => {
       const { answers } = await services.ask('resize', {
-        isMinimised: face.isMinimised.peek(),
+        isMinimised: ui.isMinimised.peek(),
         ...given(wanted),
       });
       const [size] = answers;
@@ -65,7 +65,7 @@ export function panelCommands({
       return size;
     },
     popOut: () => {
-      if (!face.popOut()) throw new Refused(409, 'The browser lets no window open: it has to be in a click.');
+      if (!ui.popOut()) throw new Refused(409, 'The browser lets no window open: it has to be in a click.');
       return null;
     },
     takeBack: async () => {

@@ -17,7 +17,7 @@ export interface PortCall {
 type WireValue = { readonly type: 'RAW'; readonly value: unknown } | ReturnType<typeof proxyOf>;
 type Read = (message: Readonly<Record<string, unknown>>) => object | undefined;
 
-const longestId = 128;
+const maxIdLength = 128;
 
 const proxyOf = (port: MessagePort) => ({ type: 'HANDLER', name: 'proxy', value: port }) as const;
 
@@ -69,7 +69,8 @@ function endpoint(port: MessagePort, read: Read): Endpoint {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const isId = (id: unknown): id is string => typeof id === 'string' && id.length > 0 && id.length <= longestId;
+const isId = (id: unknown): id is string =>
+  typeof id === 'string' && id.length > 0 && id.length <= maxIdLength;
 
 const isPath = (given: unknown, path: readonly string[]): boolean =>
   Array.isArray(given) && given.length === path.length && path.every((name, at) => given[at] === name);

@@ -8,7 +8,7 @@ import { type Permission, permission } from './permission.ts';
 import { presence } from './presence.ts';
 import { devices, reach, readiness, widgetState } from './state.ts';
 
-interface Happening<Value extends z.ZodMiniType = z.ZodMiniType> {
+interface EventContract<Value extends z.ZodMiniType = z.ZodMiniType> {
   /** The meaning of the value, or the occasion of the event: one sentence. */
   readonly tells: string;
   readonly needs: Permission | undefined;
@@ -21,12 +21,12 @@ const state = <Value extends z.ZodMiniType>(
   needs: Permission | undefined,
   tells: string,
   value: Value,
-): Happening<Value> => ({ tells, needs, isState: true, value });
+): EventContract<Value> => ({ tells, needs, isState: true, value });
 const moment = <Value extends z.ZodMiniType>(
   needs: Permission | undefined,
   tells: string,
   value: Value,
-): Happening<Value> => ({ tells, needs, isState: false, value });
+): EventContract<Value> => ({ tells, needs, isState: false, value });
 
 /** The events that the widget emits. A list is always complete. */
 export const events = {

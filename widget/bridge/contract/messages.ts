@@ -11,7 +11,7 @@ import { type Reply, refusal } from './reply.ts';
 export const protocolVersion = 1;
 
 /** Longest message that is read, in characters of its JSON. */
-export const mostCharacters = 65_536;
+export const maxCharacters = 65_536;
 
 const id = z.union([z.string().check(z.maxLength(64)), z.number()]);
 

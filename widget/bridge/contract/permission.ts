@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 export const permissions = ['seeCalls', 'controlCalls', 'agent', 'contacts', 'settings', 'signIn'] as const;
 export const permission = z.enum(permissions);
 /** Those of an origin of which the profile says nothing. */
-export const usualPermissions: readonly Permission[] = permissions.filter((one) => one !== 'signIn');
+export const defaultPermissions: readonly Permission[] = permissions.filter((one) => one !== 'signIn');
 /** How the profile says it: by origin, or as an entry of the allowed parent frames is written. */
 export const permissionsByOrigin = z.record(z.string(), z.array(z.string()));
 

@@ -11,13 +11,13 @@ import type { MessageToPage } from '../contract/messages.ts';
 import type { MethodName, MethodParams } from '../contract/methods.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { ServiceName, Services } from '../contract/services.ts';
-import type { PageAlert, WidgetFace } from '../widget-face.ts';
+import type { PageAlert, WidgetUi } from '../widget-ui.ts';
 
 const subscriptionDelayMs = 2000;
 const crmOrigin = 'https://crm.example';
 
 /** A panel without a display. */
-function unseenFace(): WidgetFace & { readonly alerts: PageAlert[] } {
+function hiddenUi(): WidgetUi & { readonly alerts: PageAlert[] } {
   const alerts: PageAlert[] = [];
   return {
     alerts,
@@ -62,7 +62,7 @@ export const profileOf = (
 export class BridgedPage {
   readonly script: Script;
   readonly client: Client;
-  readonly face = unseenFace();
+  readonly ui = hiddenUi();
   readonly session: Signal<unknown> = signal({ name: 'signedIn' });
   readonly profile = signal<Info | undefined>(profileOf('alice'));
   readonly customData: Signal<object>;
@@ -123,7 +123,7 @@ export class BridgedPage {
       },
       now: this.now,
     } as ClientDouble);
-    this.#bridge = new Bridge({ client: this.client, face: this.face, log: () => {} });
+    this.#bridge = new Bridge({ client: this.client, ui: this.ui, log: () => {} });
   }
 
   /** Connects, and subscribes to everything. Returns whether the widget answered. */

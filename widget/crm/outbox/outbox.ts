@@ -6,7 +6,7 @@ import type { LogStore } from './log-store.ts';
 /** The retention of logged calls, for later notes. */
 const keptMs = 24 * 3_600_000;
 
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly store: LogStore;
   /** The user of these calls and the CRM that receives them. */
   readonly owner: string;
@@ -20,11 +20,11 @@ type Change = (present: KeptLog) => KeptLog | undefined;
 
 /** The calls to be logged, one key for each leg of a call, shared by all tabs. It sends nothing itself. */
 export class Outbox {
-  readonly #parts: OutboxParts;
+  readonly #deps: OutboxDeps;
   readonly #logs = signal<ReadonlyMap<string, KeptLog>>(new Map());
 
-  constructor(parts: OutboxParts) {
-    this.#parts = parts;
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
   }
 
   /** By key. */
@@ -34,13 +34,13 @@ export class Outbox {
 
   /** Reads the store, at the start and after a change by another tab. */
   async refresh(): Promise<void> {
-    const logs = await this.#parts.store.all(this.#parts.owner);
+    const logs = await this.#deps.store.all(this.#deps.owner);
     this.#logs.value = new Map(logs.map((one) => [one.key, one]));
   }
 
   /** A call has begun. Known data stay. */
   begin(log: CrmLog, of: { readonly call: string; readonly lineId: string }): Promise<void> {
-    const { owner, now } = this.#parts;
+    const { owner, now } = this.#deps;
     return this.#update(
       log.key,
       (present) =>
@@ -114,18 +114,18 @@ export class Outbox {
 
   /** Removes logs after their retention. */
   async tidy(): Promise<void> {
-    const { now } = this.#parts;
+    const { now } = this.#deps;
     for (const { key, state, changedAt } of this.#logs.peek().values())
       if (state === 'logged' && changedAt + keptMs < now())
         await this.#change(key, (present) => (present.state === 'logged' ? undefined : present));
   }
 
   close(): void {
-    this.#parts.store.close();
+    this.#deps.store.close();
   }
 
   #change(key: string, change: Change): Promise<void> {
-    const { now } = this.#parts;
+    const { now } = this.#deps;
     return this.#update(key, (present) => {
       const next = present && change(present);
       return next && next !== present ? { ...next, changedAt: now() } : next;
@@ -134,7 +134,7 @@ export class Outbox {
 
   async #update(key: string, change: (present: KeptLog | undefined) => KeptLog | undefined): Promise<void> {
     let before: KeptLog | undefined;
-    const next = await this.#parts.store.update(key, (present) => {
+    const next = await this.#deps.store.update(key, (present) => {
       before = present;
       return change(present);
     });
@@ -142,6 +142,6 @@ export class Outbox {
     if (next) logs.set(key, next);
     else logs.delete(key);
     this.#logs.value = logs;
-    if (next !== before) this.#parts.announce();
+    if (next !== before) this.#deps.announce();
   }
 }

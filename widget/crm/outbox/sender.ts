@@ -14,7 +14,7 @@ const lookMs = 5_000;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 
-export interface SenderParts {
+export interface SenderDeps {
   readonly outbox: Outbox;
   readonly adapter: Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey'>;
   /** Milliseconds since 1970. */
@@ -33,7 +33,7 @@ export interface SenderParts {
  * without a result first queries the CRM for the log. Only one tab may run one.
  */
 export class Sender {
-  readonly #parts: SenderParts;
+  readonly #deps: SenderDeps;
   readonly #endFollowing: () => void;
   #endWaiting: (() => void) | undefined;
   #isSending = false;
@@ -43,16 +43,16 @@ export class Sender {
   /** Logs that this sender has sent itself and that were refused: those are not on their way any more. */
   readonly #refused = new Set<string>();
 
-  constructor(parts: SenderParts) {
-    this.#parts = parts;
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
     this.#endFollowing = effect(() => {
-      if (parts.outbox.logs.value.size > 0) this.#wake();
+      if (deps.outbox.logs.value.size > 0) this.#wake();
     });
   }
 
   /** Retries all waiting logs at once: the network is back. */
   retryNow(): void {
-    for (const { key, failures } of this.#parts.outbox.logs.peek().values())
+    for (const { key, failures } of this.#deps.outbox.logs.peek().values())
       if (failures > 0) this.#eager.add(key);
     void this.#send();
   }
@@ -81,14 +81,14 @@ export class Sender {
   }
 
   #next(): KeptLog | undefined {
-    const { outbox, now } = this.#parts;
+    const { outbox, now } = this.#deps;
     return [...outbox.logs.peek().values()]
       .filter((log) => taskFor(log) !== undefined && (log.nextAt <= now() || this.#eager.has(log.key)))
       .sort((one, other) => one.log.startedAt - other.log.startedAt)[0];
   }
 
   #waitForNext(): void {
-    const { outbox, now, after } = this.#parts;
+    const { outbox, now, after } = this.#deps;
     const times = [...outbox.logs.peek().values()].flatMap((log) => (taskFor(log) ? [log.nextAt] : []));
     if (times.length === 0) return;
     this.#endWaiting = after(Math.max(0, Math.min(...times) - now()), () => this.#wake());
@@ -106,7 +106,7 @@ export class Sender {
   }
 
   async #begin(log: KeptLog): Promise<void> {
-    const { adapter, turn } = this.#parts;
+    const { adapter, turn } = this.#deps;
     if (turn) {
       await turn();
       const id = await adapter.findLog?.(log.key);
@@ -117,7 +117,7 @@ export class Sender {
   }
 
   async #create(log: KeptLog): Promise<void> {
-    const { outbox, adapter, now } = this.#parts;
+    const { outbox, adapter, now } = this.#deps;
     await outbox.note(log.key, (present) => ({ ...present, state: 'sending', sentAt: now() }));
     this.#refused.delete(log.key);
     let id: string;
@@ -133,7 +133,7 @@ export class Sender {
 
   /** It was sent without a known result. */
   async #resume(log: KeptLog): Promise<void> {
-    const { outbox, adapter, now } = this.#parts;
+    const { outbox, adapter, now } = this.#deps;
     if (adapter.writesByKey) return this.#create(log);
     if (!adapter.findLog) {
       await outbox.note(log.key, (present) => ({ ...present, state: 'unsure', trouble: 'crm.unsure' }));
@@ -149,13 +149,13 @@ export class Sender {
 
   async #update(log: KeptLog): Promise<void> {
     if (log.id === undefined) throw new CrmError('crm.failed', `The entry of ${log.key} has no id.`);
-    await this.#parts.adapter.updateLog(log.id, log.log);
+    await this.#deps.adapter.updateLog(log.id, log.log);
     await this.#noteWritten(log, log.id);
   }
 
   #noteWritten({ key, revision }: KeptLog, id: string): Promise<void> {
     this.#refused.delete(key);
-    return this.#parts.outbox.note(key, (present) => ({
+    return this.#deps.outbox.note(key, (present) => ({
       ...present,
       state: 'logged',
       id,
@@ -168,7 +168,7 @@ export class Sender {
   }
 
   #fail(key: string, error: CrmError): Promise<void> {
-    const { outbox, now } = this.#parts;
+    const { outbox, now } = this.#deps;
     return outbox.note(key, (present) => ({
       ...present,
       failures: present.failures + 1,

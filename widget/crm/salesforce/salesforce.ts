@@ -8,7 +8,7 @@ import type { SalesforceApi, SalesforcePlace, TaskFields } from './salesforce-ap
 import { taskOf } from './task.ts';
 
 /** The minimum number of digits of a lookup: the class refuses fewer, because too many numbers end like that. */
-const fewestDigits = 3;
+const minDigits = 3;
 
 /** The class that the administrator installs with the call center. */
 const apexClass = 'CallsideSearch';
@@ -40,7 +40,7 @@ export class Salesforce implements CrmAdapter {
   /** Contacts; without any, leads; without any, accounts. */
   async match(number: string): Promise<readonly CrmRecord[]> {
     const ending = numberEnding(number);
-    if (ending.length < fewestDigits) return [];
+    if (ending.length < minDigits) return [];
     const found = recordsIn(await this.#apex('findByNumber', { ending: `%${ending}` }));
     return found.find((kind) => kind.length > 0) ?? [];
   }

@@ -16,7 +16,7 @@ import { taskFor } from '../outbox/kept-log.ts';
 import styles from './crm-bar.module.css';
 import { UnsureLogs } from './unsure-logs.tsx';
 
-export interface CrmBarParts {
+export interface CrmBarDeps {
   readonly link: Pick<CrmLink, 'state' | 'retry'>;
   readonly adapter: Pick<CrmAdapter, 'name'>;
   readonly session: ReadonlySignal<CrmSession | undefined>;
@@ -24,7 +24,7 @@ export interface CrmBarParts {
 }
 
 /** Failures of the CRM connection, with their remedies. */
-function LinkTrouble({ link }: Pick<CrmBarParts, 'link'>) {
+function LinkTrouble({ link }: Pick<CrmBarDeps, 'link'>) {
   const words = useTranslate(crmWords);
   const { name, error } = useSignalValue(link.state);
   if (!error) return null;
@@ -34,7 +34,7 @@ function LinkTrouble({ link }: Pick<CrmBarParts, 'link'>) {
 }
 
 /** The state of the connection, or the number of logs that wait. */
-function LinkLine({ link, adapter, session }: Omit<CrmBarParts, 'onSettings'>) {
+function LinkLine({ link, adapter, session }: Omit<CrmBarDeps, 'onSettings'>) {
   const words = useTranslate(crmWords);
   const { name } = useSignalValue(link.state);
   const waiting = useSignalRead(() => {
@@ -53,17 +53,17 @@ function LinkLine({ link, adapter, session }: Omit<CrmBarParts, 'onSettings'>) {
 }
 
 /** The line of the CRM above the tabs: its state, and the button for its settings. */
-export function crmBar(parts: CrmBarParts): FunctionComponent {
+export function crmBar(deps: CrmBarDeps): FunctionComponent {
   return function CrmBar() {
     const words = useTranslate(crmWords);
-    const session = useSignalValue(parts.session);
+    const session = useSignalValue(deps.session);
     return (
       <>
-        <LinkTrouble link={parts.link} />
+        <LinkTrouble link={deps.link} />
         {session && !session.isDurable && <Banner tone="warning" title={words('crm.notKept')} />}
         <section className={styles.bar} aria-label={words('crm.title')}>
-          <LinkLine {...parts} />
-          <IconButton icon={Settings} label={words('crm.settings')} onClick={parts.onSettings} />
+          <LinkLine {...deps} />
+          <IconButton icon={Settings} label={words('crm.settings')} onClick={deps.onSettings} />
         </section>
         {session && <UnsureLogs outbox={session.outbox} />}
       </>

@@ -15,7 +15,7 @@ import styles from './crm-results.module.css';
 /** The CRM gets no requests while the user types. */
 const restMs = 300;
 
-export interface CrmResultsParts {
+export interface CrmResultsDeps {
   readonly link: CrmLink;
   readonly adapter: Pick<CrmAdapter, 'name' | 'search'>;
 }
@@ -23,7 +23,7 @@ export interface CrmResultsParts {
 type Outcome = { readonly records: readonly CrmRecord[] } | { readonly code: string };
 
 /** Returns the results for the text; undefined during the request. */
-function useFound({ link, adapter }: CrmResultsParts, text: string) {
+function useFound({ link, adapter }: CrmResultsDeps, text: string) {
   const [found, setFound] = useState<Outcome & { readonly text: string }>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies(round): the user retries
@@ -54,12 +54,12 @@ function useFound({ link, adapter }: CrmResultsParts, text: string) {
 }
 
 /** Records of the CRM below the people found; a chosen one is shown in the CRM. */
-export function crmResults(parts: CrmResultsParts): FunctionComponent<SearchExtrasProps> {
-  const { adapter, link } = parts;
+export function crmResults(deps: CrmResultsDeps): FunctionComponent<SearchExtrasProps> {
+  const { adapter, link } = deps;
   return function CrmResults({ text, onFound }) {
     const words = useTranslate(actionWords, crmWords);
     const id = useId();
-    const { found, askAgain } = useFound(parts, text);
+    const { found, askAgain } = useFound(deps, text);
     const name = adapter.name;
     // A CRM that fails has no results.
     const count = found && ('records' in found ? found.records.length : 0);

@@ -23,7 +23,7 @@ export class IdleWork {
 }
 
 /** A page that is never idle still gets it done, in small pieces. */
-const longestWaitMs = 500;
+const maxWaitMs = 500;
 const biteMs = 4;
 
 function whenIdle(work: (remainingMs: number) => void): () => void {
@@ -33,7 +33,7 @@ function whenIdle(work: (remainingMs: number) => void): () => void {
     return () => clearTimeout(timer);
   }
   const handle = requestIdleCallback((deadline) => work(Math.max(deadline.timeRemaining(), biteMs)), {
-    timeout: longestWaitMs,
+    timeout: maxWaitMs,
   });
   return () => cancelIdleCallback(handle);
 }

@@ -1,6 +1,6 @@
 import type { SeeMessage } from '../../bridge/contract/messages.ts';
+import { createElements, element, type InspectorElements, type Kind } from './elements.ts';
 import { Journal, type JournalEntry } from './journal.ts';
-import { createParts, element, type InspectorParts, type Kind } from './parts.ts';
 import { isShown, rowOf, verdictOf } from './rows.ts';
 
 /** Options for the place of the inspector. */
@@ -12,7 +12,7 @@ export interface InspectorOptions {
 /** Shows the messages between a page and its widget, and records them. */
 export class Inspector {
   readonly element: HTMLElement;
-  readonly #parts: InspectorParts;
+  readonly #elements: InspectorElements;
   readonly #journal = new Journal(() => this.#plan());
   readonly #life = new AbortController();
   /** The planned rendering. */
@@ -23,8 +23,8 @@ export class Inspector {
   readonly see: SeeMessage = this.#journal.see;
 
   constructor({ container }: InspectorOptions) {
-    this.#parts = createParts();
-    this.element = this.#parts.host;
+    this.#elements = createElements();
+    this.element = this.#elements.host;
     this.#listen();
     container.append(this.element);
     this.#show();
@@ -39,7 +39,7 @@ export class Inspector {
   }
 
   #listen(): void {
-    const { filter, kind, pause, clear, record } = this.#parts;
+    const { filter, kind, pause, clear, record } = this.#elements;
     const { signal } = this.#life;
     const on = (target: EventTarget, type: string, act: () => void) =>
       target.addEventListener(type, act, { signal });
@@ -60,7 +60,7 @@ export class Inspector {
   }
 
   #show(): void {
-    const { filter, kind, pause, record, count, rows, nothing, scroller } = this.#parts;
+    const { filter, kind, pause, record, count, rows, nothing, scroller } = this.#elements;
     const { entries, isPaused, recorded } = this.#journal;
     const shown = entries.filter((entry) => isShown(entry, kind.value as Kind, filter.value.trim()));
     const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
@@ -81,13 +81,13 @@ export class Inspector {
   }
 
   #detail(entry: JournalEntry): void {
-    const { detail } = this.#parts;
+    const { detail } = this.#elements;
     const close = element('button', { type: 'button', textContent: 'Close' });
     close.addEventListener('click', () => {
       detail.hidden = true;
       this.#open = undefined;
       this.#show();
-      const row = [...this.#parts.rows.rows].find(({ dataset }) => dataset.number === `${entry.number}`);
+      const row = [...this.#elements.rows.rows].find(({ dataset }) => dataset.number === `${entry.number}`);
       row?.querySelector('button')?.focus();
     });
     const problems = entry.problems.map((textContent) => element('li', { textContent }));
@@ -116,7 +116,7 @@ export class Inspector {
     );
     const stamp = recording.recordedAt.replace(/[:.]/g, '-');
     element('a', { href: url, download: `bridge-${stamp}.json` }).click();
-    this.#parts.said.textContent = `${recording.messages.length} messages are saved.`;
+    this.#elements.said.textContent = `${recording.messages.length} messages are saved.`;
     // Later: the browser reads the URL while it saves.
     const forget = setTimeout(() => URL.revokeObjectURL(url), 10_000);
     this.#life.signal.addEventListener('abort', () => {

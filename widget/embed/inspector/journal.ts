@@ -15,7 +15,7 @@ export interface JournalEntry extends Omit<SeenMessage, 'message'> {
 }
 
 /** The number of entries that stay for display; a recording has no such limit. */
-const mostKept = 2000;
+const maxEntries = 2000;
 
 /** Records the messages of a page and its widget. */
 export class Journal {
@@ -55,7 +55,7 @@ export class Journal {
     if (!this.#isPaused) {
       this.#number += 1;
       const entry = { number: this.#number, atMs, to, message, ...paired };
-      this.#entries = [...this.#entries.slice(1 - mostKept), entry];
+      this.#entries = [...this.#entries.slice(1 - maxEntries), entry];
     }
     this.#onChange();
   };

@@ -1,5 +1,5 @@
+import { element, type Kind } from './elements.ts';
 import type { JournalEntry } from './journal.ts';
-import { element, type Kind } from './parts.ts';
 
 const kindOf: Record<JournalEntry['message']['callside'], Kind> = {
   connect: 'handshake',

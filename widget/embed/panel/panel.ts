@@ -1,10 +1,10 @@
 import type { Services } from '../../bridge/contract/services.ts';
 import type { EmbeddedWidget, EmbedOptions, embedWidget } from '../embed.ts';
+import { createElements, type PanelElements } from './elements.ts';
 import { makeGrip } from './grip.ts';
-import { createParts, type PanelParts } from './parts.ts';
+import { createPagePadding } from './page-padding.ts';
 import { atNextCorner, inNextSize, moved, type PanelPlace, resized } from './place.ts';
 import { rememberedPlace, rememberPlace } from './place-memory.ts';
-import { giveRoom } from './room.ts';
 import { filledIn, type PanelWords, panelWords } from './words.ts';
 
 /** Options of the panel, and its initial presentation until its user has placed it. */
@@ -24,17 +24,17 @@ export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
   parent?: Node;
 }
 
-const usualSize = { width: 380, height: 620 };
+const defaultSize = { width: 380, height: 620 };
 
 /** The panel in the page. */
 export class Panel {
   /** The widget in it; rejects as `embedWidget` does. */
   readonly phone: Promise<EmbeddedWidget>;
   readonly element: HTMLElement;
-  readonly #parts: PanelParts;
+  readonly #elements: PanelElements;
   readonly #memory: string;
   readonly #words: PanelWords;
-  readonly #room = giveRoom();
+  readonly #pagePadding = createPagePadding();
   #place: PanelPlace;
   #ringing = 0;
   /** The widget has minimised itself, and is notified when there is space again. */
@@ -46,30 +46,30 @@ export class Panel {
     const { corner = 'bottom right', mode, isMinimised = false, opensWhenRinging = true } = options;
     this.#memory = options.memory ?? 'callside-panel';
     this.#words = { ...panelWords, ...options.words };
-    this.#parts = createParts();
-    this.element = this.#parts.host;
+    this.#elements = createElements();
+    this.element = this.#elements.host;
     this.#place = rememberedPlace(this.#memory, {
       isDocked: mode === 'docked',
       isMinimised,
       x: corner.endsWith('right') ? 1 : 0,
       y: corner.startsWith('bottom') ? 1 : 0,
-      ...usualSize,
+      ...defaultSize,
     });
     this.#listen();
     this.rename(options.title);
     (options.parent ?? document.body).appendChild(this.element);
-    this.#parts.stage.showPopover?.();
+    this.#elements.stage.showPopover?.();
 
     options.signal?.addEventListener('abort', () => this.dispose(), { signal: this.#life.signal });
     const services = { resize: this.#resize, ...options.services };
-    this.phone = embed({ ...options, services, container: this.#parts.body, signal: this.#life.signal });
+    this.phone = embed({ ...options, services, container: this.#elements.body, signal: this.#life.signal });
     this.phone.then(
       (phone) => void phone.on('ringing', (count) => this.#ring(count, opensWhenRinging)),
       ({ message }: Error) => {
         const problem = document.createElement('p');
         problem.role = 'alert';
         problem.append(message);
-        this.#parts.body.append(problem);
+        this.#elements.body.append(problem);
       },
     );
   }
@@ -84,7 +84,7 @@ export class Panel {
 
   /** Sets the accessible name of the panel and its frame. Default its words' `phone`. */
   rename(title?: string): void {
-    const { panel, name, body } = this.#parts;
+    const { panel, name, body } = this.#elements;
     const called = title || this.#words.phone;
     panel.ariaLabel = called;
     name.data = called;
@@ -115,7 +115,7 @@ export class Panel {
   /** Removes the panel and its widget from the page. Only its place stays stored, for the next time. */
   dispose(): void {
     this.#life.abort();
-    this.#room.takeBack();
+    this.#pagePadding.restore();
     this.element.remove();
     // Pending promises for the widget reject.
     this.phone.then(
@@ -133,18 +133,18 @@ export class Panel {
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
     });
-    const { clientWidth, clientHeight } = this.#parts.body;
+    const { clientWidth, clientHeight } = this.#elements.body;
     return { width: clientWidth, height: clientHeight };
   };
 
   #listen(): void {
-    const { move, resize, dock, minimise, launcher } = this.#parts;
+    const { move, resize, dock, minimise, launcher } = this.#elements;
     this.#makeGrip(move, moved, atNextCorner, () => {
-      const { x, y } = this.#parts.panel.getBoundingClientRect();
+      const { x, y } = this.#elements.panel.getBoundingClientRect();
       return filledIn(this.#words.movedTo, { x: Math.round(x), y: Math.round(y) });
     });
     this.#makeGrip(resize, resized, inNextSize, () => {
-      const { width, height } = this.#parts.panel.getBoundingClientRect();
+      const { width, height } = this.#elements.panel.getBoundingClientRect();
       return filledIn(this.#words.resizedTo, { width: Math.round(width), height: Math.round(height) });
     });
     dock.addEventListener('click', () => (this.isDocked ? this.float() : this.dock()));
@@ -167,15 +167,15 @@ export class Panel {
     let taken = this.#place;
     const settle = (place: PanelPlace) => {
       this.#put(place);
-      this.#parts.said.textContent = words();
+      this.#elements.said.textContent = words();
     };
     makeGrip(button, {
       drag: (by, isFirst) => {
         if (isFirst) taken = this.#place;
-        this.#place = change(taken, by, roomOfPage());
+        this.#place = change(taken, by, pageSize());
         this.#show();
       },
-      step: (by) => settle(change(this.#place, by, roomOfPage())),
+      step: (by) => settle(change(this.#place, by, pageSize())),
       press: () => settle(next(this.#place)),
       drop: () => settle(this.#place),
     });
@@ -192,11 +192,11 @@ export class Panel {
     this.#ringing = count;
     if (isMore && opens) this.open();
     else this.#show();
-    if (isMore) this.#parts.said.textContent = filledIn(this.#words.ringing, { count });
+    if (isMore) this.#elements.said.textContent = filledIn(this.#words.ringing, { count });
   }
 
   #show(): void {
-    const { stage, panel, move, resize, dock, minimise, launcher, badge } = this.#parts;
+    const { stage, panel, move, resize, dock, minimise, launcher, badge } = this.#elements;
     const { isDocked, isMinimised, x, y, width, height } = this.#place;
     const words = this.#words;
     const geometry = { x: `${x}`, y: `${y}`, width: `${width}px`, height: `${height}px` };
@@ -220,13 +220,13 @@ export class Panel {
       button.ariaLabel = label;
       button.title = label;
     }
-    if (isDocked && !isMinimised) this.#room.give(x > 0.5 ? 'right' : 'left', width);
-    else this.#room.takeBack();
+    if (isDocked && !isMinimised) this.#pagePadding.set(x > 0.5 ? 'right' : 'left', width);
+    else this.#pagePadding.restore();
   }
 }
 
 /** Returns the size of the window without its scroll bars. */
-function roomOfPage() {
+function pageSize() {
   const { clientWidth, clientHeight } = document.scrollingElement ?? document.documentElement;
   return { x: clientWidth, y: clientHeight };
 }

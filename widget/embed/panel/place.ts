@@ -19,8 +19,8 @@ export interface Pixels {
 
 /** Keep equal to the style sheet's. */
 const gap = 8;
-const leastWidth = 280;
-const leastHeight = 320;
+const minWidth = 280;
+const minHeight = 320;
 /** The places that presses on the grip cycle through. */
 const sizes = [
   [380, 620],
@@ -34,36 +34,36 @@ const corners = [
   [1, 0],
 ] as const;
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
-export function moved(place: PanelPlace, by: Pixels, room: Pixels): PanelPlace {
+export function moved(place: PanelPlace, by: Pixels, page: Pixels): PanelPlace {
   // A docked panel has two places.
   if (place.isDocked) return by.x ? { ...place, x: by.x > 0 ? 1 : 0 } : place;
   return {
     ...place,
-    x: along(place.x, by.x, place.width, room.x),
-    y: along(place.y, by.y, place.height, room.y),
+    x: along(place.x, by.x, place.width, page.x),
+    y: along(place.y, by.y, place.height, page.y),
   };
 }
 
-function along(at: number, by: number, length: number, room: number): number {
-  const free = room - 2 * gap - length;
+function along(at: number, by: number, length: number, page: number): number {
+  const free = page - 2 * gap - length;
   return free > 0 ? clamp(at + by / free, 0, 1) : at;
 }
 
 /** Resizes it. The edge nearer to the window's edge stays; `by` is the movement of the opposite corner. */
-export function resized(place: PanelPlace, by: Pixels, room: Pixels): PanelPlace {
-  const [x, width] = grown(place.x, place.width, by.x, room.x, leastWidth);
+export function resized(place: PanelPlace, by: Pixels, page: Pixels): PanelPlace {
+  const [x, width] = grown(place.x, place.width, by.x, page.x, minWidth);
   if (place.isDocked) return { ...place, width };
-  const [y, height] = grown(place.y, place.height, by.y, room.y, leastHeight);
+  const [y, height] = grown(place.y, place.height, by.y, page.y, minHeight);
   return { ...place, x, y, width, height };
 }
 
-function grown(at: number, wished: number, by: number, room: number, least: number): [number, number] {
-  const most = Math.max(room - 2 * gap, least);
-  const before = Math.min(wished, most);
-  const after = clamp(before + (at > 0.5 ? -by : by), least, most);
-  const scale = most > after ? (most - before) / (most - after) : 0;
+function grown(at: number, wanted: number, by: number, page: number, min: number): [number, number] {
+  const max = Math.max(page - 2 * gap, min);
+  const before = Math.min(wanted, max);
+  const after = clamp(before + (at > 0.5 ? -by : by), min, max);
+  const scale = max > after ? (max - before) / (max - after) : 0;
   return [clamp(at > 0.5 ? 1 - (1 - at) * scale : at * scale, 0, 1), after];
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from './contract/reply.ts';
 import type { Parent } from './parent.ts';
 
 /** Serves a page by plain messages: requests, replies and events as documented, to its window and origin only. */
-export class PlainDoor {
+export class MessageTransport {
   readonly #parent: Parent;
   readonly #send: (message: MessageToPage) => void;
   readonly #asked = new Map<number, (answer: unknown) => void>();
@@ -14,7 +14,7 @@ export class PlainDoor {
     this.#send = send;
   }
 
-  hear(message: unknown): void {
+  receive(message: unknown): void {
     const request = requestMessage.safeParse(message);
     if (request.success) {
       const { id, method, params } = request.data;

@@ -17,18 +17,18 @@ import { Recents } from '../places/recents.tsx';
 import { Voicemail } from '../places/voicemail.tsx';
 import { AlertTargets } from './alert-targets.tsx';
 import { MiniPanel } from './mini-panel.tsx';
-import { usePanelFace } from './panel-face.ts';
+import { usePanelModel } from './panel-model.ts';
 
 /**
  * The top of the panel: the agent's status in one line and all calls, or one line with both if the panel is minimised.
  */
 export function PanelTop() {
-  const face = usePanelFace();
-  if (useSignalValue(face.isMinimised))
+  const model = usePanelModel();
+  if (useSignalValue(model.isMinimised))
     return (
       <MiniPanel
         onRestore={() => {
-          face.isMinimised.value = false;
+          model.isMinimised.value = false;
         }}
       />
     );
@@ -36,7 +36,7 @@ export function PanelTop() {
     <>
       <AgentBar
         onGroups={() => {
-          face.place.value = 'queue';
+          model.place.value = 'queue';
         }}
       />
       <CallExtras value={PageExtras}>
@@ -50,10 +50,10 @@ export function PanelTop() {
 export const PanelNotices = StandingNotices;
 
 /** Additions of the page around: the CRM's bar, and the logs of calls without a card. */
-export function PanelPageParts() {
-  const face = usePanelFace();
-  const CrmBar = useSignalValue(face.crmBar);
-  const callLog = useSignalValue(face.callLog);
+export function PanelPageExtras() {
+  const model = usePanelModel();
+  const CrmBar = useSignalValue(model.crmBar);
+  const callLog = useSignalValue(model.callLog);
   return (
     <>
       {CrmBar && <CrmBar />}
@@ -65,7 +65,7 @@ export function PanelPageParts() {
 
 /** The open place, other than the keypad. */
 export function PanelPlace() {
-  const place = useSignalValue(usePanelFace().place);
+  const place = useSignalValue(usePanelModel().place);
   return (
     <>
       {place === 'recents' && <Recents />}
@@ -84,7 +84,7 @@ export interface PanelDialogsProps {
 
 /** The dialogs over the stage: devices, settings, another phone for a call. */
 export function PanelDialogs({ waiting, onPhoneChosen }: PanelDialogsProps) {
-  const { sheet } = usePanelFace();
+  const { sheet } = usePanelModel();
   const open = useSignalValue(sheet);
   const close = () => {
     sheet.value = undefined;

@@ -4,7 +4,7 @@ import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
 import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
-import type { WidgetFace } from './widget-face.ts';
+import type { WidgetUi } from './widget-ui.ts';
 
 /** Events that are states: each has a value at every moment. `state` itself depends on the page. */
 export type StateEvent =
@@ -27,13 +27,13 @@ export function statesOf(
   {
     listed,
     hasBegun,
-    face,
+    ui,
   }: {
     /** Calls that pages may see. */
     listed: ReadonlySignal<readonly Call[]>;
     /** Calls and groups are sent from now on. */
     hasBegun: ReadonlySignal<boolean>;
-    face: Pick<WidgetFace, 'isMinimised' | 'size' | 'language' | 'theme'>;
+    ui: Pick<WidgetUi, 'isMinimised' | 'size' | 'language' | 'theme'>;
   },
 ): States {
   const shown = computed(() => (hasBegun.value ? listed.value : undefined));
@@ -75,11 +75,11 @@ export function statesOf(
       return { state, at, ...(state === 'unreachable' && { reason: found.reason }) };
     }),
     panel: computed(() => ({
-      isMinimised: face.isMinimised.value,
+      isMinimised: ui.isMinimised.value,
       isHere: client.tabs.isLeader.value,
-      ...face.size.value,
-      language: face.language.value,
-      theme: face.theme.value,
+      ...ui.size.value,
+      language: ui.language.value,
+      theme: ui.theme.value,
     })),
     devices: computed(() => {
       if (!client.phone) return undefined;

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core';
-import type { PanelFace } from '../app/panel/panel-face.ts';
+import type { PanelModel } from '../app/panel/panel-model.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 
@@ -9,12 +9,12 @@ const lineHeight = 45;
 const scale = () => Number(getComputedStyle(document.documentElement).zoom) || 1;
 
 /** Offers the panel in one line if the CRM permits that height; afterwards the panel gets its former height back. */
-export function followRoom({
-  face,
+export function syncPanelSize({
+  model,
   adapter,
   link,
 }: {
-  readonly face: PanelFace;
+  readonly model: PanelModel;
   readonly adapter: Pick<CrmAdapter, 'sizePanel' | 'lowestPanel'>;
   readonly link: CrmLink;
 }): void {
@@ -23,10 +23,10 @@ export function followRoom({
   const line = () => Math.ceil(lineHeight * scale());
   effect(() => {
     const { lowestPanel = Number.POSITIVE_INFINITY } = adapter;
-    face.canMinimise.value = link.state.value.name === 'initialized' && lowestPanel <= line();
+    model.canMinimise.value = link.state.value.name === 'initialized' && lowestPanel <= line();
   });
   effect(() => {
-    const isMinimised = face.isMinimised.value;
+    const isMinimised = model.isMinimised.value;
     untracked(() => {
       if (isMinimised) whole = innerHeight;
       else if (whole === undefined) return;

@@ -21,7 +21,7 @@ type Listen = (
  * Serves a page over its port, by comlink. No message except a call of `request` or `listen` reaches comlink; their
  * names and parameters come from the page and are checked by `Parent`.
  */
-export function openPortDoor(parent: Pick<Parent, 'request' | 'listen'>, port: MessagePort): () => void {
+export function openPortTransport(parent: Pick<Parent, 'request' | 'listen'>, port: MessagePort): () => void {
   let release = () => {};
   const listen: Listen = async (events, tellPort, services, askPort) => {
     if (!isListOfNames(events) || !isListOfNames(services))

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core';
 import type { PageServices } from './page-services.ts';
 
 /** Requests a size from the page on each change of the size that the widget needs. Returns a function that stops it. */
-export function askForRoom(isMinimised: ReadonlySignal<boolean>, services: PageServices): () => void {
+export function requestResize(isMinimised: ReadonlySignal<boolean>, services: PageServices): () => void {
   let told = false;
   return effect(() => {
     if (isMinimised.value === told) return;

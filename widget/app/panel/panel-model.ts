@@ -14,13 +14,7 @@ import {
 } from '../../../src/theme/color-mode.ts';
 import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
 import type { PageContact } from '../../bridge/contract/contact.ts';
-import type {
-  CallContacts,
-  PageAlert,
-  PageCallLog,
-  WidgetFace,
-  WidgetPlace,
-} from '../../bridge/widget-face.ts';
+import type { CallContacts, PageAlert, PageCallLog, WidgetPlace, WidgetUi } from '../../bridge/widget-ui.ts';
 import { LogDrafts } from '../call-log/log-drafts.ts';
 import { openPhoneWindow } from '../phone-window.ts';
 
@@ -31,7 +25,7 @@ export const contactFacts = ({ type, company }: PageContact): string =>
 const nobody: ReadonlyMap<string, string> = new Map();
 
 /** State of the panel that others than its user may change. */
-export class PanelFace implements WidgetFace {
+export class PanelModel implements WidgetUi {
   readonly place = signal<WidgetPlace>('keypad');
   readonly contacts = signal<ReadonlyMap<string, CallContacts>>(new Map());
   /** The contact at the other end of a line, by the line's id, if the contact is known. */
@@ -145,8 +139,8 @@ export class PanelFace implements WidgetFace {
   }
 }
 
-const Face = createContext(new PanelFace());
+const ModelContext = createContext(new PanelModel());
 
-export const PanelFaceProvider = Face.Provider;
+export const PanelModelProvider = ModelContext.Provider;
 
-export const usePanelFace = (): PanelFace => useContext(Face);
+export const usePanelModel = (): PanelModel => useContext(ModelContext);

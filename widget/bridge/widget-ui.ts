@@ -49,7 +49,7 @@ export interface WantedLog {
 }
 
 /** The state that the bridge shows of its pages, and the user's input to it. */
-export interface WidgetFace {
+export interface WidgetUi {
   readonly place: Signal<WidgetPlace>;
   /** By the id of the call line. */
   readonly contacts: Signal<ReadonlyMap<string, CallContacts>>;

@@ -39,14 +39,14 @@ function button(className: string, iconName: keyof typeof icons): HTMLButtonElem
  * The elements of a panel, in a shadow root of their own: the page's styles do not reach them, and theirs need no
  * permission of a content security policy. In the top layer they are over the whole page.
  */
-export function createParts() {
+export function createElements() {
   const host = document.createElement('callside-panel');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];
 
-  const parts = {
+  const elements = {
     host,
     stage: element('div', 'stage'),
     panel: element('section', 'panel'),
@@ -60,7 +60,7 @@ export function createParts() {
     name: new Text(),
     said: element('div', 'said'),
   };
-  const { stage, panel, body, move, resize, dock, minimise, launcher, badge, name, said } = parts;
+  const { stage, panel, body, move, resize, dock, minimise, launcher, badge, name, said } = elements;
   stage.popover = 'manual';
   said.role = 'status';
   badge.ariaHidden = 'true';
@@ -71,7 +71,7 @@ export function createParts() {
   launcher.append(badge);
   stage.append(panel, launcher, said);
   shadow.append(stage);
-  return parts;
+  return elements;
 }
 
-export type PanelParts = ReturnType<typeof createParts>;
+export type PanelElements = ReturnType<typeof createElements>;

@@ -28,14 +28,14 @@ const kinds = [
 export type Kind = (typeof kinds)[number][0];
 
 /** The elements of an inspector, in a shadow root of their own, which the page's styles do not reach. */
-export function createParts() {
+export function createElements() {
   const host = document.createElement('callside-inspector');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];
 
-  const parts = {
+  const elements = {
     host,
     filter: element('input', { type: 'search', placeholder: 'Method, event, value…' }),
     kind: element('select', {}, ...kinds.map(option)),
@@ -49,7 +49,7 @@ export function createParts() {
     nothing: element('p', { className: 'nothing' }),
     detail: element('section', { className: 'detail', hidden: true }),
   };
-  const { filter, kind, pause, clear, record, count, said, scroller, rows, nothing, detail } = parts;
+  const { filter, kind, pause, clear, record, count, said, scroller, rows, nothing, detail } = elements;
   filter.ariaLabel = 'Filter messages';
   kind.ariaLabel = 'Kind of message';
   scroller.role = 'region';
@@ -68,7 +68,7 @@ export function createParts() {
       said,
     ),
   );
-  return parts;
+  return elements;
 }
 
-export type InspectorParts = ReturnType<typeof createParts>;
+export type InspectorElements = ReturnType<typeof createElements>;

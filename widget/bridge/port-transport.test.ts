@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anyPortMessage, Realm, withPorts } from './contract/testing/hostile-port.ts';
-import { openPortDoor } from './port-door.ts';
+import { openPortTransport } from './port-transport.ts';
 
 const parent = {
   request: vi.fn(async (method: unknown, _params: unknown) => ({ ok: true as const, value: method })),
@@ -27,7 +27,7 @@ const apply = (method: string, ...values: unknown[]) => ({
 /** Posts messages to a port of their own, and returns its answers before the answer to a last request. */
 async function post(...messages: readonly unknown[]): Promise<unknown[]> {
   const { port1: page, port2: widget } = new MessageChannel();
-  const close = openPortDoor(parent, widget);
+  const close = openPortTransport(parent, widget);
   const answers: unknown[] = [];
   const over = Promise.withResolvers<void>();
   page.addEventListener('message', ({ data }) => {
@@ -57,7 +57,7 @@ test('the port serves a request, and a subscription whose functions are comlink 
     };
   });
   const { port1: page, port2: widget } = new MessageChannel();
-  const close = openPortDoor(parent, widget);
+  const close = openPortTransport(parent, widget);
   const listening = Promise.withResolvers<void>();
   parent.listen.mockImplementationOnce(() => {
     listening.resolve();
