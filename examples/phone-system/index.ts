@@ -4,4 +4,5 @@
  * @module callside-phone-system
  */
 
-export { createPhoneSystem, type PhoneSystem, type PhoneSystemOptions } from './phone-system.ts';
+export type { PhoneSystemOptions } from './options.ts';
+export { createPhoneSystem, type PhoneSystem } from './phone-system.ts';

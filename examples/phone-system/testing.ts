@@ -5,7 +5,8 @@
  */
 
 import { type Logger, pino } from 'pino';
-import { createPhoneSystem, type PhoneSystem, type PhoneSystemOptions } from './phone-system.ts';
+import type { PhoneSystemOptions } from './options.ts';
+import { createPhoneSystem, type PhoneSystem } from './phone-system.ts';
 import type { TestPhone, TestPhoneOptions } from './testing/test-phone.ts';
 
 export type { PhoneSystem } from './phone-system.ts';

@@ -49,9 +49,9 @@ export interface ExchangeOptions {
   readonly noAnswerMs: number;
   /** The maximum ringing time of an agent's phone before the next one's rings. */
   readonly agentMs: number;
-  /** Called when the calls of this person have changed. */
   /** Returns the route to a user's mailbox. Undefined if the user has none. */
   readonly mailboxOf: (person: Person) => Route | undefined;
+  /** Called when the calls of this person have changed. */
   readonly onActivity: (person: Person) => void;
 }
 

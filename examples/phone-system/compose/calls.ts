@@ -1,0 +1,112 @@
+import { AcdGroups } from '../domain/queues/acd-groups.ts';
+import { Agents } from '../domain/queues/agents.ts';
+import { Colleagues } from '../domain/telephony/colleagues.ts';
+import { Extensions } from '../domain/telephony/extensions.ts';
+import { Forwardings } from '../domain/telephony/forwardings.ts';
+import { Exchange } from '../exchange/exchange.ts';
+import { loadAnnouncements } from '../world/announcements/announcements.ts';
+import type { Core } from './core.ts';
+import type { composeDirectory } from './directory.ts';
+import type { composeHistory } from './history.ts';
+import type { composePhones } from './phones.ts';
+import type { composeUsers } from './users.ts';
+import type { composeVoicemail } from './voicemail.ts';
+
+type Composed<Compose extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<Compose>>;
+
+type CallsDeps = Composed<typeof composeUsers> &
+  Composed<typeof composeDirectory> &
+  Composed<typeof composeVoicemail> &
+  Composed<typeof composePhones> &
+  Composed<typeof composeHistory>;
+
+/** The concerns that change with calls. */
+export interface Calls {
+  readonly exchange: Exchange;
+  readonly forwardings: Forwardings;
+  readonly agents: Agents;
+  readonly groups: AcdGroups;
+  readonly extensions: Extensions;
+  readonly colleagues: Colleagues;
+}
+
+/** The exchange, and everything that changes with its calls: extensions, agents, queues and colleagues. */
+export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> {
+  const { db, changes, clock, disposables } = core;
+  const { people, presences, crmSettings, terminals, records } = deps;
+  const publish = (personId: number): void => {
+    const person = people.byId(personId);
+    if (person) extensions.publish(person);
+  };
+  const forwardings = await Forwardings.load(db, changes, publish);
+  const exchange: Exchange = createExchange(core, deps, forwardings, () => calls);
+  const agents: Agents = await Agents.load(db, {
+    clock,
+    changes,
+    phoneUse: (personId) => {
+      const person = people.byId(personId);
+      return person ? extensions.telephonicState(person) : 'unavailable';
+    },
+    isInGroupCall: (personId) => exchange.isInGroupCall(personId),
+    onChange: (personId) => {
+      publish(personId);
+      groups.refresh(personId);
+    },
+  });
+  const groups: AcdGroups = await AcdGroups.load(db, { changes, people, agents });
+  const extensions = new Extensions({
+    changes,
+    terminals,
+    agents,
+    crmSettings,
+    forwardings,
+    callState: (personId) => exchange.callState(personId),
+  });
+  const colleagues = new Colleagues({ changes, people, extensions, presences });
+  disposables.add(async () => {
+    exchange.stop();
+    await records.settle();
+  });
+  const calls: Calls = { exchange, forwardings, agents, groups, extensions, colleagues };
+  return calls;
+}
+
+/** @param calls returns the concerns that exist when there are calls */
+function createExchange(
+  { changes, clock, options }: Core,
+  deps: CallsDeps,
+  forwardings: Forwardings,
+  calls: () => Calls,
+): Exchange {
+  const { people, callerIds, personalCalls, mailboxes, engine, terminals, world, records, recordings } = deps;
+  return new Exchange({
+    engine,
+    terminals,
+    records,
+    changes,
+    clock,
+    recordings,
+    person: (id) => people.byId(id),
+    people: people.all(),
+    findRoute: world.findRoute,
+    groupMembers: (path) => calls().groups.membersAt(path),
+    forwardings,
+    mailboxOf: (person) => mailboxes.routeTo(person),
+    callerIdOf: (number) => {
+      const person = people.byNumber(number);
+      return person && callerIds.of(person.id);
+    },
+    isPersonal: (person, external) => personalCalls.isPersonal(person, external),
+    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
+    noAnswerMs: options.noAnswerMs ?? 30_000,
+    agentMs: options.agentMs ?? 15_000,
+    onActivity: (person) => {
+      const { exchange, extensions, colleagues, agents } = calls();
+      terminals.refreshActivity(person.id);
+      extensions.refresh(person);
+      colleagues.refresh(person);
+      agents.refresh(person.id);
+      engine.showActivity(person.number, exchange.callState(person.id) ?? 'idle');
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Disposables } from '../disposables.ts';
+import { Changes } from '../domain/changes.ts';
+import { Clock } from '../domain/clock.ts';
+import { type Certificate, obtainCertificate } from '../http/server/certificate.ts';
+import { RateLimitedLog } from '../limits/rate-limited-log.ts';
+import type { PhoneSystemOptions } from '../options.ts';
+import { openStore } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import type { ActivityFile } from '../world/activity/demo-activity.ts';
+import { addDemoWorld } from '../world/demo/demo-world.ts';
+
+/** The dependencies of every concern. */
+export interface Core {
+  readonly options: PhoneSystemOptions;
+  /** They run in reverse order when the phone system stops. */
+  readonly disposables: Disposables;
+  /** Undefined: the phone system is reached by http. */
+  readonly certificate: Certificate | undefined;
+  readonly db: Kysely<Tables>;
+  /** Sounds of the demonstration that are not copied yet. */
+  readonly sounds: readonly ActivityFile[];
+  readonly clock: Clock;
+  readonly changes: Changes;
+  /** The log of peers' faults. */
+  readonly warnings: RateLimitedLog;
+  /** Returns the log of a part of the phone system. */
+  log(part: string): Logger;
+}
+
+/** Opens the store, with the demonstration in it. */
+export async function composeCore(options: PhoneSystemOptions, disposables: Disposables): Promise<Core> {
+  const log = (part: string) => options.log.child({ part });
+  const { https, host, data, database, people, activity = false } = options;
+  const certificate = https && (await obtainCertificate(https, { folder: data, host }));
+  const store = await openStore({ server: database, folder: data, log: log('store') });
+  disposables.add(() => store.close());
+  const warnings = new RateLimitedLog(log('http'));
+  disposables.add(() => warnings.dispose());
+  const clock = new Clock();
+  const sounds = await addDemoWorld(store.db, { people, activity, now: clock.now() });
+  const { db } = store;
+  return { options, disposables, certificate, db, sounds, clock, changes: new Changes(), warnings, log };
+}

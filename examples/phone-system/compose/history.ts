@@ -1,0 +1,32 @@
+import { CallQualities } from '../domain/history/call-qualities.ts';
+import { CallRecordings } from '../domain/history/call-recordings.ts';
+import { CallRecords } from '../domain/history/call-records.ts';
+import { RecordingAccesses } from '../domain/history/recording-accesses.ts';
+import type { People } from '../domain/users/person.ts';
+import { Recordings } from '../exchange/recording/recordings.ts';
+import type { Core } from './core.ts';
+
+/** Call records, and the recordings of calls. */
+export async function composeHistory(
+  { db, changes, clock, disposables, log, options }: Core,
+  { people }: { readonly people: People },
+) {
+  const records = await CallRecords.load(db, { changes, people, clock, log: log('records') });
+  const callRecordings = new CallRecordings(db, { changes, people, records });
+  const recordings = await Recordings.open(options.data, {
+    book: callRecordings,
+    clock,
+    log: log('recordings'),
+  });
+  disposables.add(() => recordings.close());
+  await recordings.recover();
+  return {
+    records,
+    recordings,
+    callRecordings,
+    callQualities: new CallQualities(db),
+    accesses: new RecordingAccesses(db, { people, clock }),
+    /** Returns the path of a recording's file. */
+    recordingFile: (file: string): string => recordings.pathOf(file),
+  };
+}

@@ -1,0 +1,53 @@
+import { enterprise } from '../domain/enterprise.ts';
+import type { RungGroup } from '../domain/queues/rung-group.ts';
+import { type Phone, Terminals } from '../domain/telephony/terminals.ts';
+import type { People } from '../domain/users/person.ts';
+import { createLocalEngine } from '../engine/local/local-engine.ts';
+import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
+import { NumberLookup } from '../world/numbers/number-lookup.ts';
+import { Robots } from '../world/robots/robots.ts';
+import { World } from '../world/world.ts';
+import type { Core } from './core.ts';
+
+interface PhonesDeps {
+  readonly people: People;
+  readonly mailboxes: Mailboxes;
+  /** Returns true if this phone is in a call. */
+  readonly hasCall: (phone: Phone) => boolean;
+  /** Returns the group at this number. */
+  readonly groupAt: (number: string) => RungGroup | undefined;
+}
+
+/** The engine, the phones that register at it, and the numbers that can be called. */
+export async function composePhones(
+  { db, changes, clock, disposables, log, options }: Core,
+  { people, mailboxes, hasCall, groupAt }: PhonesDeps,
+) {
+  const engine = createLocalEngine({
+    host: {
+      domain: enterprise.sipDomain,
+      credentials(registerId) {
+        const phone = terminals.byRegisterId(registerId);
+        if (phone?.devicePassword === undefined) return undefined;
+        return { password: phone.devicePassword };
+      },
+      isSameUser(registerId, other) {
+        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+        return one !== undefined && one === two;
+      },
+      virtualPhone: (name) => mailboxes.phoneAt(name) ?? world.virtualPhone(name),
+    },
+    log: log('engine'),
+    logSip: options.logSip,
+    sip: { host: options.host, port: options.sipPort },
+    clock,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
+    ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
+  });
+  const robots = await Robots.load({ folder: options.robots, clock, log: log('robots') });
+  const world = new World({ people, robots, groups: groupAt });
+  const terminals = await Terminals.load(db, changes, engine, hasCall);
+  await engine.start();
+  disposables.add(() => engine.stop());
+  return { engine, terminals, world, numbers: new NumberLookup(world) };
+}

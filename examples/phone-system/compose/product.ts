@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
+import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
+import { Brandings } from '../domain/product/branding.ts';
+import { builtDictionaries, Dictionaries } from '../domain/product/dictionaries.ts';
+import { exampleOrigins, hostOfUrls } from '../example-origins.ts';
+import type { Core } from './core.ts';
+
+/** Facts about this running phone system. */
+export interface SystemFacts {
+  /** Changes with each start. */
+  readonly buildId: string;
+  /** Reached by https. */
+  readonly isSecure: boolean;
+  /** `host:port` that phones connect to. */
+  readonly serverAddress: () => string;
+  /** Origins of the pages that may embed a client. */
+  readonly allowedParentFrames: () => readonly string[];
+  /** The permissions of pages by origin; origins that are not listed have all permissions. */
+  readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** Origins of further pages that may use the phone system. */
+  readonly allowedOrigins: readonly string[];
+  /** Origins whose scripts the widget may load. */
+  readonly crmScripts: () => readonly string[];
+  /** STUN and TURN servers for phones in browsers. */
+  readonly iceServers: readonly IceServer[];
+  readonly brandings: Brandings;
+  /** Address of words that several products share, with `{lang}`; undefined: there are none. */
+  readonly commonDictionary: string | undefined;
+}
+
+interface ProductDeps {
+  readonly engine: { readonly sipPort: number | undefined };
+  /** Returns the port of the HTTP server; undefined before it listens. */
+  readonly httpPort: () => number | undefined;
+}
+
+/** The brand, the words, and the origins that may use the product. */
+export function composeProduct({ certificate, options }: Core, { engine, httpPort }: ProductDeps) {
+  const { host } = options;
+  const examplePages = () => {
+    const port = httpPort();
+    if (port === undefined) return [];
+    return exampleOrigins({ scheme: certificate ? 'https' : 'http', host, port: port + 1 });
+  };
+  const system: SystemFacts = {
+    buildId: randomUUID(),
+    isSecure: certificate !== undefined,
+    serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
+    allowedParentFrames: () => [
+      ...(options.allowedParentFrames ?? examplePages()),
+      ...(options.parents ?? []),
+    ],
+    parentPermissions: options.parentPermissions ?? {},
+    crmScripts: () => [...examplePages(), ...(options.crmScripts ?? [])],
+    allowedOrigins: options.allowedOrigins ?? [],
+    iceServers: options.iceServers ?? [],
+    brandings: Brandings.load(options.brand),
+    commonDictionary: options.commonDictionary,
+  };
+  return { system, dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries) };
+}

@@ -1,0 +1,54 @@
+import { Cometd } from '../http/cometd/cometd.ts';
+import { createControl } from '../http/control.ts';
+import { Push } from '../http/push/push.ts';
+import { openPush } from '../http/push/push-opening.ts';
+import { Faults } from '../http/rest/faults.ts';
+import { createRest } from '../http/rest/rest.ts';
+import { builtPages } from '../http/server/pages.ts';
+import { type RunningServer, startServer } from '../http/server/server.ts';
+import { resources } from '../resources/all.ts';
+import type { Services } from '../resources/services.ts';
+import { ResourceTable } from '../resources/table.ts';
+import type { Core } from './core.ts';
+import type { ComposedServices } from './services.ts';
+
+/** The HTTP server: REST, push, the clients' pages, SIP over WebSocket and, for tests, the control interface. */
+export async function composeServer(core: Core, composed: ComposedServices): Promise<RunningServer> {
+  const { changes, clock, certificate, disposables, log, options, warnings } = core;
+  const { sessions, sessionGuesses, engine, exchange, system, twoFactor } = composed;
+  const { allowedOrigins, brandings } = system;
+  const pushTimeoutMs = options.pushTimeoutMs ?? 30_000;
+  const push = new Push({ changes, sessions, timeoutMs: pushTimeoutMs, log: log('push') });
+  disposables.add(() => push.dispose());
+  const services: Services = { ...composed, listeners: push.listeners };
+  const table = new ResourceTable(resources);
+  const cometd = new Cometd({
+    sessions,
+    sessionGuesses,
+    allowedOrigins,
+    times: { holdMs: (pushTimeoutMs * 2) / 3, awayMs: pushTimeoutMs },
+    connect: (session, open) => push.connect(session, open, table, services),
+  });
+  disposables.add(() => cometd.dispose());
+  const faults = new Faults();
+  const control = { push, sessions, engine, faults, twoFactor, clock, brandings, calls: () => exchange.size };
+  return startServer(
+    {
+      rest: createRest(table, services, {
+        listeners: push.listeners,
+        faults,
+        cometd: cometd.app,
+        warnings,
+      }),
+      control: options.control ? createControl(control) : undefined,
+      pages: options.pages ?? builtPages(system),
+      openPush: (app, request) => {
+        const opening = openPush(request, app, services);
+        if (!opening.isOpen) return opening.status;
+        return (socket) => push.accept(socket, request.socket, opening.session, table, services);
+      },
+      acceptSip: (socket, request) => engine.acceptSip(socket, request),
+    },
+    { port: options.port, host: options.host, certificate, warnings, allowedOrigins },
+  );
+}

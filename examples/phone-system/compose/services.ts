@@ -1,0 +1,61 @@
+import { copySounds } from '../world/activity/demo-activity.ts';
+import { type Calls, composeCalls } from './calls.ts';
+import type { Core } from './core.ts';
+import { composeDirectory } from './directory.ts';
+import { composeHistory } from './history.ts';
+import { composeNotifications } from './notifications.ts';
+import { composePhones } from './phones.ts';
+import { composeProduct } from './product.ts';
+import { composeSignIn } from './sign-in.ts';
+import { composeUsers } from './users.ts';
+import { composeVoicemail } from './voicemail.ts';
+
+/** The parts of a phone system by name. */
+export type ComposedServices = Awaited<ReturnType<typeof composeServices>>;
+
+/**
+ * Creates everything behind the HTTP server. Each concern has a file in this folder and a line here. What it returns is available to
+ * the concerns below it, and to the resources.
+ *
+ * @param httpPort returns the port of the HTTP server; undefined before it listens
+ */
+export async function composeServices(core: Core, httpPort: () => number | undefined) {
+  const users = await composeUsers(core);
+  const directory = await composeDirectory(core, users);
+  const voicemail = await composeVoicemail(core);
+  const phones = await composePhones(core, {
+    ...users,
+    ...voicemail,
+    hasCall: (phone) => calls.exchange.hasCall(phone),
+    groupAt: (number) => calls.groups.rung(number),
+  });
+  const history = await composeHistory(core, users);
+  await copySounds(core.sounds, {
+    voicemail: (file) => voicemail.voicemails.pathOf(file),
+    recordings: (file) => history.recordings.pathOf(file),
+  });
+  const calls: Calls = await composeCalls(core, {
+    ...users,
+    ...directory,
+    ...voicemail,
+    ...phones,
+    ...history,
+  });
+  const notifications = composeNotifications(core, { ...users, ...voicemail, ...phones });
+  const signIn = await composeSignIn(core);
+  const product = composeProduct(core, { ...phones, httpPort });
+  const { clock, warnings } = core;
+  return {
+    ...users,
+    ...directory,
+    ...voicemail,
+    ...phones,
+    ...history,
+    ...calls,
+    ...notifications,
+    ...signIn,
+    ...product,
+    clock,
+    warnings,
+  };
+}

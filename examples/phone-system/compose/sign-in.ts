@@ -1,0 +1,27 @@
+import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
+import { ServiceAccounts } from '../domain/sign-in/service-accounts.ts';
+import { TwoFactor } from '../domain/sign-in/two-factor.ts';
+import { SessionGuesses } from '../http/sessions/session-guesses.ts';
+import { type Session, Sessions } from '../http/sessions/sessions.ts';
+import { SignInCodes } from '../http/sessions/sign-in-codes.ts';
+import { LoginThrottle } from '../limits/login-throttle.ts';
+import type { Core } from './core.ts';
+
+/** Sessions, and the ways to get one. */
+export async function composeSignIn({ db, clock, disposables, log, warnings, options }: Core) {
+  const sessions = await Sessions.load(db, {
+    timeoutMs: options.sessionTimeoutMs ?? 8 * 3_600_000,
+    clock,
+    log: log('sessions'),
+  });
+  disposables.add(() => sessions.dispose());
+  return {
+    sessions,
+    sessionGuesses: new SessionGuesses(warnings),
+    accounts: await ServiceAccounts.load(db),
+    twoFactor: new TwoFactor(log('sign-in')),
+    loginThrottle: new LoginThrottle(),
+    signInCodes: new SignInCodes(clock, log('sign-in')),
+    pushTickets: new OneTimeTokens<Session>(clock, { validMs: 30_000 }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
+import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
+import type { CertificateSource } from './http/server/certificate.ts';
+import type { Pages } from './http/server/pages.ts';
+
+export interface PhoneSystemOptions {
+  /** 0: any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Where desk phones register by UDP and TCP. 0: any free one. */
+  readonly sipPort: number;
+  /** The ports for the sound of desk phones; 40000 to 40999 unless told otherwise. */
+  readonly rtpPorts?: { readonly first: number; readonly last: number };
+  /** Folder of the data; undefined: in memory, and nothing stays. */
+  readonly data: string | undefined;
+  /** Address of a database on a PostgreSQL server, which then keeps the data. */
+  readonly database?: string | undefined;
+  /** Folder of scripts of further robots. */
+  readonly robots?: string | undefined;
+  readonly control: boolean;
+  readonly logSip: boolean;
+  /** Where the certificate for https comes from; undefined: http. */
+  readonly https?: CertificateSource;
+  readonly log: Logger;
+  /** Folder of the words of the product, `dictionary_<tag>.json`; those of the built apps unless told otherwise. */
+  readonly dictionaries?: string;
+  /** Address of words that several products share, with `{lang}`; browsers have to be let there by their policy. */
+  readonly commonDictionary?: string;
+  /** Serves what is not REST; the built apps unless told otherwise. */
+  readonly pages?: Pages;
+  /** Origins of pages that may embed a client; the host, and localhost, at `<port + 1>` unless told otherwise. */
+  readonly allowedParentFrames?: readonly string[];
+  /** Further ones. */
+  readonly parents?: readonly string[];
+  /** The permissions of pages by origin; origins that are not listed have all permissions. */
+  readonly parentPermissions?: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** Origins of CRMs whose scripts the widget may load, beside those of the example pages. */
+  readonly crmScripts?: readonly string[];
+  /** Origins of pages that may use the phone system from elsewhere: REST, push and phones. */
+  readonly allowedOrigins?: readonly string[];
+  /** Folder of a brand: `brand.json` and the files that it names. */
+  readonly brand?: string | undefined;
+  /** STUN and TURN servers that phones in browsers are told of. */
+  readonly iceServers?: readonly IceServer[];
+  /** How many people a new store gets. */
+  readonly people?: number;
+  /** A new store also gets a week of calls, messages, recordings, contacts and favourites. Without it, lists are empty. */
+  readonly activity?: boolean;
+  /** A session ends after so long without a sign of life. */
+  readonly sessionTimeoutMs?: number;
+  /** A push connection ends after so long without one. */
+  readonly pushTimeoutMs?: number;
+  /** How long a phone rings: 30 s unless told otherwise. */
+  readonly noAnswerMs?: number;
+  /** How long the phone of a group's agent rings, at most, before the next one's does: 15 s unless told otherwise. */
+  readonly agentMs?: number;
+  /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s unless told otherwise. */
+  readonly silenceMs?: number;
+  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
+  readonly busyToneMs?: number;
+}
