@@ -12,7 +12,7 @@ import { PhoneSystemProcess } from './phone-system-process.ts';
 
 /** Calls per second of each desk phone. */
 const rate = 5;
-/** Simultaneous calls of one phone. The phone system refuses more with 403, and a machine that is busy for a second causes more. */
+/** Simultaneous calls of one phone. The phone system refuses more with 486, and a machine that is busy for a second causes more. */
 const parallel = 4;
 const sampleMs = 30_000;
 /** Growth in the first minutes does not count: code gets compiled, and SIP keeps responses for a while. */

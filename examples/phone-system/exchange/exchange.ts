@@ -231,8 +231,13 @@ export class Exchange {
     const { engine, terminals, person: byId, findRoute } = this.#options;
     const phone = terminals.byRegisterId(registerId);
     const person = phone && byId(phone.personId);
-    if (!phone || !person || this.#participants.isFull(phone)) {
+    if (!phone || !person) {
       engine.hangUp(leg, 'notAllowed');
+      return;
+    }
+    // The phone plays its busy tone: a tone of ours would need a line that it does not have.
+    if (this.#participants.isFull(phone)) {
+      engine.hangUp(leg, 'busy');
       return;
     }
     this.#participants.holdOthers(person.id, undefined);

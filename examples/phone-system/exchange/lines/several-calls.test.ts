@@ -243,7 +243,7 @@ describe('recording', () => {
   });
 });
 
-it('refuses the fifth call of a phone with four lines with 403, until one of its calls has ended', async () => {
+it('refuses the fifth call of a phone with four lines with 486, until one of its calls has ended', async () => {
   const { alice } = desks;
   const phone = await alice.plugInDeskPhone();
   const calls: Inviter[] = [];
@@ -253,7 +253,7 @@ it('refuses the fifth call of a phone with four lines with 403, until one of its
   }
   const refused = Promise.withResolvers<number>();
   await phone.dial('601', refused.resolve);
-  expect(await refused.promise).toBe(403);
+  expect(await refused.promise).toBe(486);
   expect(await alice.lines()).toHaveLength(4);
 
   await expect.poll(() => calls[0]?.state).toBe(SessionState.Established);
