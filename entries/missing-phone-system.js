@@ -1,6 +1,6 @@
 /**
- * Replaces the error of an import of `callside-phone-system` where that package is not installed by one that says what to
- * install. Any other error is rethrown.
+ * Replaces the error of an import of `callside-phone-system` by one that says what to install, if that package is not installed.
+ * Rethrows any other error.
  *
  * @param {Error & { code?: string }} error
  * @returns {never}
@@ -12,7 +12,10 @@ export function missingPhoneSystem(error) {
   throw new MissingPhoneSystem();
 }
 
-/** The local phone system is a package of its own, so that programs with the SDK do not install a server. */
+/**
+ * Thrown if the local phone system is not installed. It is a separate package, so that programs that use the SDK install no
+ * server.
+ */
 export class MissingPhoneSystem extends Error {
   name = 'MissingPhoneSystem';
 

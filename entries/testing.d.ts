@@ -1,5 +1,5 @@
 /**
- * The local phone system inside a test. Needs the package `callside-phone-system` beside this one.
+ * The local phone system for tests. Requires the package `callside-phone-system`.
  *
  * @module callside/testing
  */

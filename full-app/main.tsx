@@ -28,6 +28,6 @@ createRoot(place).render(
     </ClientProvider>
   </>,
 );
-// Built-in English does until there is something to translate: the first screen goes before.
+// Built-in English suffices until there is something to translate. The first screen has priority.
 whenIdle(() => startLanguages().catch(reportError));
 keepShell();

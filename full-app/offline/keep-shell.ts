@@ -1,9 +1,9 @@
 /**
- * Lets a service worker keep what the first screen needs, so that the client opens without a network too and can say what
- * is the matter. It waits until the page has loaded: nothing of this is in a hurry.
+ * Starts the service worker that stores the first screen, so that the client opens without a network and can explain the problem.
+ * Waits until the page has loaded, because this is not urgent.
  */
 export function keepShell(): void {
-  // Only the built client has it, and only a page of its own is worth keeping: not one inside somebody else's.
+  // Only the built client has the worker, and only a top-level page is stored: not one embedded in another page.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.top !== window) return;
   const register = () => void navigator.serviceWorker.register('/offline-worker.js').catch(reportError);
   if (document.readyState === 'complete') register();

@@ -16,8 +16,8 @@ function listen(listener: () => void) {
 }
 
 /**
- * Says that this device has no network, while nobody is signed in: whoever is sees it in the shell. It goes on by itself
- * when the network is back.
+ * Shows that this device has no network while nobody is signed in; signed-in users see it in the shell. Reconnects when the
+ * network is back.
  */
 export function OfflineNotice() {
   const words = useTranslate(fullAppWords);
@@ -29,7 +29,7 @@ export function OfflineNotice() {
   useEffect(() => {
     if (isShown) wasShown.current = true;
     else if (name === 'signedIn') wasShown.current = false;
-    // Also when the last try of before ends only now.
+    // Also if the previous attempt ends only now.
     else if (name === 'signedOut' && wasShown.current) {
       wasShown.current = false;
       void session.resume();

@@ -1,7 +1,6 @@
 /**
- * The service worker of the full client: it keeps the page and what its first screen needs. Whatever can be asked for is
- * asked for; only where there is no answer comes what was kept. The widget, the phone system and everything else of this
- * site are none of its business.
+ * The service worker of the full client. It stores the page and the files of its first screen, always tries the network first,
+ * and uses the stored copy only if the network fails. It ignores the widget, the phone system and everything else on this site.
  */
 
 const kept = 'callside-shell-1';
@@ -26,11 +25,11 @@ const worker = globalThis as unknown as Worker;
 const isHtml = (answer: Response) =>
   answer.ok && !answer.redirected && answer.headers.get('Content-Type')?.includes('text/html') === true;
 
-/** What the page names and cannot start without: scripts, styles, icons. */
+/** Returns the files that the page needs to start: scripts, styles, icons. */
 const namedIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []));
 
-/** Keeps the page with all that it names, and nothing of a release before. */
+/** Stores the page with its files, and removes those of earlier releases. */
 async function keepPage(answer: Response): Promise<void> {
   const cache = await caches.open(kept);
   const html = await answer.clone().text();
@@ -60,12 +59,12 @@ async function answerPage({
   }
 }
 
-/** Files that never change, named by their content: what is kept is as good as new. */
+/** Answers from the store: these files are named by their content and never change. */
 async function answerAsset(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** A route of the full client, rather than another page of this site or a file. */
+/** True for a route of the full client; false for another page of this site or a file. */
 const isRoute = (pathname: string) =>
   !/^\/(widget|restletrouter|control|ws|sip)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 

@@ -4,11 +4,11 @@ import type { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Icon } from '../../src/ui/icon.ts';
 
-/** A place of the client, to which addresses belong. */
+/** A place of the client with its addresses. */
 export interface Place {
   readonly label: Extract<KeyOf<typeof fullAppWords>, `area.${string}`>;
   readonly icon: Icon;
-  /** Where its entry leads. All its addresses begin with the first part of this one. */
+  /** The target of its navigation entry. All its addresses begin with the first part of this one. */
   readonly path: string;
   /** Users without this feature do not see the area. */
   readonly needs?: Feature;
@@ -16,20 +16,20 @@ export interface Place {
 
 /** An area of the client: one entry of the navigation, one or more screens. */
 export interface Area extends Place {
-  /** Loads its screens, when one of them is first opened. */
+  /** Loads its screens when one of them is first opened. */
   readonly load: () => Promise<ComponentType>;
   /** True for an entry of the rail itself; all others are in its More menu. */
   readonly main?: boolean;
   /** True where the dock shows its screens, in windows that have one. */
   readonly dock?: boolean;
-  /** Counts what is new there. */
+  /** The counter of new items that its entry shows. */
   readonly counter?: 'missedCalls' | 'voicemails';
 }
 
-/** The first part of an address. */
+/** Returns the first part of an address. */
 export const rootOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** The place whose screens are around a component. */
+/** The place that surrounds a component. */
 export const PlaceContext = createContext<Place | undefined>(undefined);
 
 /** Returns the place that the component's address belongs to; undefined at an unknown address. */

@@ -14,7 +14,10 @@ import Voicemail from 'lucide-react/icons/voicemail';
 import { type Area, type Place, rootOf } from './area.ts';
 import { plannedAreas } from './planned-areas.ts';
 
-/** All areas, most used first: navigation, commands and routes come from this table. The first ones with `main` make the bar of a phone. */
+/**
+ * All areas, the most used first. Navigation, commands and routes are built from this table. On a phone, the bar shows the first
+ * ones with `main`.
+ */
 export const areas: readonly Area[] = [
   {
     label: 'area.home',

@@ -14,10 +14,10 @@ import type { areaWords } from '../../src/i18n/en/areas.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Place } from './area.ts';
 
-/** Says what to do meanwhile. */
+/** The key of an explanation that says what to do instead. */
 export type PlannedText = Extract<KeyOf<typeof areaWords>, `later.${string}`>;
 
-/** An area that has its addresses already, and nothing to show at them. */
+/** An area whose addresses exist, but have no screen yet. */
 export interface PlannedArea extends Place {
   readonly text: PlannedText;
   /** Its addresses below the first part. */
@@ -26,7 +26,7 @@ export interface PlannedArea extends Place {
 
 const meetingAddresses = ['', 'info', 'search', 'list', 'edit/:id'];
 
-/** Addresses that answer with an explanation. Neither navigation nor commands offer them. */
+/** Addresses that show an explanation. Neither navigation nor commands offer them. */
 export const plannedAreas: readonly PlannedArea[] = [
   {
     label: 'area.chats',

@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 
 const NotFound = screen(() => import('./page/not-found-page.tsx').then((module) => module.NotFoundPage));
 
-/** The screens of each place. Each knows its own addresses, and says which of them it does not know. */
+/** The screens of each place. Each handles its own addresses and shows a page for unknown ones. */
 const places = [
   ...areas.map((area) => ({ area, Screens: screen(area.load) })),
   ...plannedAreas.map((area) => ({
@@ -23,7 +23,7 @@ const places = [
   })),
 ];
 
-/** A place for the users who may see it. */
+/** A place, shown to users who may see it. */
 function PlaceRoute({ place, children }: { place: Place; children: ReactNode }) {
   const words = useTranslate(fullAppWords);
   return (

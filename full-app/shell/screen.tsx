@@ -1,22 +1,22 @@
 import { type ComponentType, lazy } from 'react';
 
-/** What lets each screen that could not be loaded try again. */
+/** Each resets a screen that failed to load, so that it is loaded again. */
 let renewals: (() => void)[] = [];
 
-/** Lets what could not be loaded be loaded when it is shown again: React by itself keeps a failure for good. */
+/** Retries failed screens when they are next shown. React itself keeps a failure for ever. */
 export function renewScreens(): void {
   for (const renew of renewals) renew();
   renewals = [];
 }
 
-/** A component that is loaded when it is first shown; after a failure again, but not before `renewScreens`. */
+/** A component that is loaded when it is first shown. After a failure it is loaded again only after `renewScreens`. */
 export function screen(load: () => Promise<ComponentType>): ComponentType {
   const attempt = () =>
     lazy(() =>
       load().then(
         (component) => ({ default: component }),
         (error) => {
-          // Not at once: React draws what failed a second time before it gives up, and would ask for ever.
+          // Not immediately: React renders a failed component a second time before it gives up, which would load it endlessly.
           renewals.push(() => {
             Current = attempt();
           });

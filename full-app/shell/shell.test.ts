@@ -21,7 +21,7 @@ const isAsked = (...questions: string[]) =>
   expect.poll(() => page.evaluate(() => window.asked)).toEqual(questions);
 const answer = () => page.evaluate(() => window.answer());
 
-test('who was found for another text is not called', async () => {
+test('a result for an earlier text is not called', async () => {
   await open('commands');
   const field = page.getByRole('combobox');
   await field.fill('Bo');
@@ -34,7 +34,7 @@ test('who was found for another text is not called', async () => {
   await isAsked('search Bo', 'search Carol');
 });
 
-test('the list of what is found has a name and nothing but offers in it, and how many there are is said', async () => {
+test('the list of results has a name and contains only offers, and their number is announced', async () => {
   await open('commands');
   const field = page.getByRole('combobox');
   await field.fill('nobody');
@@ -45,7 +45,7 @@ test('the list of what is found has a name and nothing but offers in it, and how
   expect(await list.locator('> :not([role=option])').count()).toBe(0);
   await field.fill('Bo');
   await isAsked('search nobody', 'search Bo');
-  // What is still looked for may be there.
+  // A pending search may still find something.
   await expect.poll(() => page.getByText('Nothing found').count()).toBe(0);
   await answer();
   await page.getByRole('status').filter({ hasText: '1 found' }).waitFor();
@@ -66,7 +66,7 @@ test('the command field moves the focus to the page if its button is gone, and o
   await page.getByRole('option').first().waitFor();
 });
 
-test('a screen that did not come is shown when it comes at the next try, and not asked for meanwhile', async () => {
+test('a screen that failed to load is loaded again at the next visit, and not before', async () => {
   await open('screen');
   await isAsked('load');
   await page.evaluate(() => window.answer('offline'));
@@ -81,7 +81,7 @@ test('a screen that did not come is shown when it comes at the next try, and not
   await page.getByText('The screen').waitFor();
 });
 
-test('what becomes known late of one entry takes nothing from another one', async () => {
+test('an entry that arrives late does not replace another entry', async () => {
   await open('entries');
   await isAsked('read 1');
   await answer();
@@ -99,7 +99,7 @@ test('what becomes known late of one entry takes nothing from another one', asyn
   await page.getByText('Starred 2').waitFor();
 });
 
-test('a group without agents refuses to show its details', async () => {
+test('a group without agents has no details', async () => {
   await open('emptyGroup');
   await page.getByText('Nobody works in this group').waitFor();
   expect(await page.getByText('Agents').count()).toBe(0);

@@ -32,8 +32,7 @@ import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
 const terminalsPath = '/dialpad/terminals';
 
 /**
- * What stands around every screen. Calls are always in sight: in the dock on large screens, at the top of the
- * main column on all others.
+ * The frame of every screen. Calls are always visible: in the dock on large screens, at the top of the main column on all others.
  */
 export function Shell() {
   const words = useTranslate(actionWords, fullAppWords);
@@ -46,7 +45,7 @@ export function Shell() {
   const choosePhone = useCallback(
     (destination: string) => {
       const query = destination && `?${new URLSearchParams({ destination })}`;
-      // A call that fails from there too leads nowhere else.
+      // A call that fails from that page stays on it.
       void navigate(terminalsPath + query, { replace: pathname === terminalsPath });
     },
     [navigate, pathname],
@@ -54,7 +53,7 @@ export function Shell() {
   const docked = isDocked(width);
   const narrow = isNarrow(width);
   const here = trail.at(-1);
-  // Only what somebody asks the dial pad's own page for is put into the one in the dock.
+  // The dock's dial pad only takes numbers that were opened at the dial pad's own page.
   const destination =
     area === 'dialpad' ? readNumber(new URLSearchParams(search).get('destination') ?? '') : '';
   const [calls, slot] = useMovable(<CallArea />);
@@ -76,7 +75,7 @@ export function Shell() {
           {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
           <DialogHost>
             <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
-              {/* Outside of what changes with the area: so the screen before stays until the next one is there. */}
+              {/* Outside the part that changes with the area, so that the previous screen stays until the next one is loaded. */}
               <Suspense fallback={null}>
                 <Boundary key={area}>
                   <StepNames value={name}>

@@ -3,7 +3,7 @@ import type { Area } from './area.ts';
 import { areas } from './areas.ts';
 import { isDocked, useWidthClass } from './use-width-class.ts';
 
-/** The areas that have something for the user, and a page of their own in a window of this width. */
+/** The areas that the user may see and that have a page of their own at this window width. */
 export function useAreas(): readonly Area[] {
   const rights = useRights();
   const docked = isDocked(useWidthClass());

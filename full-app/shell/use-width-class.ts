@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Classes of screen width, each with the least width in px (core 2). */
+/** The classes of screen width, each with its minimum width in px. */
 const least = { small: 0, phone: 480, tablet: 768, desktop: 992, large: 1200 } as const;
 export type WidthClass = keyof typeof least;
 
-/** After the last resize, before anything moves (core 9): a window that is being dragged stays as it is. */
+/** The delay after the last resize before the layout changes, in milliseconds: a window that is being dragged stays as it is. */
 const settleMs = 300;
 
 const names = Object.keys(least) as WidthClass[];
@@ -31,7 +31,7 @@ function onResize() {
 function listen(listener: () => void) {
   if (listeners.size === 0) {
     addEventListener('resize', onResize);
-    // While nobody listened, nobody looked.
+    // Without listeners nothing was measured.
     current = measure();
   }
   listeners.add(listener);
@@ -43,11 +43,11 @@ function listen(listener: () => void) {
   };
 }
 
-/** The width class of the window, measured again 300 ms after it was last resized. */
+/** The width class of the window, measured 300 ms after its last resize. */
 export const useWidthClass = (): WidthClass => useSyncExternalStore(listen, () => current);
 
-/** One pane at a time, and the way around at the foot. */
+/** True for one pane at a time with the navigation at the foot. */
 export const isNarrow = (width: WidthClass): boolean => width === 'small' || width === 'phone';
 
-/** Wide enough for the dial pad beside every screen. */
+/** True if the dial pad fits beside every screen. */
 export const isDocked = (width: WidthClass): boolean => width === 'large';

@@ -23,7 +23,8 @@ export interface CallsideRootProps {
 const nothing = () => {};
 
 /**
- * What components of this package stand in: the client, the theme, the user's language, toasts and dialogs. Use one per page.
+ * The root of the components in this package: provides the client, the theme, the user's language, toasts and dialogs. Use one
+ * per page.
  *
  * @example
  * <CallsideRoot client={client}>

@@ -1,6 +1,6 @@
 /**
- * The phone's own components, for pages that put them together in their own way, and the controls that they are made of. Their
- * styles are `callside/components.css`.
+ * The phone's own components, for pages that combine them in their own way, and their controls. Their styles are
+ * `callside/components.css`.
  *
  * @module callside/components
  */

@@ -82,7 +82,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect.poll(() => page.evaluate((id) => window.script.call(id)?.asked, lineId));
   const settle = (lineId: string) => page.evaluate((id) => window.script.call(id)?.settle(), lineId);
 
-  test('a warm transfer takes two clicks or Enter, a blind one Shift+Enter', async () => {
+  test('Enter and a click start a warm transfer, Shift+Enter a blind one', async () => {
     await add(talking);
     await button('Transfer').click();
     await page.keyboard.type('103');
@@ -104,7 +104,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await asked('talk').toEqual(['addCall 103', 'addCall 104', 'redirect 105']);
   });
 
-  test('what is refused leaves the number where it was typed', async () => {
+  test('a refused transfer leaves the typed number in the field', async () => {
     await add(talking);
     await button('Transfer').click();
     await page.keyboard.type('103');
@@ -115,7 +115,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.getByRole('combobox', { name: 'Transfer to' }).inputValue()).toBe('103');
   });
 
-  test('a call and the one begun to ask about it are one thing, and end together', async () => {
+  test('a call and its consultation call are one unit and end together', async () => {
     await add(...linked);
     const pair = page.getByRole('group', { name: 'Talking to Carol Lindqvist about Bob Keller' });
     await pair.getByRole('button', { name: 'Swap' }).click();
@@ -137,7 +137,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await asked('talk').toEqual(['drop']);
   });
 
-  test('any two calls can be brought together from the menu', async () => {
+  test('the menu joins any two calls', async () => {
     await add(held, talking);
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Transfer to Bob Keller' }).waitFor();
@@ -145,7 +145,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await asked('talk').toEqual(['merge held']);
   });
 
-  test('a card dropped on another one asks what is meant', async () => {
+  test('dropping a card on another one asks for the action', async () => {
     await add(held, talking);
     await card('Bob Keller').locator('[draggable=true]').dragTo(card('Carol Lindqvist'));
     const choice = page.getByRole('group', { name: 'Bring these calls together' });
@@ -158,7 +158,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await choice.waitFor({ state: 'detached' });
   });
 
-  test('a conference shows who talks, who is held and who is on the way', async () => {
+  test('a conference shows who talks, who is held and who is being called', async () => {
     await add(conference);
     const members = page.getByRole('list', { name: 'In this call' }).getByRole('listitem');
     await expect
@@ -175,7 +175,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await asked('talk').toEqual(['disconnect', 'drop']);
   });
 
-  test('recording is said in words, paused and resumed; so is that somebody else records', async () => {
+  test('a recording is shown in words and can be paused and resumed; so is a recording by others', async () => {
     await add(conference);
     await page.getByText('Recording', { exact: true }).waitFor();
     await button('Pause recording').click();
@@ -191,7 +191,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await button('Pause recording').count()).toBe(0);
   });
 
-  test('a call at another phone is taken here, and sent to another one from here', async () => {
+  test('a call at another phone can be taken here, and a call here sent to another phone', async () => {
     const terminal = 'telephony/Terminal/desk';
     await add({ ...talking, terminal, actions: ['steal', 'leave'] });
     await page.getByText('On another phone').waitFor();
@@ -208,7 +208,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     ['monitoring', 'join', 'Take the call', 'Alt+Shift+W'],
     ['monitoring', 'listen', 'Listen', 'Alt+Shift+L'],
     ['listen', 'bargeIn', 'Speak to everybody', 'Alt+Shift+B'],
-  ] as const)('a call that is %s can be got into: %s', async (state, action, name, key) => {
+  ] as const)('a call that is %s can be entered by: %s', async (state, action, name, key) => {
     await add({ ...talking, state, actions: [action, 'leave'] });
     await button(name).click();
     await settle('talk');
@@ -217,14 +217,14 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await button('Hold').count()).toBe(0);
   });
 
-  test('keys that wait are sent on the user’s word', async () => {
+  test('waiting keys are sent when the user confirms', async () => {
     await add(talking);
     await page.evaluate(() => window.script.call('talk')?.waitWith('4711'));
     await button('Send 4711').click();
     await asked('talk').toEqual(['sendDtmfs 4711']);
   });
 
-  test('there is one keypad at a time', async () => {
+  test('only one keypad is shown at a time', async () => {
     await add(talking);
     await button('Keypad').click();
     await expect.poll(() => button('5').count()).toBe(1);
@@ -234,7 +234,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.getByRole('form', { name: 'Keypad' }).getByRole('button', { name: '5' }).waitFor();
   });
 
-  test('an empty keypad calls the last number again', async () => {
+  test('with an empty field, the button redials the last dialled number', async () => {
     await page.evaluate(() => window.script.remember({ remoteNumber: '103' }));
     await page.evaluate(() => window.script.remember({ remoteNumber: '104', isIncoming: true }));
     await button('Redial 103').click();
@@ -249,7 +249,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     'phone.microphoneDenied',
     'serverError',
   ] as const)(
-    'a phone that fails with %s leads to the choice of another one, with the number',
+    'a call that fails with %s opens the choice of another phone, with the number',
     async (code) => {
       await page.evaluate((failure) => window.script.refusePlacing(failure), code);
       await page.getByRole('combobox', { name: 'Number' }).fill('103');
@@ -268,14 +268,14 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('cancelWaiting');
   });
 
-  test('who may choose another phone is not told that there is none', async () => {
+  test('a user who may choose another phone gets no message that there is none', async () => {
     await page.evaluate(() => window.script.refusePlacing('call.forbidden'));
     await page.getByRole('combobox', { name: 'Number' }).fill('103');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The call could not be started').waitFor();
   });
 
-  test('who has no phone that can call is told so, and is offered none', async () => {
+  test('a user without a usable phone gets a message, and no choice of phones', async () => {
     await page.evaluate(() => {
       window.script.refusePlacing('call.forbidden');
       window.script.fillPhones();
@@ -286,7 +286,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.evaluate(() => window.script.asked)).not.toContain('choose a phone for 103');
   });
 
-  test('a click on nothing is not told in a toast, as another failure that nobody waits for is', async () => {
+  test('a refused call without a destination shows no toast', async () => {
     await page.evaluate(() => {
       window.script.fail('call.emptyNumber');
       window.script.fail('badResponse');
@@ -294,14 +294,14 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.getByText('Enter a number first').count()).toBe(0);
-    // Who presses Call without a number is told what is missing.
+    // A user who presses Call without a number gets a message.
     await page.evaluate(() => window.script.refusePlacing('call.emptyNumber'));
     await button('Call').click();
     await page.getByRole('alert').getByText('Enter a number first').waitFor();
   });
 
   test.each(['call.wrongNumber', 'call.allTerminalsOffline', 'call.serviceMissed'] as const)(
-    'what fails with %s would do so from any phone',
+    'a call that fails with %s offers no other phone',
     async (code) => {
       await page.evaluate((failure) => window.script.refusePlacing(failure), code);
       await page.getByRole('combobox', { name: 'Number' }).fill('103');
@@ -340,7 +340,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
       .toEqual(['place +33100000103']);
   });
 
-  test('a call of a colleague is picked up, and watched only while it is shown', async () => {
+  test('a call of a colleague can be picked up, and is watched only while it is shown', async () => {
     await page.evaluate(() =>
       window.script.addColleague({
         lineId: 'theirs',
@@ -361,7 +361,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(watching).toEqual(['watch colleagues', 'leave colleagues']);
   });
 
-  test('a call that cannot be connected says why while its tone is heard', async () => {
+  test('a call that cannot be connected shows the reason while its tone is heard', async () => {
     await add({
       ...talking,
       state: 'pending',
@@ -374,7 +374,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await card('Carol Lindqvist').getByText('The call ended unexpectedly').waitFor();
   });
 
-  test('a forwarded call says through whom it came and for whom it was', async () => {
+  test('a forwarded call shows who forwarded it and whom it was for', async () => {
     await add({
       lineId: 'in',
       state: 'ringing',
@@ -390,7 +390,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     ['a pair', linked],
     ['a conference', [conference]],
     ['a call at a service', [{ ...talking, state: 'monitoring', actions: ['join', 'listen', 'disconnect'] }]],
-  ] as const)('nothing of %s stands in the way of anybody', async (_, lines) => {
+  ] as const)('%s has no accessibility violation', async (_, lines) => {
     await add(...(lines as readonly Line[]));
     await button('More').waitFor();
     await page.evaluate(axeSource);
@@ -402,7 +402,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
       });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
     });
-    // The test page itself has neither language nor title.
+    // The test page itself has neither a language nor a title.
     expect(found.filter((one) => !/^(html-has-lang|document-title)/.test(one))).toEqual([]);
   });
 });

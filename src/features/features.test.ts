@@ -36,7 +36,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   const number = () => page.getByRole('combobox', { name: 'Number' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
 
-  test('a number is read in any writing and called by Enter', async () => {
+  test('a number is accepted in any common format, and Enter calls it', async () => {
     await number().fill('tel:+33 (0)1-00-00-06-00');
     await expect.poll(() => number().inputValue()).toMatch(/^\+33 ?1/);
     await number().press('Enter');
@@ -53,13 +53,13 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await number().evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4);
   });
 
-  test('holding 0 down gives a plus and no zero', async () => {
+  test('holding 0 enters a plus and no zero', async () => {
     await button('0').click({ delay: 1300 });
     await button('3').click();
     await expect.poll(() => number().inputValue()).toBe('+3');
   });
 
-  test('a ringing call brings Answer into focus and says so in the title and aloud', async () => {
+  test('a ringing call focuses Answer, appears in the title and is announced', async () => {
     await page.evaluate((facts) => window.script.add(facts), ringing);
     await page.getByRole('article', { name: 'Bob Keller' }).waitFor();
     await expect.poll(focused).toBe('Answer');
@@ -67,7 +67,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.getByText('Incoming call from Bob Keller').waitFor();
   });
 
-  test('a ringing call takes the focus from nobody who types', async () => {
+  test('a ringing call takes no focus from a user who is typing', async () => {
     await number().fill('10');
     await page.evaluate((facts) => window.script.add(facts), ringing);
     await button('Answer').waitFor();
@@ -75,7 +75,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => number().inputValue()).toBe('102');
   });
 
-  test('a refused command puts the button back and says why', async () => {
+  test('a refused command restores the button and shows the reason', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     await button('Hold').click();
     await expect.poll(() => button('Hold').getAttribute('aria-busy')).toBe('true');
@@ -86,7 +86,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['hold']);
   });
 
-  test('a command that comes too late for a call is no failure', async () => {
+  test('a command that arrives after the end of its call is no failure', async () => {
     await page.evaluate((facts) => window.script.add(facts), {
       ...talking,
       actions: ['leave', 'startRecord'],
@@ -102,7 +102,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a call that fails offers nothing but to call again and to hang up', async () => {
+  test('a failing call offers only calling again and hanging up', async () => {
     await page.evaluate((facts) => window.script.add(facts), {
       ...talking,
       state: 'pending' as const,
@@ -120,7 +120,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('place 102');
   });
 
-  test('a message being left is no conference', async () => {
+  test('a call at the mailbox is no conference', async () => {
     await page.evaluate((facts) => window.script.add(facts), {
       ...talking,
       state: 'monitoring' as const,
@@ -142,7 +142,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.getByText(/Conference|End for all/).count()).toBe(0);
   });
 
-  test('only what the server allows can be pressed', async () => {
+  test('only the actions that the server allows are enabled', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     expect(await button('Transfer').isDisabled()).toBe(true);
     await page.evaluate(() =>
@@ -165,7 +165,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['drop']);
   });
 
-  test('no menu covers a call, and the arrow keys walk through it', async () => {
+  test('no menu covers a call, and the arrow keys move through the menu', async () => {
     await page.evaluate((facts) => window.script.add(facts), ringing);
     await button('Answer').waitFor();
     await button('Open').click();
@@ -181,7 +181,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(focused).toBe('Open');
   });
 
-  test('a key does what the button that names it does', async () => {
+  test('a shortcut presses the button that shows it', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     await button('Mute').waitFor();
     await page.keyboard.press('Alt+Shift+M');
@@ -190,7 +190,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['drop']);
   });
 
-  test('a key that is held ends one call and not the next', async () => {
+  test('a key that is held down ends one call and not the next', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     await page.evaluate((facts) => window.script.add(facts), { ...talking, lineId: 'other' });
     const ends = page.locator('[aria-keyshortcuts="Alt+Shift+E"]');
@@ -200,12 +200,12 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     const [first = ''] = await page.evaluate(ended);
     await page.evaluate((id) => window.script.end(id), first);
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
-    // Pressed again without being let go: a browser tells that as a key that is held.
+    // A second press without a release counts as a key repeat in a browser.
     await page.keyboard.down('E');
     expect(await page.evaluate(ended)).toEqual([]);
   });
 
-  test('a key of the browser is no tone', async () => {
+  test('a shortcut of the browser sends no tone', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     await page.getByRole('article').getByRole('button', { name: 'Keypad' }).click();
     await page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: '1' }).focus();
@@ -215,7 +215,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['sendDtmfs 7']);
   });
 
-  test('a menu says whether it is open, and a second click closes it', async () => {
+  test('a menu reports whether it is open, and a second click closes it', async () => {
     const opener = button('Open');
     const menu = page.getByRole('menu', { name: 'Menu' });
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
@@ -230,7 +230,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await menu.waitFor();
   });
 
-  test('a toast stays while the focus is in it, also when the pointer leaves it', async () => {
+  test('a toast stays while it has the focus, also when the pointer leaves it', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     await button('Hold').click();
     await page.clock.install();

@@ -1,2 +1,5 @@
-/** The id at the end of a path of the router, as `12` of `v1/user/Call/12`; all of what is no path. */
+/**
+ * Returns the id at the end of a path of the router, such as `12` of `v1/user/Call/12`; a text without a slash is returned
+ * unchanged.
+ */
 export const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -31,7 +31,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
     );
 
-  test('a switch and a choice go back where what they ask for is refused', async () => {
+  test('a switch and a choice revert if their command is refused', async () => {
     await open('refused');
     const [loud, colour] = [page.getByRole('switch', { name: 'Loud' }), page.getByLabel('Colour')];
     await loud.click();
@@ -40,7 +40,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect([await loud.isChecked(), await colour.inputValue()]).toEqual([false, 'red']);
   });
 
-  test('a message is deleted once, however often it is clicked, and again after a failure', async () => {
+  test('a voicemail is deleted once, however often it is clicked, and again after a failure', async () => {
     await open('voicemail');
     await button('Delete message').dblclick();
     await isAsked('remove v1/user/VoiceMail/1');
@@ -50,10 +50,10 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('remove v1/user/VoiceMail/1', 'remove v1/user/VoiceMail/1');
   });
 
-  test('a double click calls once, and a later one again', async () => {
+  test('a double click places one call, and a later click another one', async () => {
     await open('voicemail');
     const call = page.getByRole('button', { name: /^Call .*back$/ });
-    // In one message: a busy machine must not make two clicks of it.
+    // In one message, because a busy machine could separate the two clicks.
     await call.evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -63,13 +63,13 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('place 102', 'place 102');
   });
 
-  test('a failure of the connection is shown by the banner and by no toast', async () => {
+  test('the banner shows a failure of the connection, and no toast does', async () => {
     await open('voicemail');
     for (const code of ['offline', 'timeout', 'overloaded', 'serverError'] as const) {
       await button('Delete message').click();
       await refuse(code);
     }
-    // Toasts come in the order of the failures: the last one is the only one.
+    // Toasts are in the order of the failures, so the last failure has the only one.
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
   });
@@ -83,7 +83,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.getByText('Gone').waitFor();
   });
 
-  test('a message that cannot be played is told, and fetched anew the next time', async () => {
+  test('a recording that cannot be played shows an error, and is fetched again the next time', async () => {
     await open('voicemail');
     await button('Play').click();
     await isAsked('content');
@@ -93,7 +93,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('content', 'content');
   });
 
-  test('the switch of a group keeps the focus while it waits, and takes nothing meanwhile', async () => {
+  test('a group’s switch keeps the focus while its command is pending, and ignores clicks meanwhile', async () => {
     await open('group');
     const part = page.getByRole('switch', { name: 'Take calls of Sales' });
     await part.focus();
@@ -106,7 +106,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('loginTo');
   });
 
-  test('a member of a group who is no agent sees why its calls are not to be had', async () => {
+  test('a group member who is not an agent sees why its calls cannot be taken', async () => {
     await open('group');
     await page.evaluate(() => {
       window.state.isAgent.value = false;
@@ -115,7 +115,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.getByRole('switch').isDisabled()).toBe(true);
   });
 
-  test('the switch of the mailbox keeps the focus while it waits', async () => {
+  test('the switch of the mailbox keeps the focus while its command is pending', async () => {
     await open('answering');
     const answering = page.getByRole('switch');
     await expect.poll(() => answering.isEnabled()).toBe(true);
@@ -127,7 +127,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => answering.isChecked()).toBe(true);
   });
 
-  test('reasons for a pause that did not come are asked for again by the click, and one is chosen', async () => {
+  test('a click loads missing pause reasons again, and one can be chosen', async () => {
     await open('agent');
     await isAsked('pauseReasons');
     await refuse('serverError');
@@ -148,7 +148,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await focused()).toBe('End pause');
   });
 
-  test('who is logged out logs in when the phone system has answered', async () => {
+  test('a logged-out agent is logged in once the phone system has answered', async () => {
     await open('agent');
     await answer();
     await button('Log out as agent').click();
@@ -164,7 +164,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   const number = () => page.getByRole('combobox', { name: 'Number' });
   const option = (name: string) => page.getByRole('option', { name });
 
-  test('somebody who is found by name is marked, and called by Enter', async () => {
+  test('a person found by name is marked, and Enter calls the number', async () => {
     await open('number');
     await number().pressSequentially('carol');
     await option('Carol').waitFor();
@@ -176,7 +176,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
   });
 
-  test('a number that is typed shows whose it is, and is called as it is typed', async () => {
+  test('a typed number shows its owner, and is called as typed', async () => {
     await open('number');
     await number().pressSequentially('+33100000600');
     await option('Bob').waitFor();
@@ -189,7 +189,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
   });
 
-  test('somebody who is clicked fills in the number and leaves the focus in the field', async () => {
+  test('a click on a person fills in the number and leaves the focus in the field', async () => {
     await open('number');
     await number().pressSequentially('bob');
     await option('Bob').click();
@@ -200,7 +200,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
   });
 
-  test('arrows and typed letters move between the rows of a list, and Enter opens one', async () => {
+  test('arrow keys and typed letters move between the rows of a list, and Enter opens one', async () => {
     await open('rows');
     await button('Bob').focus();
     const at = () => page.evaluate(() => document.activeElement?.textContent);
@@ -216,7 +216,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('open Dave');
   });
 
-  test('the code of the second step is typed at once, and a refusal is told as the phone system tells it', async () => {
+  test('the code of the second step can be typed at once, and a refusal shows the phone system’s text', async () => {
     await open('signIn');
     await page.keyboard.type('grace');
     await page.getByLabel('Password', { exact: true }).fill('secret');
@@ -234,7 +234,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.getByRole('alert').filter({ hasText: 'Try again in 4 s.' }).waitFor();
   });
 
-  test('the welcome closes at once, also where that cannot be kept', async () => {
+  test('the welcome closes at once, even if that cannot be saved', async () => {
     await open('firstRun');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -245,14 +245,14 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('no name is wider than the page, and a time that no calendar has breaks nothing', async () => {
+  test('no name is wider than the page, and an invalid time breaks nothing', async () => {
     await open('past');
     await page.getByText('Unknown time').waitFor();
     await page.setViewportSize({ width: 280, height: 560 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
   });
 
-  test('a language that did not come is asked for again as it is wanted then', async () => {
+  test('a retry loads the language that is wanted by then', async () => {
     await open('language');
     await expect.poll(async () => (await asked()).length).toBe(1);
     await refuse('offline');

@@ -11,7 +11,7 @@ import type { KeyOf } from '../i18n/words.ts';
 
 type ErrorKey = KeyOf<typeof allErrorWords | typeof firstErrorWords>;
 
-// States and causes are closed unions: these lines do not compile when one of them has no words.
+// States and causes are closed unions: these lines do not compile if one of them has no text.
 type Worded<Key extends KeyOf<typeof callWords>> = Key;
 type WordedError<Key extends ErrorKey> = Key;
 type StateWords = Worded<`calls.state.${CallState}`>;
@@ -24,17 +24,17 @@ const worded: readonly (StateWords | CauseWords | ErrorLabels | ErrorDetails)[] 
   'calls.cause.causeBusy',
 ];
 
-test.each(worded)('%s has words', (key) => {
+test.each(worded)('%s has a text', (key) => {
   expect(lookUp(key)).not.toBe(key);
 });
 
-test.each(errorCodes)('the error %s has words of its own: what happened and what to do', (code) => {
+test.each(errorCodes)('the error %s has its own texts: what happened and what to do', (code) => {
   const { label, detail } = errorWords(code);
   expect(lookUp(`error.${code}.label`)).toBe(label);
   expect(label).not.toMatch(/error\.|[A-Z]{3}|\bcode\b \d/);
   expect(detail).toMatch(/^[A-Z“].*[.!]$/);
 });
 
-test('an unknown error reads as something unexpected', () => {
+test('an unknown error reads as unexpected', () => {
   expect(errorWords('somethingNew')).toEqual(errorWords('unexpected'));
 });

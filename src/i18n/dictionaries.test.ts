@@ -11,10 +11,10 @@ import {
 
 const english = await englishWords();
 
-/** What every language says exactly as English does, and means it. */
+/** Texts that intentionally equal the English ones in every language. */
 const sameEverywhere = ['app.name', 'crm.title', 'phone.kind.Softphone', 'settings.audio', 'settings.crm'];
 
-/** What a language has in common with English beyond that. */
+/** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
     'agent.bar',
@@ -88,7 +88,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
 
 const isText = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
 
-test('the languages are those whose words are looked after', () => {
+test('the languages of the product are the translated ones', () => {
   expect(languageTags).toEqual(Object.keys(sameWords));
 });
 
@@ -100,11 +100,11 @@ describe.each(languageTags)('the dictionary of %s', (tag) => {
     expect(missingWords(tag, english)).toEqual({});
   });
 
-  test('has no word that English does not have', () => {
+  test('has only words of the English dictionary', () => {
     expect(Object.keys(words).filter((key) => !(key in wanted))).toEqual([]);
   });
 
-  test('has them in the order of English', () => {
+  test('has the words in the order of English', () => {
     const order = Object.keys(wanted).filter((key) => key in words);
     expect(Object.keys(words).filter((key) => key in wanted)).toEqual(order);
   });
@@ -117,17 +117,17 @@ describe.each(languageTags)('the dictionary of %s', (tag) => {
     expect(Object.fromEntries(wrong)).toEqual({});
   });
 
-  test('has no text that is empty or begins or ends in a space', () => {
+  test('has no text that is empty or begins or ends with a space', () => {
     expect(Object.entries(words).filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 
-  test('says as English does only what is the same word', () => {
+  test('equals English only in words that are the same', () => {
     const same = Object.keys(words).filter((key) => words[key] === wanted[key] && isText(words[key] ?? ''));
     expect(same.sort()).toEqual([...sameEverywhere, ...(sameWords[tag] ?? [])].sort());
   });
 });
 
-test('a plural has the forms of its language', () => {
+test('has all plural forms of its language', () => {
   const plural = {
     'calls.many_one': 'One call',
     'calls.many_other': '{{count}} calls',

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-/** The English words of the product as the file that is served with those of the other languages. The apps contain them anyway. */
+/** Returns the English words of the product, which are served like those of other languages. The apps contain them anyway. */
 export async function englishDictionary(): Promise<Readonly<Record<string, string>>> {
   const folder = new URL('./en/', import.meta.url);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();

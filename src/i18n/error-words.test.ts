@@ -25,20 +25,23 @@ describe.each([
 ])('in %s', (_, words) => {
   const usual = errorWords('call.actionFailed', words);
 
-  test.each(routerIds)('the router’s %s has the first word, whatever was being done', (exceptionId) => {
-    const said = errorWords({ code: 'call.actionFailed', exceptionId, action: 'hold' }, words);
-    expect(said.label).not.toMatch(/error\./);
-    expect([said.label, said.detail]).not.toContain(usual.label);
-    expect(said.detail).not.toBe(usual.detail);
-  });
+  test.each(routerIds)(
+    'the words for the router’s code %s take precedence over those for the action',
+    (exceptionId) => {
+      const said = errorWords({ code: 'call.actionFailed', exceptionId, action: 'hold' }, words);
+      expect(said.label).not.toMatch(/error\./);
+      expect([said.label, said.detail]).not.toContain(usual.label);
+      expect(said.detail).not.toBe(usual.detail);
+    },
+  );
 
-  test.each(actions)('a failed %s says that it was that, and what to do', (action) => {
+  test.each(actions)('the words for a failed %s name the action and a remedy', (action) => {
     const { label, detail } = errorWords({ code: 'call.actionFailed', action }, words);
     expect(label).not.toBe(usual.label);
     expect(detail).toBe(usual.detail);
   });
 
-  test.each(methods)('what fails for no known reason says what did not work (%s)', (action) => {
+  test.each(methods)('an unknown failure of %s names the failed action', (action) => {
     const usually = errorWords('unexpected', words);
     const { label, detail } = errorWords({ code: 'unexpected', action }, words);
     expect(label).not.toBe(usually.label);
@@ -46,12 +49,12 @@ describe.each([
   });
 });
 
-test('a code of the router without words reads as the failure that it came with', () => {
+test('a router code without words has the words of the client’s own code', () => {
   const said = errorWords({ code: 'forbidden', exceptionId: 'ROUTER_ERR_403' }, inEnglish);
   expect(said).toEqual(errorWords('forbidden', inEnglish));
 });
 
-test('of a business code that has no words the router’s own reason is told', () => {
+test('a business code without words shows the router’s own reason', () => {
   const failure = { code: 'badRequest', exceptionId: 'LAL_9_9', serverMessage: 'The box is locked.' };
   expect(errorWords(failure, inEnglish)).toEqual({
     label: errorWords('badRequest', inEnglish).label,
@@ -73,7 +76,7 @@ test.each([
   'badRequest',
   'login.accountBlocked',
   'login.unavailable',
-])('where our words for %s only guess, the phone system’s own reason is told below them', (code) => {
+])('the vague words for %s are followed by the phone system’s own reason', (code) => {
   const failure = { code, serverMessage: 'This phone has as many calls as it can hold.' };
   expect(errorWords(failure, inFrench)).toEqual({
     label: errorWords(code, inFrench).label,
@@ -81,12 +84,12 @@ test.each([
   });
 });
 
-test('a refusal without a word is told in ours', () => {
+test('a refusal without a reason has only our words', () => {
   const said = errorWords({ code: 'call.failed', serverMessage: '' }, inFrench);
   expect(said).toEqual(errorWords('call.failed', inFrench));
 });
 
-test('where our words say what is wrong and what to do, they stay', () => {
+test('precise words are not replaced by the router’s reason', () => {
   const failure = {
     code: 'login.inadequateCredentials',
     serverMessage: 'The user name or the password is wrong.',
@@ -94,7 +97,7 @@ test('where our words say what is wrong and what to do, they stay', () => {
   expect(errorWords(failure, inFrench)).toEqual(errorWords(failure.code, inFrench));
 });
 
-test('who is forbidden to call by the page around is told why by it', () => {
+test('a call that the page around forbids shows the page’s reason', () => {
   const failure = { code: 'call.refusedByCheck', serverMessage: 'On the do-not-call list.' };
   expect(errorWords(failure, inEnglish).detail).toBe('On the do-not-call list.');
 });

@@ -1,23 +1,23 @@
 import './en/first-errors.ts';
 import { lookUp } from './i18n.ts';
 
-/** What the user reads about a failure. */
+/** The texts of a failure. */
 export interface ErrorWords {
   readonly label: string;
   readonly detail: string;
 }
 
-/** A failure as far as words depend on it, e.g. a `CallsideError`. */
+/** The properties of a failure that decide its texts, for example of a `CallsideError`. */
 export interface Failure {
   readonly code: string;
-  /** The router's own code: has the first word where there are words for it. */
+  /** The router's own code. Its texts take precedence, if there are any. */
   readonly exceptionId?: string;
-  /** What was being done. */
+  /** The failed action. */
   readonly action?: string;
   readonly serverMessage?: string;
 }
 
-/** Our words for these say only that something was refused, or guess why: whoever refused it knows better. */
+/** Codes whose texts only say that something was refused, or guess the reason. The server's own sentence knows more. */
 const saysLittle: ReadonlySet<string> = new Set([
   'badRequest',
   'forbidden',
@@ -33,7 +33,7 @@ const saysLittle: ReadonlySet<string> = new Set([
   'agent.failed',
 ]);
 
-/** A refusal for a reason of the business: the router's sentence names the number, code or rule that it is about. */
+/** True for a business reason: the router's sentence names the number, code or rule. */
 const isOfBusiness = ({ exceptionId = '' }: Failure) => exceptionId.startsWith('LAL_');
 
 /**

@@ -6,11 +6,11 @@ const words = translatorFor(panelWords);
 
 const dayMs = 86_400_000;
 
-/** Farther from 1970 no calendar goes; what is no number is no moment either. */
+/** The range of dates in ECMAScript, in milliseconds from 1970. */
 const maxMs = 8.64e15;
 const isMoment = (time: number) => Math.abs(time) <= maxMs;
 
-/** How the user's clock counts: to 24, or twice to 12. */
+/** The user's clock: 24 or 12 hours. */
 export interface ClockStyle {
   readonly hourCycle: 'h12' | 'h23';
 }
@@ -44,13 +44,13 @@ const oneDecimal = cached(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** A share between 0 and 1, in whole percents. */
+/** Formats a ratio between 0 and 1 as whole percents. */
 export const formatPercent = (share: number): string => percent().format(share);
 
-/** A measure that is told to one decimal. */
+/** Formats a value with one decimal. */
 export const formatDecimal = (value: number): string => oneDecimal().format(value);
 
-/** A length of time as `hh:mm:ss`; never negative. */
+/** Formats a duration as `hh:mm:ss`; never negative. */
 export function formatDuration(durationMs: number): string {
   const seconds = Math.max(0, Math.floor(durationMs / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -60,7 +60,10 @@ export function formatDuration(durationMs: number): string {
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
-/** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date as the language writes it. */
+/**
+ * Formats a past moment as short as it stays clear: the time today, then yesterday, the weekday, the date in the format of the
+ * language.
+ */
 export function formatWhen(time: number, now: number, clock?: ClockStyle): string {
   if (!isMoment(time)) return words('time.unknown');
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
@@ -70,10 +73,10 @@ export function formatWhen(time: number, now: number, clock?: ClockStyle): strin
   return writeDate(formats().shortDate, time);
 }
 
-/** Date and time in full. */
+/** Formats date and time in full. */
 export const formatMoment = (time: number, clock?: ClockStyle): string =>
   isMoment(time) ? longDate(clock).format(time) : words('time.unknown');
 
-/** For `<time>`; undefined where it is no moment. */
+/** Formats a moment for `<time>`; undefined if it is invalid. */
 export const isoMoment = (time: number): string | undefined =>
   isMoment(time) ? new Date(time).toISOString() : undefined;

@@ -1,27 +1,27 @@
-/** How the language in use writes dates, times and weeks. */
+/** The formats of dates, times and weeks in the current language. */
 export interface Formats {
-  /** A pattern as `dd/MM/y`: `d`, `M` and `y`, doubled for two digits. */
+  /** A pattern such as `dd/MM/y`: `d`, `M` and `y`, doubled for two digits. */
   readonly shortDate: string;
   readonly hourCycle: 'h12' | 'h23';
   /** 0 is Sunday. */
   readonly firstDayOfWeek: number;
-  /** Days without work; 0 is Sunday. */
+  /** The days without work; 0 is Sunday. */
   readonly weekend: readonly number[];
 }
 
-/** What counts until the formats of a language are loaded, and where none can be. */
+/** The formats until those of a language are loaded, and if they cannot be. */
 const fallback: Formats = { shortDate: 'dd/MM/y', hourCycle: 'h12', firstDayOfWeek: 0, weekend: [6, 0] };
 
 let present = fallback;
 
-/** Writes dates and times so from the next change of language on. */
+/** Sets the formats. They apply from the next change of language. */
 export function setFormats(formats: Formats): void {
   present = formats;
 }
 
 export const formats = (): Formats => present;
 
-/** A date by a pattern; what is quoted in it stays as it is. */
+/** Formats a date by a pattern. Quoted text stays unchanged. */
 export function writeDate(pattern: string, time: number): string {
   const date = new Date(time);
   const numbers: Readonly<Record<string, number>> = {

@@ -29,7 +29,7 @@ const sources = ['src', 'widget', 'full-app'].flatMap((folder) =>
 const prefixes = new Set(Object.keys(words).map((key) => key.split('.')[0]));
 const keyLike = /['"`]([a-z][A-Za-z]*(?:\.[A-Za-z]+)+)['"`]/g;
 
-test('every key that a source names is in the dictionary', () => {
+test('every key in the sources is in the dictionary', () => {
   const used = sources.flatMap((source) => [...source.matchAll(keyLike)].map(([, key = '']) => key));
   const missing = used.filter(
     (key) =>
@@ -78,7 +78,7 @@ test('a key that no imported word set has does not compile', () => {
 });
 
 test.each(['en', 'fr'])(
-  'words that come after the engine are known to it, also when it speaks %s',
+  'words that are imported after the engine has loaded are known, also in %s',
   async (tag) => {
     const known: Record<string, string> = { 'action.call': 'Call' };
     const engine = createLanguageEngine(known);
@@ -89,7 +89,7 @@ test.each(['en', 'fr'])(
   },
 );
 
-test('durations read hh:mm:ss', () => {
+test('durations are formatted as hh:mm:ss', () => {
   expect(formatDuration(0)).toBe('00:00:00');
   expect(formatDuration(65_999)).toBe('00:01:05');
   expect(formatDuration(100 * 3_600_000)).toBe('100:00:00');
@@ -111,7 +111,7 @@ test('moments are as short as they stay clear', () => {
 });
 
 test.each([8.64e15 + 1, -9e15, Number.NaN, Number.POSITIVE_INFINITY])(
-  'a time that no calendar has (%d) is told as unknown',
+  'an invalid time (%d) reads as unknown',
   (time) => {
     expect([formatWhen(time, Date.now()), formatMoment(time), isoMoment(time)]).toEqual([
       'Unknown time',
@@ -121,6 +121,6 @@ test.each([8.64e15 + 1, -9e15, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('shares and measures are written as in the language', () => {
+test('ratios and values are formatted in the language', () => {
   expect([formatPercent(0.5), formatDecimal(3.14)]).toEqual(['50%', '3.1']);
 });

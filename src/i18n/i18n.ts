@@ -3,26 +3,26 @@ import { english, type Gaps, type Translate, type Words } from './words.ts';
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** In which direction a language is written. */
+/** Returns the writing direction of a language. */
 function directionOf(tag: string): 'ltr' | 'rtl' {
   const [language = ''] = tag.toLowerCase().split('-');
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }
 
-/** What turns keys into words, in one language at a time. */
+/** Translates keys into one language at a time. */
 export interface LanguageEngine {
   readonly translate: (key: string, gaps?: Gaps) => string;
-  /** Language tag in use. */
+  /** Returns the current language tag. */
   readonly language: () => string;
   readonly onLanguage: (listener: () => void) => () => void;
-  /** Speaks this language from now on; where a word is missing, English. */
+  /** Changes the language. Missing words fall back to English. */
   readonly speak: (tag: string, words: Words) => Promise<void>;
 }
 
 let times = 0;
 const listeners = new Set<() => void>();
 
-/** English without any library: it answers until the engine is loaded, and for good where it cannot be. */
+/** English without any library. It is used until the engine is loaded, and for good if it cannot be. */
 let engine: LanguageEngine = {
   translate: (key, gaps) => {
     const text = english[key] ?? english[`${key}_${gaps?.count === 1 ? 'one' : 'other'}`] ?? key;
@@ -47,12 +47,12 @@ function loadEngine(): Promise<LanguageEngine> {
   return loading;
 }
 
-/** Loads the engine for all languages, and the words of all errors. The first paint does not wait for them. */
+/** Loads the engine for all languages, and the texts of all errors. The first paint does not wait for them. */
 export async function startLanguages(): Promise<void> {
   await loadEngine();
 }
 
-/** Shows everything in this language from now on; what it has no words for stays English. */
+/** Changes the language of all texts. Missing words stay English. */
 export const speak = (tag: string, words: Words): Promise<void> => engine.speak(tag, words);
 
 function tell() {
@@ -63,7 +63,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Returns the text of a key that is known at run time only, such as an error code's; the key itself where there is none. */
+/** Returns the text of a key that is known only at run time, such as an error code's; the key itself if there is none. */
 export const lookUp = (key: string, gaps?: Gaps): string => engine.translate(key, gaps);
 
 /** Returns a function that translates the keys of these word sets. In a component, call `useTranslate` instead. */
@@ -71,10 +71,10 @@ export const translatorFor = <Sets extends readonly [Words, ...Words[]]>(
   ..._sets: Sets
 ): Translate<Sets[number]> => lookUp;
 
-/** How often the words have changed. */
+/** Returns how often the words have changed. */
 export const timesSpoken = (): number => times;
 
-/** Language tag in use, for `Intl` and the page's `lang`. */
+/** Returns the current language tag, for `Intl` and the page's `lang`. */
 export const language = (): string => engine.language();
 
 /** Calls `listener` after the language has changed. Returns an unsubscribe function. */

@@ -1,26 +1,26 @@
 import { createInstance } from 'i18next';
 
 /**
- * i18next with English at hand: plurals, fallbacks, and further dictionaries when they are added. Words that are put
- * into `english` later are known from then on.
+ * i18next with built-in English: plurals, fallbacks, and further dictionaries when they are added. Words that are added to
+ * `english` later are known from then on.
  */
 export function createLanguageEngine(english: Record<string, string>) {
   const i18n = createInstance();
-  // Everything is at hand, so this is done when it returns; the promise only says it a second time.
+  // All resources are present, so the engine is ready when this returns. The promise adds nothing.
   void i18n.init({
     lng: 'en',
     fallbackLng: 'en',
-    // What is spoken comes first; English stays the object that it is, as later words are put into it.
+    // The engine keeps the `english` object itself, because later words are added to it.
     resources: { en: { translation: english } },
     defaultNS: 'spoken',
     fallbackNS: 'translation',
-    // Keys have dots (error codes do), but the dictionary is flat.
+    // Keys contain dots (as error codes do), but the dictionary is flat.
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  /** Whole texts of the language in use. A screen asks for a hundred of them, and each search takes longer than drawing its place. */
+  /** A cache of texts in the current language. A screen reads a hundred of them, and each lookup takes longer than rendering. */
   const known = new Map<string, string>();
   const forget = () => known.clear();
   i18n.on('languageChanged', forget);
@@ -31,7 +31,7 @@ export function createLanguageEngine(english: Record<string, string>) {
       const before = known.get(key);
       if (before !== undefined) return before;
       const text = i18n.t(key);
-      // What has no words yet may get them with a later part.
+      // A missing text is not cached, because a later word set may bring it.
       if (text !== key) known.set(key, text);
       return text;
     },

@@ -1,4 +1,4 @@
-/** The locales whose formats are served beside the app: those of the languages that it has, as they are written in places. */
+/** The locales whose formats are served beside the app: the product's languages with their regions. */
 export const servedLocales: readonly string[] = [
   ...['en', 'en-US', 'en-GB', 'en-CA', 'en-AU', 'en-IE', 'fr', 'fr-FR', 'fr-BE', 'fr-CA', 'fr-CH'],
   ...[
@@ -21,7 +21,7 @@ export const servedLocales: readonly string[] = [
 
 const known = (tag: string) => tag.replace(/-X[AB]$/, '');
 const moment = new Date(2024, 10, 9, 7, 5);
-/** The letters of Unicode's patterns for the parts of a date. */
+/** The letters of Unicode date patterns, by the part of a date. */
 const letters: Readonly<Record<string, (text: string) => string>> = {
   day: (text) => 'd'.repeat(text.length),
   month: (text) => 'M'.repeat(text.length),
@@ -38,7 +38,7 @@ function pattern(format: Intl.DateTimeFormat, hour = ''): string {
     .join('');
 }
 
-/** Formats of a locale in the shape of Angular's locale files, by what the runtime knows of it. */
+/** Returns the formats of a locale in the shape of Angular's locale files, from the data of the runtime. */
 export function localeFileOf(tag: string) {
   const locale = known(tag);
   const { firstDay, weekend } = weekOf(locale);

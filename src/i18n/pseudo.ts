@@ -16,12 +16,12 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Û',
 };
 
-/** About as much longer than English as German is. */
+/** The added length: German texts are about that much longer than English ones. */
 const growth = 0.35;
 
 const accented = (text: string) => text.replace(/[A-Za-z]/g, (letter) => accents[letter] ?? letter);
 
-/** A text that can be read and cannot be taken for English: `[Ånšwér ~~]`. Gaps stay as they are. */
+/** Returns a readable text that differs from English: `[Ånšwér ~~]`. Gaps stay unchanged. */
 export function pseudo(text: string): string {
   const written = text
     .split(/(\{\{.*?\}\})/)
@@ -30,6 +30,6 @@ export function pseudo(text: string): string {
   return `[${written}${'~'.repeat(Math.ceil(text.length * growth))}]`;
 }
 
-/** Every word of the product, written so that what is not translated, or does not fit, is seen. */
+/** Returns every word of the product in a pseudo-language, which reveals untranslated texts and texts that do not fit. */
 export const pseudoWords = (): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(allWords).map(([key, text]) => [key, pseudo(text)]));

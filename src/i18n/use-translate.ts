@@ -3,7 +3,7 @@ import { onLanguage, timesSpoken, translatorFor } from './i18n.ts';
 import type { Translate, Words } from './words.ts';
 
 /**
- * Translates the keys of the word sets that a component shows, and renders it again when the language changes.
+ * Translates the keys of the word sets that a component uses, and renders it again when the language changes.
  *
  * @example const words = useTranslate(callWords, actionWords);
  */

@@ -7,7 +7,7 @@ const page = fileURLToPath(new URL('../../docs/wire.md', import.meta.url));
 const generated = /(<!-- codes -->\n)[\s\S]*(\n<!-- \/codes -->)/;
 const labelKey = /^error\.router\.(\w+)\.label$/;
 
-/** Every code of the router that has words of its own, in the order of those. */
+/** Every code of the router with its own texts, in their order. */
 const rows = Object.entries(routerErrorWords).flatMap(([key, label]) => {
   const code = labelKey.exec(key)?.[1];
   return code === undefined ? [] : [`| \`${code}\` | ${label} |`];

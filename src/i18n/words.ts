@@ -1,7 +1,7 @@
 /** Texts by key. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Every English text that has been imported so far, by key: what all other languages fall back to. */
+/** Every English text imported so far, by key. All other languages fall back to it. */
 export const english: Record<string, string> = {};
 
 /**

@@ -3,10 +3,10 @@ import type { Client } from '../../sdk/index.ts';
 
 const Context = createContext<Client | undefined>(undefined);
 
-/** Gives the components below it their client. */
+/** Provides the client to the components below. */
 export const ClientProvider = Context.Provider;
 
-/** The client of the `ClientProvider` above. Throws where there is none. */
+/** Returns the client of the nearest `ClientProvider`. Throws if there is none. */
 export function useClient(): Client {
   const client = useContext(Context);
   if (client === undefined) throw new Error('useClient needs a ClientProvider above it.');

@@ -1,6 +1,6 @@
-// The widget's build puts this in the place of `@preact/signals-react/runtime`: on Preact, importing the
-// integration is all it takes, and every component tracks what it reads by itself.
+// The widget's build replaces `@preact/signals-react/runtime` with this file. On Preact, importing the
+// integration suffices: every component then tracks the signals that it reads.
 import '@preact/signals';
 
-/** Nothing to do on Preact. */
+/** Does nothing on Preact. */
 export const useSignals = (): void => {};

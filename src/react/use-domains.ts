@@ -14,22 +14,22 @@ import type {
 import { useClient } from './client-context.tsx';
 import { useSignalRead, useSignalValue } from './use-signal-value.ts';
 
-/** Whether somebody is signed in, and what stands in the way. */
+/** Returns the state of the session. */
 export const useSession = (): SessionState => useSignalValue(useClient().session.state);
 
-/** How the client hears of changes, and when it tries again. */
+/** Returns the state of the connection, with the time of the next attempt. */
 export const useConnection = (): ConnectionState => useSignalValue(useClient().connection.state);
 
 /** The profile of the signed-in user; undefined until it is loaded. */
 export const useInfo = (): Info | undefined => useSignalValue(useClient().profile.info);
 
-/** The calls that ring or are under way, oldest first. */
+/** Returns the ringing and active calls, oldest first. */
 export const useCalls = (): readonly Call[] => useSignalValue(useClient().calls.lines);
 
-/** What the server says of a call. */
+/** Returns a call's line, as reported by the server. */
 export const useCallLine = (call: Call): CallLine => useSignalValue(call.line);
 
-/** Calls of colleagues that the user may do something about; watched as long as a component shows them. */
+/** Returns the calls of colleagues that the user may act on. They are watched while a component uses this. */
 export function useColleagueCalls(): readonly ColleagueCall[] {
   const { colleagueCalls } = useClient();
   useEffect(() => colleagueCalls.watch(), [colleagueCalls]);
@@ -39,7 +39,7 @@ export function useColleagueCalls(): readonly ColleagueCall[] {
 /** Milliseconds since 1970 by the server's clock, every second. */
 export const useNow = (): number => useSignalValue(useClient().now);
 
-/** The phones to choose from, and the one chosen. */
+/** Returns the user's phones, and the selected one. */
 export function useTerminals(): {
   readonly list: readonly FormattedTerminal[];
   readonly selected: FormattedTerminal | undefined;
@@ -48,19 +48,19 @@ export function useTerminals(): {
   return useSignalRead(() => ({ list: terminals.list.value, selected: terminals.selected.value }));
 }
 
-/** The phone in this browser; `off` where there is none. */
+/** Returns the state of the phone in this browser; `off` if there is none. */
 export function usePhoneState(): PhoneState {
   const { phone } = useClient();
   return useSignalRead(() => phone?.state.value ?? { name: 'off' });
 }
 
-/** Where the connection and the phone of this browser are. */
+/** Returns whether this tab leads the connection and the phone of this browser, and whether it shares them. */
 export function useTabs(): { readonly isLeader: boolean; readonly isShared: boolean } {
   const { tabs } = useClient();
   return useSignalRead(() => ({ isLeader: tabs.isLeader.value, isShared: tabs.isShared.value }));
 }
 
-/** The call history as far as it is loaded. */
+/** Returns the loaded part of the call history. */
 export function useCallHistory(): {
   readonly items: readonly CallHistoryItem[];
   readonly status: CallHistory['status']['value'];

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 
 /**
- * The value of a signal; the component is painted again when it changes.
+ * Returns the value of a signal, and renders the component again when it changes.
  *
  * @example const connection = useSignalValue(client.connection.state);
  */
@@ -12,7 +12,7 @@ export function useSignalValue<Value>(signal: ReadonlySignal<Value>): Value {
 }
 
 /**
- * What `read` makes of signals; the component is painted again when one of those it read changes.
+ * Returns the result of `read`, and renders the component again when a signal that it read changes.
  *
  * @example const canHold = useSignalRead(() => call.can('hold'));
  */

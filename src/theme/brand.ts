@@ -12,7 +12,7 @@ const overlay = (base: Tree, over: Tree): Tree =>
     }),
   );
 
-/** The shipped theme with everything that the brand changes. */
+/** Returns the default theme with the changes of a brand. */
 export function brandedTheme(changes: Brand): Theme {
   const sizes = changes.logo ? { logo: defaultLogoSize, ...changes.sizes } : changes.sizes;
   return overlay(shipped, { ...changes, ...(sizes && { sizes }) }) as Theme;

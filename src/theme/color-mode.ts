@@ -1,14 +1,14 @@
 import { localPreference } from '../ui/local-preference/local-preference.ts';
 import { lookRoot } from './look-root.ts';
 
-/** What the user chose; `system` follows the browser. */
+/** The user's choice; `system` follows the browser. */
 export type ColorMode = 'system' | 'light' | 'dark';
 
 export const colorModes: readonly ColorMode[] = ['system', 'light', 'dark'];
 
 const choice = localPreference('colorMode', (text) => colorModes.find((known) => known === text) ?? 'system');
 
-/** What `system` stands for in a frame: as the page around looks. */
+/** The meaning of `system` in a frame: the look of the page around. */
 let around: 'light' | 'dark' | undefined;
 
 function show() {
@@ -18,13 +18,15 @@ function show() {
   else lookRoot().dataset.theme = shown;
 }
 
-/** Where the user has chosen nothing, looks like this from now on and not as the browser does. */
+/** Uses this look instead of the browser's, until the user chooses one. */
 export function followPage(scheme: 'light' | 'dark' | undefined): void {
   around = scheme;
   show();
 }
 
-/** Shows the mode kept in this browser and follows each choice, made in another tab too. Call it before the first paint. */
+/**
+ * Applies the mode stored in this browser and each later choice, including those in other tabs. Call it before the first paint.
+ */
 export function startColorMode(): void {
   choice.onChange(show);
   show();

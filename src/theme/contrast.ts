@@ -3,7 +3,7 @@ type LinearRgb = readonly [number, number, number];
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** From OKLCH by way of OKLab to linear sRGB, out-of-gamut parts clipped as browsers do for solid fills. */
+/** Converts OKLCH through OKLab to linear sRGB. Out-of-gamut parts are clipped as browsers do for solid fills. */
 function fromOklch(lightness: number, chroma: number, hue: number): LinearRgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -34,7 +34,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two opaque theme colours by the WCAG formula, 1 to 21. */
+/** Returns the contrast of two opaque theme colours by the WCAG formula, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

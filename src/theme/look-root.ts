@@ -1,12 +1,12 @@
 let own: HTMLElement | undefined;
 
 /**
- * The element that carries the theme, the text size, the language and the direction: the whole page, unless the widget is
- * a part of somebody else's page.
+ * The element with the theme, the text size, the language and the direction: the whole page, unless the widget is part of another
+ * page.
  */
 export const lookRoot = (): HTMLElement => own ?? document.documentElement;
 
-/** Limits the look to this element and what is in it. Without one the whole page has it again. */
+/** Limits the look to this element and its content; null restores the whole page. */
 export function setLookRoot(element: HTMLElement | null): void {
   own = element ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { localPreference } from '../ui/local-preference/local-preference.ts';
 import { lookRoot } from './look-root.ts';
 
-/** Among these, every choice about how the client looks here, and the first is what nobody has chosen. */
+/** The settings for the look of the client, each with its choices; the first choice is the default. */
 export const looks = {
   textSize: ['normal', 'large', 'larger', 'largest'],
   contrast: ['system', 'more'],
@@ -17,7 +17,7 @@ const lookOf = <Name extends LookName>(name: Name) => {
   return localPreference<LookOf<Name>>(name, (text) => known.find((one) => one === text) ?? usual);
 };
 
-/** How the client looks in this browser, beside light and dark. */
+/** The look of the client in this browser, except light and dark. */
 export const look = {
   textSize: lookOf('textSize'),
   contrast: lookOf('contrast'),

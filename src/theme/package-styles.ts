@@ -1,6 +1,6 @@
 import { scopedSelector } from './scoped-selector.ts';
 
-/** What is needed of a rule as PostCSS has it. */
+/** The used properties of a PostCSS rule. */
 interface StyleRule {
   readonly selector: string;
   selectors: string[];
@@ -8,14 +8,14 @@ interface StyleRule {
   walkDecls(property: string, visit: (declaration: { prop: string }) => void): void;
 }
 
-/** Text sizes of the page are in rem, which the widget must not change for its neighbours: it zooms only itself. */
+/** Text sizes of the page are in rem, which the widget must not change for its neighbours, so it only zooms itself. */
 function zoom(rule: StyleRule): void {
   rule.walkDecls('font-size', (size) => {
     size.prop = 'zoom';
   });
 }
 
-/** A PostCSS plugin that limits the base style sheet to the widget: the package is used in pages with styles of their own. */
+/** A PostCSS plugin that limits the base style sheet to the widget, because the package is used in pages with their own styles. */
 export const packageStyles = {
   postcssPlugin: 'callside-package-styles',
   OnceExit(root: { walkRules(visit: (rule: StyleRule) => void): void }) {

@@ -2,7 +2,7 @@ import type { Palette } from './palette.ts';
 
 type TokenOf<Group extends keyof Palette> = `${Group}.${Extract<keyof Palette[Group], string>}`;
 
-/** Name of a colour in a palette, `group.token`. */
+/** The name of a colour in a palette, `group.token`. */
 export type Token = { [Group in keyof Palette]: TokenOf<Group> }[keyof Palette];
 
 const on = (grounds: readonly Token[], ...figures: readonly Token[]) =>
@@ -12,7 +12,7 @@ const grounds: readonly Token[] = ['body.background', 'body.surface', 'body.rais
 const rows: readonly Token[] = ['table.row', 'table.rowHover', 'table.rowSelected'];
 const keys: readonly Token[] = ['dialPad.key', 'dialPad.keyHover', 'dialPad.keyPressed'];
 
-/** Text and the colours that it stands on: at least 4.5 to 1. */
+/** Text colours with their backgrounds: at least 4.5 to 1. */
 export const textPairs = [
   ...on(grounds, 'body.text', 'body.textSoft', 'body.link', 'input.errorText', 'table.missed'),
   ...on(['primary.color', 'primary.hover', 'primary.pressed'], 'primary.text'),
@@ -33,7 +33,7 @@ export const textPairs = [
   ...on(['alert.errorBackground'], 'alert.errorText'),
 ] as const;
 
-/** Controls, icons and state dots and the colours that they stand on: at least 3 to 1. */
+/** Colours of controls, icons and state dots with their backgrounds: at least 3 to 1. */
 export const controlPairs = [
   ...on(
     grounds,
@@ -64,7 +64,7 @@ export const controlPairs = [
   ...on(['alert.errorBackground'], 'alert.errorIcon'),
 ] as const;
 
-/** The colour that a token name stands for. */
+/** Returns the colour of a token. */
 export function colorOf(palette: Palette, token: Token): string {
   const [group, name] = token.split('.') as [keyof Palette, string];
   return (palette[group] as Record<string, string>)[name] ?? '';

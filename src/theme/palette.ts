@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A colour that every browser and the contrast check can read: `oklch(l c h)`, with `/ alpha`, or `#rrggbb`. */
+/** A colour in a format that every browser and the contrast check can read: `oklch(l c h)`, with `/ alpha`, or `#rrggbb`. */
 const color = z
   .string()
   .check(z.regex(/^(oklch\([\d.]+ [\d.]+ [\d.]+( \/ [\d.]+)?\)|#[\da-f]{6})$/i, 'oklch(l c h) or #rrggbb'));

@@ -1,8 +1,8 @@
 const look = /^\[data-(theme|text-size|contrast|motion)/;
 
 /**
- * A selector of the base style sheet, limited to the element with the class `callside` and what is in it. It weighs as much
- * as before, so that rules of components still win over it.
+ * Limits a selector of the base style sheet to the element with the class `callside` and its content. The specificity stays the
+ * same, so that rules of components still take precedence.
  */
 export function scopedSelector(selector: string): string {
   if (selector.includes(':root')) return selector.replaceAll(':root', '.callside');

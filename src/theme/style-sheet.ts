@@ -1,12 +1,12 @@
 import type { Theme } from './theme.ts';
 
-/** A name as custom properties write it. */
+/** Returns a name in kebab case, as custom properties need it. */
 export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const lines = (declarations: Iterable<string>) => [...declarations].map((one) => `  ${one};\n`).join('');
 
 type Colors = { readonly [group: string]: { readonly [token: string]: string } };
 
-/** A token that only one of the two has is left as it is. */
+/** Skips a token that only one of the two has. */
 function* colorRules(light: Colors, dark: Colors): Generator<string> {
   for (const [group, tokens] of Object.entries(light))
     for (const [token, day] of Object.entries(tokens)) {
@@ -22,7 +22,7 @@ function* rules({ light, dark, sizes, fontFamily, logo }: Theme): Generator<stri
   yield `--logo: ${logo ? `url(${logo.light})` : 'none'}`;
 }
 
-/** A picture has no `light-dark()`: what the system says, and what the user chose over it. */
+/** `light-dark()` does not apply to pictures, so these rules select the logo by the system's mode and by the user's choice. */
 function darkLogo({ lightMode, logo }: Theme, root: string): string {
   if (!logo || logo.light === logo.dark) return '';
   const light = `{ --logo: url(${logo.light}); }`;
@@ -34,15 +34,18 @@ function darkLogo({ lightMode, logo }: Theme, root: string): string {
 }
 
 /**
- * A theme as a style sheet of custom properties. Colours are `light-dark()` pairs, so `color-scheme` on any
- * element decides which of the two it and its children show.
+ * Returns a theme as a style sheet of custom properties. Colours are `light-dark()` pairs, so `color-scheme` on any element
+ * decides which of the two it and its children show.
  *
- * @param root selector of the element that has them
+ * @param root the selector of the element with the properties
  */
 export const styleSheet = (theme: Theme, root = ':root'): string =>
   `:where(${root}) {\n  color-scheme: ${theme.lightMode ? 'light dark' : 'dark'};\n}\n\n${root} {\n${lines(rules(theme))}}\n${darkLogo(theme, root)}`;
 
-/** The colours for more contrast, by the system's setting or the user's choice. Their specificity puts them before a brand's. */
+/**
+ * Returns the colours for more contrast, by the system's setting or the user's choice. Their specificity is higher than a
+ * brand's.
+ */
 export function contrastSheet(palettes: { readonly light: object; readonly dark: object }): string {
   const declarations = lines(colorRules(palettes.light as Colors, palettes.dark as Colors));
   const indented = declarations.replaceAll(/^/gm, '  ').trimEnd();

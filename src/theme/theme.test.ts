@@ -18,25 +18,25 @@ const weak = (palette: Palette, pairs: readonly (readonly [Token, Token])[], lea
     return ratio < least ? [`${figure} on ${ground}: ${ratio.toFixed(2)}`] : [];
   });
 
-test('contrast is that of WCAG', () => {
+test('contrast follows the formula of WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('oklch(0.628 0.2577 29.23)', '#ff0000')).toBeCloseTo(1, 1);
 });
 
-test.each(['light', 'dark'] as const)('text and controls stand out in the %s palette', (mode) => {
+test.each(['light', 'dark'] as const)('text and controls have enough contrast in the %s palette', (mode) => {
   expect(weak(callside[mode], textPairs, 4.5)).toEqual([]);
   expect(weak(callside[mode], controlPairs, 3)).toEqual([]);
 });
 
-test('the style sheet that ships is what the theme says', async () => {
+test('the shipped style sheet equals the theme', async () => {
   await expect(styleSheet(callside)).toMatchFileSnapshot('./tokens.css');
 });
 
 const contrasted = partialPalettes.parse(moreContrast);
 
 test.each(['light', 'dark'] as const)(
-  'with more contrast they stand out further in the %s palette',
+  'the palette for more contrast has a higher contrast in %s mode',
   (mode) => {
     const palette = brandedTheme({ name: 'More contrast', [mode]: contrasted[mode] })[mode];
     expect(weak(palette, textPairs, 7)).toEqual([]);
@@ -44,11 +44,11 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the style sheet of more contrast that ships is what its palettes say', async () => {
+test('the shipped style sheet for more contrast equals its palettes', async () => {
   await expect(contrastSheet(contrasted)).toMatchFileSnapshot('./high-contrast.css');
 });
 
-test('a logo is shown in each mode as the brand says', () => {
+test('each mode shows its logo of the brand', () => {
   const sheet = styleSheet(
     brandedTheme(brand.parse({ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg' } })),
   );
@@ -64,7 +64,7 @@ test.each([{ fontFamily: 'x; } body { display: none' }, { logo: { light: 'x);}',
   },
 );
 
-test('a brand changes what it names and nothing else', () => {
+test('a brand changes only the tokens that it names', () => {
   const acme = brandedTheme(brand.parse({ name: 'Acme', light: { primary: { color: '#aa2200' } } }));
   expect(theme.parse(acme)).toEqual({
     ...callside,
@@ -73,14 +73,14 @@ test('a brand changes what it names and nothing else', () => {
   });
 });
 
-test('a brand with a token that does not exist is refused by name', () => {
+test('a brand with an unknown token is rejected with the token’s name', () => {
   expect(brand.safeParse({ name: 'Acme', dark: { body: { colour: '#000000' } } }).error?.message).toContain(
     'colour',
   );
   expect(brand.safeParse({ name: 'Acme', light: { body: { text: 'red' } } }).success).toBe(false);
 });
 
-test('components take every colour and every text size from the theme, and only tokens that exist', () => {
+test('components use only colours and text sizes of the theme, and only tokens that exist', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const scale = readFileSync(`${root}src/theme/scale.css`, 'utf8');
   const known = new Set((styleSheet(callside) + scale).match(/--[\w-]+(?=:)/g));

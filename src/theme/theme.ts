@@ -5,7 +5,7 @@ const length = z.string().check(z.regex(/^\d*\.?\d+(px|rem)$/, 'a length in px o
 
 const sizes = z.strictObject({
   text: length,
-  /** Counts and labels under icons; nothing is smaller. */
+  /** Counts and labels under icons. The smallest size. */
   textTiny: length,
   textSmall: length,
   textLarge: length,
@@ -15,7 +15,7 @@ const sizes = z.strictObject({
   rail: length,
   radius: length,
   cardRadius: length,
-  /** The steps of the space between and inside things. */
+  /** The spaces between and inside elements. */
   space4: length,
   space8: length,
   space12: length,
@@ -23,24 +23,24 @@ const sizes = z.strictObject({
   space24: length,
   space32: length,
   avatar: length,
-  /** Widths of the columns on a large screen. */
+  /** The widths of the columns on a large screen. */
   list: length,
   detail: length,
   dock: length,
-  /** Height of the logo; 0px: none is shown. */
+  /** The height of the logo; 0px shows none. */
   logo: length,
 });
 
-/** Names of fonts, and nothing that would end the rule that they stand in. */
+/** Names of fonts, without characters that could end the CSS rule. */
 const fontFamily = z.string().check(z.regex(/^[\w\s"',-]+$/, 'names of fonts'));
 
-/** Address of a picture, as it stands in a style sheet. */
+/** The address of a picture, as in a style sheet. */
 const picture = z.string().check(z.regex(/^[^\s"'()\\;{}<>]+$/, 'an address without blanks and brackets'));
 
-/** The same picture may serve both modes. */
+/** Both modes may use the same picture. */
 const logo = z.strictObject({ light: picture, dark: picture });
 
-/** A whole theme as one JSON object. With `lightMode` off, a user who has not chosen sees the dark palette always. */
+/** A whole theme as one JSON object. If `lightMode` is off, a user without a choice always sees the dark palette. */
 export const theme = z.strictObject({
   name: z.string(),
   lightMode: z.boolean(),
@@ -52,7 +52,7 @@ export const theme = z.strictObject({
 });
 export type Theme = z.infer<typeof theme>;
 
-/** Height of a logo whose brand says nothing of it. */
+/** The default height of a brand's logo. */
 export const defaultLogoSize = '2.5rem';
 
 const { primary, body, icon, button, menu, input, search, header, dropdown, dialPad, table, state, alert } =
@@ -76,10 +76,10 @@ const partialPalette = z.partial(
   }),
 );
 
-/** The changes of a mode for more contrast. */
+/** The changes of a palette for more contrast. */
 export const partialPalettes = z.strictObject({ light: partialPalette, dark: partialPalette });
 
-/** What a brand changes: any part of a theme, the rest stays as it ships. */
+/** The changes of a brand: any part of a theme. Everything else keeps its default. */
 export const brand = z.strictObject({
   name: z.string(),
   lightMode: z.optional(z.boolean()),

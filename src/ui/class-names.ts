@@ -1,3 +1,3 @@
-/** The class names that are there, in one string. */
+/** Joins the class names, without the empty ones. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

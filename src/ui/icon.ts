@@ -1,7 +1,7 @@
 import type { ComponentType, SVGAttributes } from 'react';
 
-/** A picture for a control, such as an icon of lucide: an svg whose edges are `size` long, in px. */
+/** A component for an icon, such as those of lucide: an svg with edges of `size` px. */
 export type Icon = ComponentType<SVGAttributes<SVGSVGElement> & { readonly size?: number | string }>;
 
-/** Edge length of an icon in a control or a row, in px. */
+/** The edge length of an icon in a control or a row, in px. */
 export const iconSize = 18;

@@ -1,9 +1,9 @@
-/** So long what is not seen at first may wait for the browser to have nothing better to do. */
+/** The maximum delay for work that is not visible at first, in milliseconds. */
 const patienceMs = 300;
 
 /** Calls `run` when the browser is idle, or at the latest after a moment. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari tells nobody when it is idle.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);

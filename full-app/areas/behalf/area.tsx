@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { BehalfPage } from './behalf-page.tsx';
 
-/** Acting for somebody else, `/behalf`. */
+/** The area for acting for another user, `/behalf`. */
 export const BehalfArea = () => (
   <Routes>
     <Route index element={<BehalfPage />} />

@@ -3,7 +3,7 @@ import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import page from '../../shell/page/page.module.css';
 
-/** Acting for somebody else. */
+/** The page for acting for another user. */
 export function BehalfPage() {
   const words = useTranslate(fullAppWords);
   return (

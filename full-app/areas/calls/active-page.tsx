@@ -7,7 +7,10 @@ import { useCalls } from '../../../src/react/use-domains.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import page from '../../shell/page/page.module.css';
 
-/** Where a notification of a call leads: own calls are in sight on every screen, those of colleagues stand here. */
+/**
+ * The page that a notification of a call opens. It lists the calls of colleagues; the user's own calls are visible on every
+ * screen.
+ */
 export function ActivePage() {
   const words = useTranslate(areaWords, callWorkWords);
   const some = useCalls().length > 0;

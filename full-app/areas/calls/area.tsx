@@ -3,7 +3,7 @@ import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
 import { ActivePage } from './active-page.tsx';
 
-/** Calls under way, `/calls/active`: where there is a dock it has them, and the page leads home. */
+/** The calls under way, `/calls/active`. With a dock, which shows them already, the page redirects to home. */
 export function CallsArea() {
   const docked = isDocked(useWidthClass());
   return (

@@ -25,7 +25,7 @@ import { useStillHere } from '../../shell/page/use-still-here.ts';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import { contactId, useContact } from './use-contact.ts';
 
-/** The first part of an address below `/contact`, and the list that it shows. */
+/** The lists by the first part of an address below `/contact`. */
 const kinds: Readonly<Record<string, PeopleKind>> = {
   all: 'all',
   detail: 'all',
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, PeopleKind>> = {
 };
 const addressOf = (kind: PeopleKind) => Object.keys(kinds).find((name) => kinds[name] === kind) ?? 'all';
 
-/** What a new contact begins with, as `?label=` and `?pnumber=` say. */
+/** Returns the initial values of a new contact from the query: `?label=` and `?pnumber=`. */
 function useStart(folder: string) {
   const [query] = useSearchParams();
   return {
@@ -50,9 +50,9 @@ function useStart(folder: string) {
 }
 
 /**
- * Colleagues and contacts: the list `/contact/{directory}`, somebody in it `/contact/{directory}/all/{contactID}`, or
- * changed `/contact/edit/{directory}/{contactID}`, and a new one `/contact/edit/{directory}/new`. `list` is what is listed
- * at an address that does not say so.
+ * Colleagues and contacts: the list `/contact/{directory}`, one entry `/contact/{directory}/all/{contactID}`, its form
+ * `/contact/edit/{directory}/{contactID}`, and the form of a new one `/contact/edit/{directory}/new`. `list` is the list at
+ * addresses that name none.
  */
 export function ContactsPage({ list = 'all', edits = false }: { list?: string; edits?: boolean }) {
   const words = useTranslate(fullAppWords, peopleWords);
@@ -85,7 +85,7 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
     if (person) show(person);
     else if (isStillHere()) close();
   };
-  // What is left of a form is what it was about: Back does not lead into it again.
+  // The finished form is replaced in the history, so that Back does not open it again.
   const leaveForm = (saved: Person | undefined) => {
     if (saved) change(saved);
     if (!isStillHere()) return;
@@ -108,7 +108,7 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
       onChanged={change}
     />
   );
-  // Who may not change an entry sees it; who may not make one is told why.
+  // A user who may not change an entry sees it read-only. A user who may not create one sees the reason.
   const shown = isNew ? (
     <AreaGate title={words('people.new')} needs="newContacts" heading={false}>
       {form}

@@ -4,10 +4,10 @@ import { idOf } from '../../../src/features/id-of.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useItem } from '../../shell/page/use-item.ts';
 
-/** Last part of the path of somebody in the directory. */
+/** The last part of a directory entry's path. */
 export const contactId = ({ restUri }: Person): string => idOf(restUri);
 
-/** Somebody of the directory by the id in an address. */
+/** Loads a directory entry by the id in an address. */
 export function useContact(text: string | undefined) {
   const { people } = useClient();
   const read = useCallback((id: string) => people.read({ restUri: `v1/directory/Contact/${id}` }), [people]);

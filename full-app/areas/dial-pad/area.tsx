@@ -3,7 +3,7 @@ import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { DialPadPage } from './dial-pad-page.tsx';
 import { TerminalsPage } from './terminals-page.tsx';
 
-/** Calling a number, `/dialpad`, and choosing the phone for it. */
+/** Dialling a number, `/dialpad`, and choosing the phone for it. */
 export const DialPadArea = () => (
   <Routes>
     <Route index element={<DialPadPage />} />

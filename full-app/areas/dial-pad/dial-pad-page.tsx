@@ -11,7 +11,7 @@ import { usePlace } from '../../shell/area.ts';
 import page from '../../shell/page/page.module.css';
 import { useWidthClass } from '../../shell/use-width-class.ts';
 
-/** The keypad as a page, where there is no dock that has it already. */
+/** The keypad as a page, for windows without a dock. */
 export function DialPadPage() {
   const words = useTranslate(areaWords, fullAppWords);
   const [query] = useSearchParams();

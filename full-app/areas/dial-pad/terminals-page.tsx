@@ -10,8 +10,8 @@ import { useWayBack } from '../../shell/trail/use-trail.ts';
 import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
 
 /**
- * Choosing the phone, before a call to `?destination=` that the selected one could not make. Where calls stand beside every
- * screen, that leads back to the one before.
+ * The choice of a phone for a call to `?destination=` that the selected one could not make. With calls beside every screen,
+ * choosing one returns to the previous screen.
  */
 export function TerminalsPage() {
   const words = useTranslate(sessionWords);
@@ -22,7 +22,7 @@ export function TerminalsPage() {
   const isStillHere = useStillHere();
   const isLeft = useRef(false);
   function leave() {
-    // Both clicks of a double click are told of the same call, and who has gone on meanwhile stays there.
+    // Both clicks of a double click resolve with the same call. A user who has left the screen meanwhile is not called back.
     if (isLeft.current || !isStillHere()) return;
     isLeft.current = true;
     if (docked) back();

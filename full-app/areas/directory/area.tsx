@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { ContactsPage } from '../contacts/contacts-page.tsx';
 
-/** Everybody in the enterprise, `/directory`. */
+/** All people of the enterprise, `/directory`. */
 export const DirectoryArea = () => (
   <Routes>
     <Route index element={<ContactsPage list="directory" />} />

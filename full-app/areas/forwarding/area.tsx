@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { ForwardingPage } from './forwarding-page.tsx';
 
-/** Where calls go in the user's place, `/forwarding/own`, and one rule of it. */
+/** The user's forwardings, `/forwarding/own`, and one rule. */
 export const ForwardingArea = () => (
   <Routes>
     <Route index element={<Navigate to="own" replace />} />

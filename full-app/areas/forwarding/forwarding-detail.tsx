@@ -7,7 +7,7 @@ import { Facts } from '../../../src/ui/facts/facts.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import { destinationWords, filterWords, typeWords } from './forwarding-words.ts';
 
-/** One rule: when it counts, for whom, and where calls go. */
+/** One rule: its condition, its callers and its destination. */
 export function ForwardingDetail({ forwarding }: { forwarding: Forwarding }) {
   const words = useTranslate(areaWords);
   const format = useNumberFormat();

@@ -25,7 +25,7 @@ import { destinationWords, typeWords } from './forwarding-words.ts';
 
 const listPath = '/forwarding/own';
 
-/** The user's forwardings as the phone system has them, and one of them. */
+/** The user's forwardings as stored in the phone system, and the details of one. */
 export function ForwardingPage() {
   const words = useTranslate(actionWords, areaWords, fullAppWords, historyWords);
   const format = useNumberFormat();

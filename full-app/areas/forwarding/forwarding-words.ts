@@ -3,7 +3,7 @@ import type { areaWords } from '../../../src/i18n/en/areas.ts';
 import type { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import type { Translate } from '../../../src/i18n/words.ts';
 
-/** Places that a phone system knows by name. */
+/** Destinations that phone systems identify by name. */
 const places = {
   ENT_VM: 'area.voicemail',
   ENT_RCPT: 'forwarding.to.ENT_RCPT',
@@ -21,11 +21,11 @@ const types = {
 
 const filters = { A: 'forwarding.filter.A', I: 'forwarding.filter.I', E: 'forwarding.filter.E' } as const;
 
-/** The words of what is known; undefined for a name that is not. */
+/** Returns the text for a known name; undefined for an unknown one. */
 const known = <Words extends object>(all: Words, name: string): Words[keyof Words] | undefined =>
   Object.hasOwn(all, name) ? all[name as keyof Words] : undefined;
 
-/** Where calls go, in words: a place with a name, a service, or a number as it is written. */
+/** Returns a destination as text: a named place, a service, or a formatted number. */
 export function destinationWords(
   { destination }: Forwarding,
   words: Translate<typeof areaWords | typeof fullAppWords>,
@@ -36,13 +36,13 @@ export function destinationWords(
   return /^[+\d]/.test(destination) ? format(destination) : words('forwarding.to.other');
 }
 
-/** When it counts. */
+/** Returns the condition of a rule as text. */
 export const typeWords = (
   { forwardType }: Forwarding,
   words: Translate<typeof areaWords | typeof fullAppWords>,
 ): string => words(known(types, forwardType) ?? 'forwarding.type.other');
 
-/** Whose calls it is for. */
+/** Returns the callers that a rule applies to, as text. */
 export const filterWords = (
   { filter }: Forwarding,
   words: Translate<typeof areaWords | typeof fullAppWords>,

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 
-/** The groups that the user is in, `/groups`, and one of them. */
+/** The user's groups, `/groups`, and the details of one. */
 export const GroupsArea = () => (
   <Routes>
     <Route index element={<GroupsPage list="/groups" />} />

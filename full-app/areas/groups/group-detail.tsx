@@ -11,7 +11,7 @@ import { Facts } from '../../../src/ui/facts/facts.tsx';
 import type { PlannedText } from '../../shell/planned-areas.ts';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 
-/** One group: how it stands now, how it rings, and whether the user takes part. A group without agents has no details. */
+/** One group: its current state, its ring pattern, and whether the user takes part. A group without agents has no details. */
 export function GroupDetail({ group, later }: { group: AgentGroup; later: PlannedText | undefined }) {
   const words = useTranslate(agentWords, areaWords, panelWords);
   const format = useNumberFormat();

@@ -23,22 +23,22 @@ import type { PlannedText } from '../../shell/planned-areas.ts';
 import { GroupDetail } from './group-detail.tsx';
 
 export interface GroupsPageProps {
-  /** Address of the list. */
+  /** The address of the list. */
   readonly list: '/queue' | '/groups';
-  /** What of the open group is not there yet. */
+  /** The explanation for a part of the open group that is not built yet. */
   readonly later?: PlannedText;
 }
 
-/** The groups of agents that the user is in, live, and one of them. */
+/** The user's groups of agents with live state, and the details of one. */
 export function GroupsPage({ list, later }: GroupsPageProps) {
   const words = useTranslate(agentWords, areaWords, fullAppWords);
   const navigate = useNavigate();
   const { groupId } = useParams();
   const groups = useSignalValue(useClient().groups.list);
   const info = useInfo();
-  // Only supervisors come here who are in none.
+  // Only supervisors can open this page without being a member.
   const isInNone = info !== undefined && !isMember(info);
-  // Who was in one and is taken out of it is in none, whatever the profile said at the sign-in.
+  // A user who was removed from the last group is in none, although the profile from sign-in still lists one.
   const wasInOne = useRef(false);
   wasInOne.current ||= groups.length > 0;
   const isKnown = isInNone || wasInOne.current;

@@ -5,7 +5,7 @@ import { findCall } from './find-call.ts';
 
 const row = (callHistoryID: string) => ({ callHistoryID }) as CallHistoryItem;
 
-/** A history of these pages, of which none is loaded yet. */
+/** Creates a history with these pages, none of them loaded. */
 function historyOf(...pages: readonly (readonly string[])[]) {
   const asked: number[] = [];
   const items = signal<readonly CallHistoryItem[]>([]);
@@ -21,14 +21,14 @@ function historyOf(...pages: readonly (readonly string[])[]) {
   return { history, asked };
 }
 
-it('a call that is loaded already is asked for no more', async () => {
+it('returns a loaded call without a request', async () => {
   const { history, asked } = historyOf(['3', '2'], ['1']);
   await history.refresh();
   expect(await findCall(history, '2')).toEqual(row('2'));
   expect(asked).toHaveLength(1);
 });
 
-it('one whose list failed behind it is asked for no more either', async () => {
+it('returns a loaded call without a request after a later page failed to load', async () => {
   const { history, asked } = historyOf(['3', '2'], ['1']);
   await history.refresh();
   const broken = { ...history, status: signal<CallHistory['status']['value']>('error') };
@@ -36,13 +36,13 @@ it('one whose list failed behind it is asked for no more either', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('an older one is looked for in the pages behind', async () => {
+it('loads older pages until the call is found', async () => {
   const { history, asked } = historyOf(['4'], ['3'], ['2'], ['1']);
   expect(await findCall(history, '2')).toEqual(row('2'));
   expect(asked).toHaveLength(3);
 });
 
-it('one that is not there is told to be missing, at the end or after so many pages', async () => {
+it('rejects with notFound at the end of the history or after 20 pages', async () => {
   await expect(findCall(historyOf(['1']).history, '9')).rejects.toMatchObject({ status: 404 });
   const endless = historyOf(...Array.from({ length: 100 }, (_, page) => [`p${page}`]));
   await expect(findCall(endless.history, '9')).rejects.toMatchObject({ status: 404 });

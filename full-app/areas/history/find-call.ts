@@ -1,15 +1,15 @@
 import { type CallHistory, type CallHistoryItem, CallsideError } from '../../../sdk/index.ts';
 
-/** So far back is looked for a call that an address names, in pages. */
+/** The maximum number of pages that are searched for a call that an address names. */
 const maxPages = 20;
 
-/** A past call by its id: older pages are loaded until it is there. Rejects with `notFound`. */
+/** Finds a past call by its id and loads older pages as needed. Rejects with `notFound`. */
 export async function findCall(
   history: Pick<CallHistory, 'items' | 'status' | 'hasMore' | 'refresh' | 'loadMore'>,
   id: string,
 ): Promise<CallHistoryItem> {
   const look = () => history.items.peek().find(({ callHistoryID }) => callHistoryID === id);
-  // A row that is there is there, also where the page behind it could not be loaded.
+  // A loaded row suffices, even if a later page failed to load.
   if (!look() && history.status.peek() !== 'ready') await history.refresh();
   for (let page = 1; page <= maxPages; page += 1) {
     const found = look();

@@ -24,14 +24,14 @@ import { useOpenRecording } from './use-open-recording.ts';
 
 const filters: readonly HistoryFilter[] = ['all', 'incoming', 'outgoing', 'missed', 'forwarded'];
 
-/** Name of the query that says which call is open. */
+/** The query parameter of the open call. */
 const callQuery = 'call';
 
 const addressOf = (tab: string) =>
   `/callhistories/${tab === 'groups' ? tab : tab === 'all' ? 'personal' : `personal/${tab}`}`;
 
 /**
- * Past calls, `/callhistories/personal/{sort}?call={id}`; `recorded` lists what was recorded instead of calls, and shows
+ * Past calls, `/callhistories/personal/{sort}?call={id}`. The sort `recorded` lists recordings instead of calls and shows
  * `?recording={id}`.
  */
 export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
@@ -108,7 +108,7 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
   );
 }
 
-/** Marks missed calls as seen as long as a list of them is shown. */
+/** Marks missed calls as seen while a list of them is shown. */
 function SeeMissedCalls() {
   useSeeMissedCalls();
   return null;

@@ -14,7 +14,7 @@ export interface RecordedProps {
   readonly onOpen: (recording: CallRecording) => void;
 }
 
-/** One's own recordings; for a compliance officer also those of everybody. */
+/** The user's own recordings; compliance officers can also list everybody's. */
 export function Recorded({ scope, onScope, ...list }: RecordedProps) {
   const words = useTranslate(recordingWords);
   const mayHearAll = useRights().may('recordingsOfAll');

@@ -2,7 +2,7 @@ import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 
-/** Whether a past call was one to or from a group that the user is in. */
+/** Returns a predicate for past calls to or from one of the user's groups. */
 export function useGroupCalls(): (item: CallHistoryItem) => boolean {
   const groups = useSignalValue(useClient().groups.list);
   const numbers = new Set(groups.flatMap(({ addressNumber, pnNumbers }) => [addressNumber, ...pnNumbers]));

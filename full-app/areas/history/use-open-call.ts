@@ -5,7 +5,7 @@ import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { type Named, useItem } from '../../shell/page/use-item.ts';
 import { findCall } from './find-call.ts';
 
-/** The past call that an address names, live. */
+/** The past call that an address names, with live updates. */
 export function useOpenCall(id: string | undefined): Named<CallHistoryItem> {
   const { history } = useClient();
   const { items } = useCallHistory();

@@ -8,14 +8,14 @@ import { type Named, useItem } from '../../shell/page/use-item.ts';
 export interface OpenRecording {
   /** The recording that the address names. */
   readonly recording: Named<CallRecording>;
-  /** Whose are listed. */
+  /** The owners of the listed recordings. */
   readonly scope: RecordingScope;
   readonly list: (scope: RecordingScope) => void;
   readonly open: (recording: CallRecording) => void;
   readonly close: () => void;
 }
 
-/** Which recording is open, and whose are listed, by the address: `?whose=enterprise&recording={id}`. */
+/** Reads the open recording and the listed owners from the address: `?whose=enterprise&recording={id}`. */
 export function useOpenRecording(): OpenRecording {
   const { recordings } = useClient();
   const [query, setQuery] = useSearchParams();

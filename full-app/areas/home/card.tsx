@@ -4,12 +4,12 @@ import styles from './home.module.css';
 
 export interface CardProps {
   readonly title: string;
-  /** Leads to everything of which the card shows the first. */
+  /** The link to the complete list, of which the card shows the beginning. */
   readonly more?: { readonly path: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** One part of the working day. */
+/** One card of the home page. */
 export function Card({ title, more, children }: CardProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import styles from './home.module.css';
 
 const maxShown = 8;
 
-/** The people whom the user has starred, with their presence. */
+/** The user's favourites with their presence. */
 export function Favorites() {
   const words = useTranslate(areaWords, peopleWords);
   const navigate = useNavigate();

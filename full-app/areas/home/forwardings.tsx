@@ -9,7 +9,7 @@ import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { destinationWords, typeWords } from '../forwarding/forwarding-words.ts';
 import { Card } from './card.tsx';
 
-/** The forwardings that are on; nothing where none is. */
+/** The forwardings that are switched on. Renders nothing if there are none. */
 export function Forwardings() {
   const words = useTranslate(areaWords);
   const format = useNumberFormat();

@@ -16,7 +16,7 @@ import styles from './home.module.css';
 const maxShown = 4;
 const list = '/callhistories/personal/missed';
 
-/** The missed calls that nobody has returned. */
+/** The missed calls that have not been returned. */
 export function MissedCalls() {
   const words = useTranslate(areaWords, historyWords);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import styles from './home.module.css';
 
 const maxShown = 3;
 
-/** Voicemails that the user has not heard yet. */
+/** Voicemails that the user has not listened to yet. */
 export function NewMessages() {
   const words = useTranslate(areaWords, voicemailWords);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { Queues } from './queues.tsx';
 
 const recentCalls = 6;
 
-/** The first screen, a working day: what waits for the user, who is there, and the newest calls. */
+/** The first screen: waiting calls and messages, favourites with their presence, and the latest calls. */
 export function HomePage() {
   const words = useTranslate(areaWords);
   const info = useInfo();

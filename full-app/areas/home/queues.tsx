@@ -31,7 +31,7 @@ function Queue({ group }: { group: AgentGroup }) {
   );
 }
 
-/** The user's work as an agent, and how many callers wait in each of the queues. */
+/** The user's state as an agent, and the number of callers waiting in each queue. */
 export function Queues() {
   const words = useTranslate(agentWords, areaWords);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { usePlace } from '../../shell/area.ts';
 import styles from '../../shell/page/page.module.css';
 import type { PlannedText } from '../../shell/planned-areas.ts';
 
-/** Says plainly what is not there yet, and what to do meanwhile. */
+/** Explains that a screen is not built yet, and what to do instead. */
 export function PlannedPage({
   text,
   title,

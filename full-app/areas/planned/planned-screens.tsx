@@ -3,7 +3,7 @@ import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import type { PlannedArea } from '../../shell/planned-areas.ts';
 import { PlannedPage } from './planned-page.tsx';
 
-/** Explains at each address of a planned area that there is nothing yet. */
+/** Shows an explanation at each address of a planned area. */
 export const PlannedScreens = ({ area: { addresses, text } }: { area: PlannedArea }) => (
   <Routes>
     {addresses.map((path) => (

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { PresencePage } from './presence-page.tsx';
 
-/** How the user is, `/presence`, and when by calendar: a calendar, a slot of it, holidays. */
+/** The user's presence, `/presence`, and its calendar: the calendar itself, one of its slots, and holidays. */
 export const PresenceArea = () => (
   <Routes>
     <Route index element={<PresencePage />} />

@@ -15,7 +15,7 @@ import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { PlannedPage } from '../planned/planned-page.tsx';
 import styles from './presence.module.css';
 
-/** What the user says of being there; the calendar that can say it instead is not there yet. */
+/** The presence that the user chooses. Setting it by calendar is not built yet. */
 export function PresencePage() {
   const words = useTranslate(areaWords, fullAppWords, presenceWords);
   const run = useRun();

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { GroupsPage } from '../groups/groups-page.tsx';
 
-/** The queues that the user works in, `/queue`, and one of them with what can be done about it. */
+/** The user's queues, `/queue`, and the details of one. */
 export const QueuesArea = () => (
   <Routes>
     <Route index element={<GroupsPage list="/queue" />} />

@@ -6,7 +6,7 @@ import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import styles from './page.module.css';
 import { ProblemReport } from './problem-report.tsx';
 
-/** Whose account this is, which phone system serves it, and a report for bug reports. */
+/** The signed-in account, its phone system, and a report for support. */
 export function About() {
   const words = useTranslate(areaWords);
   const info = useInfo();

@@ -4,7 +4,7 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import styles from './page.module.css';
 
-/** Whether the mailbox answers. */
+/** The switch for the mailbox that answers calls. */
 export function Answering() {
   const words = useTranslate(areaWords);
   return (

@@ -10,7 +10,7 @@ import { Select } from '../../../src/ui/select/select.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import styles from './page.module.css';
 
-/** How the client looks. */
+/** The settings for the look of the client. */
 export function Appearance() {
   const words = useTranslate(areaWords, panelWords);
   const toast = useToast();

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-/** The settings, `/settings`, and each section with what is inside it. */
+/** The settings, `/settings`, with each section and its sub-pages. */
 export const SettingsArea = () => (
   <Routes>
     <Route index element={<SettingsPage />} />

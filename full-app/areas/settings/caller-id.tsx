@@ -3,7 +3,7 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import styles from './page.module.css';
 
-/** The caller ID of external calls. */
+/** The caller ID for external calls. */
 export function CallerId() {
   const words = useTranslate(areaWords);
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import styles from './page.module.css';
 
-/** Who the user is to the phone system. */
+/** The user's data in the phone system. */
 export function Details() {
   const words = useTranslate(areaWords);
   const format = useNumberFormat();

@@ -2,7 +2,7 @@ import { NotificationChoices } from '../../../src/features/notifications/notific
 import { NotificationSettings } from '../../../src/features/notifications/notification-settings.tsx';
 import styles from './page.module.css';
 
-/** What the user is told of while the client is out of sight, and how. */
+/** The events that notify the user while the client is hidden, and the kinds of notification. */
 export const Notifications = () => (
   <div className={styles.choices}>
     <NotificationSettings />

@@ -10,7 +10,7 @@ const onMobile = () => /Android|iPhone|iPad|Mobi/.test(navigator.userAgent);
 
 const byType = (phones: readonly FormattedTerminal[]) => sortByType(phones, { onMobile: onMobile() });
 
-/** The user's phones as devices, by what they are: choosing one, and the details of each in the same order. */
+/** The user's phones as devices, grouped by type: the choice of one, and the details of each in the same order. */
 export function Phones() {
   const words = useTranslate(areaWords);
   const { list } = useTerminals();

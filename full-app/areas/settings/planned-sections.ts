@@ -1,6 +1,6 @@
 import type { PlannedText } from '../../shell/planned-areas.ts';
 
-/** Settings that have their address already, and what is to be said there until they come. */
+/** Settings that have an address but no screen yet, each with its explanation. */
 export const plannedSections: Readonly<Record<string, PlannedText>> = {
   password: 'later.password',
   callqueuing: 'later.services',
@@ -13,5 +13,5 @@ export const plannedSections: Readonly<Record<string, PlannedText>> = {
   geoarea: 'later.geoArea',
 };
 
-/** What of call queuing has a page of its own: waiting, queue management, the caller's choices. */
+/** The parts of call queuing with a page of their own: waiting, queue management, the caller's choices. */
 export const queuingKinds = ['wa', 'qm', 'ccs'] as const;

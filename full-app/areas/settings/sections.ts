@@ -25,16 +25,16 @@ import { Notifications } from './notifications.tsx';
 import { Phones } from './phones.tsx';
 
 export interface Section {
-  /** Last part of its address, below `/settings/`. */
+  /** The last part of its address, below `/settings/`. */
   readonly name: string;
   readonly label: Extract<KeyOf<typeof areaWords>, `settings.${string}`>;
   readonly icon: Icon;
   readonly Content: FunctionComponent;
-  /** Who has not this feature does not see it. */
+  /** Users without this feature do not see the section. */
   readonly needs?: Feature;
 }
 
-/** The sections of the settings that are there. */
+/** The available sections of the settings. */
 export const sections: readonly Section[] = [
   { name: 'details', label: 'settings.details', icon: UserRound, Content: Details },
   { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
@@ -54,5 +54,5 @@ export const sections: readonly Section[] = [
   { name: 'about', label: 'settings.about', icon: Info, Content: About },
 ];
 
-/** What is shown beside the list of sections before one is chosen. */
+/** The section that is shown before the user chooses one. */
 export const firstSection = sections[0];

@@ -17,9 +17,9 @@ import { firstSection, type Section, sections } from './sections.ts';
 import { TerminalDetail } from './terminal-detail.tsx';
 
 export interface SettingsPageProps {
-  /** Where the address has more behind it. */
+  /** The section that the address names; undefined if it names none. */
   readonly section?: string;
-  /** What is not there yet of what the address names. */
+  /** The explanation for a part of the address that is not built yet. */
   readonly later?: PlannedText;
 }
 
@@ -35,7 +35,7 @@ function Content({ section }: { section: Section }) {
   );
 }
 
-/** The settings: sections on the left, one column on the right; changes are saved as they are made. */
+/** The settings: sections on the left, one column on the right. Changes are saved immediately. */
 export function SettingsPage({ section: named, later }: SettingsPageProps) {
   const words = useTranslate(areaWords);
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export interface TerminalDetailProps {
   readonly lineID: string | undefined;
 }
 
-/** One phone of the user: what it is, how it stands, and choosing it. Its device and lines are not there yet. */
+/** One of the user's phones: its type and state, and the button that selects it. Its device and lines have no page yet. */
 export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
   const words = useTranslate(areaWords, sessionWords, standingWords);
   const { list, selected } = useTerminals();

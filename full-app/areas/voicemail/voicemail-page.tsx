@@ -14,7 +14,7 @@ import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 
-/** The messages of callers (`vm`) or of the recording service (`rs`), and one of them. */
+/** The messages of callers (`vm`) or of the recording service (`rs`), and the details of one. */
 export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
   const words = useTranslate(areaWords, fullAppWords, voicemailWords);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const deps = (barred?: string): CommandDeps => ({
   run: () => Promise.resolve(true),
 });
 
-/** Titles of what is offered to a user who has all features but this one. */
+/** Returns the titles that a user sees who has all features except this one. */
 const offered = (text: string, barred?: string) =>
   actionCommands(text, deps(barred)).map(({ title }) => title);
 

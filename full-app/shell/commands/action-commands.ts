@@ -21,7 +21,7 @@ export interface CommandDeps {
   readonly may: Rights['may'];
   readonly go: (path: string) => void;
   readonly setColorMode: (mode: ColorMode) => void;
-  /** Runs a command of the SDK and tells its failure. */
+  /** Runs a command of the SDK and reports its failure. */
   readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ const maxActions = 6;
 
 const words = translatorFor(actionWords, areaWords, fullAppWords, panelWords, presenceWords);
 
-/** Everything that can be done from anywhere, in the words of the buttons that do it too. */
+/** Returns all actions that are available everywhere, with the words of their buttons. */
 function allActions({ client, may, go, run, setColorMode }: CommandDeps): readonly Command[] {
   const { presence, session, terminals, profile } = client;
   const named = (heading: string, name: string) => `${heading}: ${name}`;
@@ -79,7 +79,7 @@ function allActions({ client, may, go, run, setColorMode }: CommandDeps): readon
   ];
 }
 
-/** What can be done and is called so. */
+/** Returns the available actions whose name matches the text. */
 export const actionCommands = (text: string, deps: CommandDeps): readonly Command[] =>
   text === ''
     ? []

@@ -12,10 +12,10 @@ import { useCommandList } from './use-command-list.ts';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** So long nothing more is typed before it is said how much was found. */
+/** The pause in typing, in milliseconds, before the number of results is announced. */
 const sayingMs = 500;
 
-/** Words that are said when they have stayed for a moment: while somebody types, each key finds something else. */
+/** Returns a text once it has not changed for a moment, because results change with each typed key. */
 function useSaid(wanted: string): string {
   const [said, say] = useState('');
   useEffect(() => {
@@ -25,19 +25,19 @@ function useSaid(wanted: string): string {
   return said;
 }
 
-/** One field for people, numbers, screens and everything that can be done from anywhere; Ctrl+K or Cmd+K brings the focus there. */
+/** One field for people, numbers, screens and global actions. Ctrl+K or Cmd+K focuses it. */
 export function CommandField() {
   const id = useId();
   const words = useTranslate(actionWords, fullAppWords);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Where the focus came from. */
+  /** The element that had the focus before. */
   const before = useRef<EventTarget>(null);
   const close = () => {
     list.current?.hidePopover();
     const places = [before.current, document.querySelector('main')];
-    // The element that had the focus may be gone, or hidden since the window changed its width.
+    // The element that had the focus may have been removed, or hidden by a change of the window's width.
     for (const at of places)
       if (at instanceof HTMLElement && document.activeElement === input.current)
         at.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ export function CommandField() {
     place();
   };
 
-  // What is offered changes with every key, and the size of the list with it.
+  // Each key changes the offers, and with them the size of the list.
   useLayoutEffect(() => {
     if (list.current?.matches(':popover-open')) place();
   });
@@ -80,7 +80,7 @@ export function CommandField() {
       move(step);
     }
     if (event.key === 'Enter') {
-      // The focus goes back to where it was: a button there would be pressed by the same key.
+      // The focus returns to the previous element. If that is a button, the same key would press it.
       event.preventDefault();
       choose(commands[marked], { isOther: event.shiftKey });
     }

@@ -13,13 +13,15 @@ import type { Command } from './commands.ts';
 export interface CommandListProps {
   readonly id: string;
   readonly commands: readonly Command[];
-  /** There is nothing else for this text. */
+  /** True if there are no further results for this text. */
   readonly isComplete: boolean;
   readonly marked: number;
   readonly onChoose: (command: Command) => void;
 }
 
-/** Lists the offers of the command field with the keys that choose: people as in every people picker, the rest with icons. */
+/**
+ * Lists the offers of the command field with the keys that choose them: people as in every people picker, all others with icons.
+ */
 export function CommandList({ id, commands, isComplete, marked, onChoose }: CommandListProps) {
   const words = useTranslate(actionWords, callWorkWords, fullAppWords);
   const { presence } = useClient();

@@ -8,26 +8,26 @@ import { isCalled, numberIn, screenCommands } from './commands.ts';
 const offered = (text: string, among = areas) =>
   screenCommands(text, among, translatorFor(fullAppWords), () => {}).map(({ title }) => title);
 
-test('a number in any writing can be called', () => {
+test('numberIn accepts a phone number in any common format', () => {
   expect(numberIn('+33 (0)1 23 45 67 89')).toBe('+33123456789');
   expect(numberIn('102')).toBe('102');
   expect(numberIn('room 12')).toBeUndefined();
   expect(numberIn('')).toBeUndefined();
 });
 
-test('a screen is found by the beginning of any of its words', () => {
+test("isCalled matches the beginning of any word of a screen's name", () => {
   expect(offered('set')).toEqual(['Go to Settings']);
   expect(offered('KEY')).toEqual(['Go to Keypad']);
   expect(offered('qqq')).toEqual([]);
 });
 
-test('a screen that is not there for somebody is not offered', () => {
+test('a screen that the user may not see is not offered', () => {
   const seen = areas.filter(({ needs }) => needs !== 'voicemail');
   expect(offered('voicemail')).toEqual(['Go to Voicemail']);
   expect(offered('voicemail', seen)).toEqual([]);
 });
 
-test('words are found in any order, without accents', () => {
+test('isCalled matches words in any order and ignores accents', () => {
   expect(isCalled('Presence: Meeting a customer', 'cust meet')).toBe(true);
   expect(isCalled('Présence', 'presence')).toBe(true);
   expect(isCalled('Presence', 'sence')).toBe(false);
@@ -37,7 +37,7 @@ test('an empty field offers the first screens', () => {
   expect(offered('')).toHaveLength(8);
 });
 
-test('every area is found again by the address it leads to', () => {
+test('every area is found by the address of its entry', () => {
   for (const area of [...areas, ...plannedAreas]) expect(placeOf(area.path)).toBe(area);
 });
 

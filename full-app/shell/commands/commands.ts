@@ -9,31 +9,31 @@ import type { Place } from '../area.ts';
 
 type KeyLabel = KeyOf<typeof actionWords | typeof callWorkWords | typeof fullAppWords>;
 
-/** What can be done with what somebody typed into the command field. */
+/** An offer of the command field for the typed text. */
 export interface Command {
-  /** No other command on the list has it. */
+  /** Unique in the list. */
   readonly id: string;
   readonly icon: Icon;
   readonly title: string;
   readonly detail?: string | undefined;
   readonly run: () => void;
-  /** What Enter does, where that is not plain. */
+  /** The action of Enter, if it is not obvious. */
   readonly keyLabel?: KeyLabel | undefined;
-  /** What Shift+Enter does instead. */
+  /** The alternative action of Shift+Enter. */
   readonly other?: { readonly keyLabel: KeyLabel; readonly run: () => void } | undefined;
-  /** Whoever it calls, shown as in every list in which people are picked. */
+  /** The person that it calls, shown as in every people picker. */
   readonly found?: FoundNumber;
 }
 
 const maxScreens = 8;
 
-/** The number that a text reads as: a digit in it and no word of letters. */
+/** Returns the number in a text that contains a digit and no word; otherwise undefined. */
 export const numberIn = (text: string): string | undefined =>
   /\d/.test(text) && !/\p{L}{2}/u.test(text) ? readNumber(text) : undefined;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of the text begins a word of the name. */
+/** True if every word of the text begins a word of the name. */
 export function isCalled(name: string, text: string): boolean {
   const words = fold(name).split(/[\s:,()-]+/);
   return fold(text)
@@ -41,7 +41,7 @@ export function isCalled(name: string, text: string): boolean {
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** Of these areas, the ones with a name that the text begins. */
+/** Returns the areas whose name matches the text. */
 export const screenCommands = (
   text: string,
   areas: readonly Place[],

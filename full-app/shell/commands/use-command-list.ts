@@ -14,7 +14,7 @@ import { type Command, numberIn, screenCommands } from './commands.ts';
 import { useCommandCalls } from './use-command-calls.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
-/** What is typed, what it offers, which offer is marked, and doing it. */
+/** The state of the command field: its text, its offers, the marked one, and the commands for them. */
 export function useCommandList(onDone: () => void) {
   const words = useTranslate(actionWords, fullAppWords);
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useCommandList(onDone: () => void) {
   const found = useFoundCommands(wanted, { client, may, go, run, setColorMode }, callTo);
   const screens = screenCommands(text, areas, words, go);
   const number = numberIn(text);
-  /** Whoever has the very number that is typed stands in its place. */
+  /** A person with exactly the typed number replaces the offer of the number. */
   const owner = found.people.find((one) => number !== undefined && one.found?.number === number);
   const typed =
     owner ??
@@ -43,7 +43,7 @@ export function useCommandList(onDone: () => void) {
       ...callTo(number),
     });
   const people = found.people.filter((one) => one !== owner);
-  // Late results stand at the end, so that nothing moves under the mark.
+  // Late results are added at the end, so that nothing moves under the mark.
   const commands: readonly Command[] =
     wanted === ''
       ? [...people, ...screens]
@@ -59,7 +59,7 @@ export function useCommandList(onDone: () => void) {
       setText(typed);
       setMarked(0);
     },
-    /** Marks the offer `step` further down, around the ends. */
+    /** Moves the mark by `step` offers; wraps around at the ends. */
     move: (step: number) =>
       setMarked((now) => (commands.length ? (now + step + commands.length) % commands.length : 0)),
     choose: (command: Command | undefined, { isOther = false } = {}) => {

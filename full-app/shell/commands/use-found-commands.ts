@@ -7,7 +7,7 @@ import type { useCommandCalls } from './use-command-calls.ts';
 
 const load = () => import('./action-commands.ts');
 
-/** What was found, and for which text: another one has to be found anew before it can be chosen. */
+/** The results, and the text that they belong to. Results for another text cannot be chosen. */
 interface Found {
   readonly text: string;
   readonly commands: readonly Command[];
@@ -15,9 +15,7 @@ interface Found {
 
 const nothing: Found = { text: '', commands: [] };
 
-/**
- * Finds people and past calls as every people picker does, and actions, whose code is loaded when the user first types.
- */
+/** Finds people and past calls as every people picker does, and actions, whose code is loaded when the user first types. */
 export function useFoundCommands(
   text: string,
   deps: CommandDeps,
@@ -37,7 +35,7 @@ export function useFoundCommands(
     load().then(
       ({ actionCommands }) => show(actionCommands(text, deps)),
       (error) => {
-        // Without its code the rest is found all the same.
+        // If this code fails to load, the other results are still shown.
         show([]);
         reportError(error);
       },
@@ -53,7 +51,7 @@ export function useFoundCommands(
     people: found.map(
       (one): Command => ({ id: one.id, icon: Phone, title: one.name, found: one, ...callTo(one.number) }),
     ),
-    /** All that there is for this text: what is not found now is not there. */
+    /** True if all results for this text are known. */
     isComplete: isComplete && areActionsHere,
   };
 }

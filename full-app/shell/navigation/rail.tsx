@@ -15,7 +15,7 @@ import styles from './rail.module.css';
 
 const iconSize = 20;
 
-/** Entries of the bar at the foot of a narrow screen beside More: as many as have room for their words. */
+/** The number of entries in the bar of a narrow screen beside More, limited by the width of their words. */
 const narrowEntries = { small: 4, phone: 5 } as const;
 
 const countWords = { missedCalls: 'nav.missedCalls', voicemails: 'nav.voicemails' } as const;
@@ -37,7 +37,7 @@ function Entry({ area, current }: { area: Area; current: boolean }) {
   );
 }
 
-/** The way to every area that has something for the user: the main ones in the rail, the rest behind More. */
+/** The navigation to all areas that the user may see: the main ones in the rail, the others in its More menu. */
 export function Rail({ narrow }: { narrow: boolean }) {
   const words = useTranslate(fullAppWords);
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function Rail({ narrow }: { narrow: boolean }) {
             <button
               type="button"
               className={styles.entry}
-              // What is open is one of its entries.
+              // The open area is one of the entries in the menu.
               aria-current={current && rest.some((area) => area === current) ? 'true' : undefined}
               {...trigger}
             >

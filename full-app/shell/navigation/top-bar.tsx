@@ -21,7 +21,7 @@ import { CommandField } from '../commands/command-field.tsx';
 import { isNarrow, useWidthClass } from '../use-width-class.ts';
 import styles from './top-bar.module.css';
 
-/** Search and commands, presence and phone, and what belongs to the user. */
+/** The bar with search and commands, presence and phone, and the user's menu. */
 export function TopBar({ back }: { back: ReactNode }) {
   const words = useTranslate(actionWords, fullAppWords, panelWords);
   const run = useRun();

@@ -9,11 +9,11 @@ import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';
 
 export interface AreaGateProps {
-  /** Name of the place on the screen. */
+  /** The name of the place on the screen. */
   readonly title: string;
   /** Only users with this feature see the place. */
   readonly needs: Feature | undefined;
-  /** False where the page around has a heading already. The default is true. */
+  /** False if the page around already has a heading. Default true. */
   readonly heading?: boolean;
   readonly children: ReactNode;
 }

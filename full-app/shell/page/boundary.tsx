@@ -22,7 +22,7 @@ function BrokenPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A screen that fails leaves the calls, the navigation and the rest of the shell as they are. */
+/** Contains the failure of a screen, so that calls, navigation and the rest of the shell continue to work. */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -34,7 +34,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
     reportError(error);
   }
 
-  /** Who goes elsewhere and comes back tries again too. */
+  /** A user who leaves the screen and returns retries it. */
   override componentWillUnmount() {
     renewScreens();
   }

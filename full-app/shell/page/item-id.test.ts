@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { itemId } from './item-id.ts';
 
-it.each(['1', 'alice-desk', '0b7e.12~a', 'th-4'])('%s is an id', (text) => {
+it.each(['1', 'alice-desk', '0b7e.12~a', 'th-4'])('itemId accepts %s', (text) => {
   expect(itemId(text)).toBe(text);
 });
 
@@ -10,7 +10,7 @@ it.each(['', '..', '.', 'a/b', 'a%2Fb', 'a b', '<x>', 'x'.repeat(129), undefined
   expect(itemId(text)).toBeUndefined();
 });
 
-it('is nothing that leads elsewhere in a path', () => {
+it('itemId rejects characters that would lead to another path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const id = itemId(text);

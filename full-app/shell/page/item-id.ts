@@ -1,8 +1,8 @@
 const maxLength = 128;
 
 /**
- * An id from an address as it may be asked for; undefined for what cannot be one: nothing, too much, or characters
- * that no id has, as a slash that was encoded.
+ * Returns an id from an address; undefined if it is empty, too long, or contains characters that no id has, such as an encoded
+ * slash.
  */
 export const itemId = (text: string | undefined): string | undefined =>
   text !== undefined && text.length <= maxLength && /^[\w.~@+:-]*\w[\w.~@+:-]*$/.test(text)

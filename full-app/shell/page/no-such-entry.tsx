@@ -4,7 +4,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';
 
-/** In the place of the detail, where the address names something that is not there (any more). */
+/** Shown instead of the detail if the address names an entry that does not exist (any more). */
 export function NoSuchEntry() {
   const words = useTranslate(areaWords);
   return (

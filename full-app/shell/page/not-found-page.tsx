@@ -7,7 +7,7 @@ import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from '../area.ts';
 import styles from './page.module.css';
 
-/** An address that nobody knows: it leads to the area that it is in, or home. */
+/** The page for unknown addresses. It links to the area of the address, or to home. */
 export function NotFoundPage() {
   const words = useTranslate(areaWords, fullAppWords);
   const area = usePlace();

@@ -8,20 +8,20 @@ import { isNarrow, useWidthClass } from '../use-width-class.ts';
 import styles from './two-pane.module.css';
 
 export interface TwoPaneProps {
-  /** Heading of the page, and where the way back from a detail leads. */
+  /** The heading of the page, and the target of the link back from a detail. */
   readonly title: string;
   readonly list: ReactNode;
-  /** What is shown of the chosen entry; undefined in list mode. */
+  /** The chosen entry; undefined in list mode. */
   readonly detail: ReactNode | undefined;
-  /** Stands in the detail's place while nothing is chosen. */
+  /** Shown in place of the detail while nothing is chosen. */
   readonly placeholder: ReactNode;
-  /** Leads back to the list where there is room for one pane only. */
+  /** Returns to the list where there is space for one pane only. */
   readonly up: () => void;
 }
 
 /**
- * A list and the detail of one of its entries: beside each other, or one after the other on narrow screens. In list mode
- * nothing is chosen, in edit mode something is.
+ * A list and the detail of one of its entries: side by side, or one after the other on narrow screens. In list mode nothing is
+ * chosen, in edit mode something is.
  */
 export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) {
   const single = isNarrow(useWidthClass());

@@ -3,7 +3,7 @@ import { CallsideError } from '../../../sdk/index.ts';
 import { useTellError } from '../../../src/features/errors/use-run.ts';
 import { itemId } from './item-id.ts';
 
-/** What an address names: undefined until known, and `missing` where there is nothing, or nothing for this user. */
+/** The item that an address names: undefined until it is known; `missing` if it does not exist or is forbidden for this user. */
 export type Named<Item> = Item | 'missing' | undefined;
 
 interface Found<Item> {
@@ -12,11 +12,11 @@ interface Found<Item> {
 }
 
 /**
- * Something by the id in an address.
+ * Loads an item by the id in an address.
  *
- * @param text as it stands in the address; undefined where it names nothing
- * @param read keeps its identity from one drawing to the next, else it is asked again
- * @returns it, and `show`, which puts what is known already in its place
+ * @param text the id as it appears in the address; undefined if it names none
+ * @param read must keep its identity between renders; a new function loads the item again
+ * @returns the item, and `show`, which sets an item that is already known
  */
 export function useItem<Item>(
   text: string | undefined,
@@ -25,7 +25,7 @@ export function useItem<Item>(
   const tell = useTellError();
   const id = itemId(text);
   const [found, setFound] = useState<Found<Item>>();
-  /** By itself: what is put there late, when something else is shown, takes nothing from that. */
+  /** Stored with its id, so that a late item never replaces a different one. */
   const [put, setPut] = useState<Found<Item>>();
 
   const show = useCallback((shownId: string, item: Item) => setPut({ id: shownId, item }), []);
@@ -40,7 +40,7 @@ export function useItem<Item>(
       (item) => wanted && find(item),
       (error) => {
         if (!wanted) return;
-        // Also what is there, but not for this user.
+        // The item may also exist but be forbidden for this user.
         if (error instanceof CallsideError && (error.status === 404 || error.status === 403)) find('missing');
         else tell(error);
       },

@@ -2,8 +2,8 @@ import { type ReactNode, type ReactPortal, type RefCallback, useCallback, useSta
 import { createPortal } from 'react-dom';
 
 /**
- * Something that stands now here, now there, and keeps what its user has begun in it: it lives in one element, which
- * goes where the slot is.
+ * Content that moves between two places in the page and keeps its state, such as typed text. It lives in one element, which is
+ * moved to the current slot.
  *
  * @returns the content, to be rendered once, and the ref of its slot
  */

@@ -1,8 +1,11 @@
 import { useLocation } from 'react-router';
 
-/** Tells whether the user is still at this screen's address: who has gone on before an answer came is not called back. */
+/**
+ * Returns a function that is true while the user is still at this screen's address, so that a late answer does not call the user
+ * back.
+ */
 export function useStillHere(): () => boolean {
   const { pathname } = useLocation();
-  // The browser knows at once, the router when the next page is there.
+  // The browser's address changes at once, the router's only when the next page is loaded.
   return () => location.pathname === pathname;
 }

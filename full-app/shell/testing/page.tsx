@@ -26,7 +26,7 @@ const double: ClientDouble = {
   calls: { ...base.calls, dial: async (number) => void window.asked.push(`dial ${number}`) },
   people: {
     ...base.people,
-    // Each text finds one person, who is called so.
+    // Each text finds one person with that name.
     search: ({ text = '' } = {}) => {
       const items = text === 'nobody' ? [] : [scriptedPerson(text, `+3310000060${text.length}`)];
       return ask(`search ${text}`, { items, count: items.length, hasMore: false });
@@ -123,7 +123,7 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
 };
 
 window.script = script;
-// What is broken on purpose fails no test.
+// A failure that the test provokes does not fail it.
 window.addEventListener('error', (event) => event.preventDefault());
 const Part = parts[location.search.slice(1)] ?? (() => null);
 const place = document.body.appendChild(document.createElement('div'));

@@ -10,18 +10,18 @@ import styles from './breadcrumbs.module.css';
 import type { Step } from './trail.ts';
 import type { TrailWalk } from './use-trail.ts';
 
-/** Leads to the screen before, or home where there was none. */
+/** Returns to the previous screen, or to home if there is none. */
 export function BackButton({ back }: Pick<TrailWalk, 'back'>) {
   const words = useTranslate(fullAppWords);
   return <IconButton icon={ArrowLeft} label={words('nav.back')} onClick={back} />;
 }
 
 export interface BreadcrumbsProps extends Pick<TrailWalk, 'back'> {
-  /** The screen that is shown. */
+  /** The current screen. */
   readonly here: Step;
 }
 
-/** Shows where the screen belongs, from home down, and leads to each page above it. */
+/** Shows the position of the screen, starting at home, with a link to each page above it. */
 export function Breadcrumbs({ here, back }: BreadcrumbsProps) {
   const words = useTranslate(fullAppWords);
   const area = placeOf(here.path.replace(/\?.*$/, ''));

@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a trail is there again for its user', () => {
+it('readTrail returns the stored trail to the same user', () => {
   keepTrail(alice, trail);
   expect(readTrail(alice)).toEqual(trail);
 });
 
-it('the next user of the tab neither gets it nor leaves it there', () => {
+it('readTrail returns nothing to the next user of the tab, and removes the stored trail', () => {
   keepTrail(alice, trail);
   expect(readTrail(bob)).toEqual([]);
   keepTrail(bob, [{ path: '/', index: 2 }]);

@@ -6,24 +6,24 @@ const step = z.object({ path: z.string(), index: z.number(), name: z.exactOption
 const keptTrail = z.object({ user: z.string(), steps: z.array(step) });
 
 /**
- * The trail of this tab from before it was reloaded; empty where there is none. Its steps are called after people and
- * calls of its user: nobody else gets it.
+ * Returns the trail that this tab stored before a reload; empty if there is none. Its steps contain names of people and calls, so
+ * no other user receives it.
  */
 export function readTrail(user: string): Trail {
   try {
     const kept = keptTrail.parse(JSON.parse(sessionStorage.getItem(name) ?? ''));
     return kept.user === user ? kept.steps : [];
   } catch {
-    // A browser that keeps nothing, or something that is no trail: it begins here.
+    // The browser stores nothing, or something that is no trail: the trail starts here.
     return [];
   }
 }
 
-/** Keeps the trail in the place of any before, of whomever. */
+/** Stores the trail and replaces any other, of any user. */
 export function keepTrail(user: string, steps: Trail): void {
   try {
     sessionStorage.setItem(name, JSON.stringify({ user, steps }));
   } catch {
-    // It is lost with the next reload, and nothing else is.
+    // Without storage, the trail is only lost with the next reload.
   }
 }

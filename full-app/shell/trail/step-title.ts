@@ -3,7 +3,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { placeOf } from '../areas.ts';
 import type { Step } from './trail.ts';
 
-/** What a step is called: as its screen says, else as its area. */
+/** Returns the title of a step: the name that its screen has set, or else its area's. */
 export function useStepTitle(): (step: Step) => string {
   const words = useTranslate(fullAppWords);
   return ({ path, name }) => {

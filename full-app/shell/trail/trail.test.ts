@@ -2,36 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameFamily, nameStep, stepsBack, type Trail, visit } from './trail.ts';
 
-/** The trail after opening these addresses one after the other. */
+/** Returns the trail after opening these addresses one after the other. */
 const walk = (...paths: string[]): Trail =>
   paths.reduce<Trail>((trail, path, index) => visit(trail, path, index), []);
 const pathsOf = (trail: Trail) => trail.map(({ path }) => path);
 
-describe('back', () => {
-  it('leads one step back, and nowhere from the first page', () => {
+describe('the trail', () => {
+  it('leads one step back, and nowhere from its first page', () => {
     expect(stepsBack(walk('/voicemails'))).toBeUndefined();
     expect(stepsBack(walk('/', '/voicemails', '/voicemails/detail/1'))).toBe(-1);
   });
 
-  it('passes over everything that was no step', () => {
+  it('skips pages that are not steps', () => {
     const trail = walk('/groups', '/groups/1', '/groups/2', '/groups/2/greetings');
     expect(pathsOf(trail)).toEqual(['/groups', '/groups/2/greetings']);
     expect(stepsBack(trail)).toBe(-3);
   });
 });
 
-it('home is where every trail begins', () => {
+it('begins at home', () => {
   expect(pathsOf(walk('/groups', '/voicemails', '/'))).toEqual(['/']);
   expect(pathsOf(walk('/groups', '/', '/dialpad'))).toEqual(['/', '/dialpad']);
 });
 
-it('going back and taking another way forgets the way in between', () => {
+it('forgets the steps in between after going back and taking another way', () => {
   const trail = walk('/', '/groups', '/groups/1');
   expect(pathsOf(visit(trail, '/groups', 1))).toEqual(['/', '/groups']);
   expect(pathsOf(visit(visit(trail, '/groups', 1), '/dialpad', 2))).toEqual(['/', '/groups', '/dialpad']);
 });
 
-it('an address that takes the place of another is no further step', () => {
+it('adds no step for an address that replaces another', () => {
   const trail = walk('/', '/callhistories/personal');
   expect(pathsOf(visit(trail, '/callhistories/personal/missed', 1))).toEqual([
     '/',
@@ -39,18 +39,18 @@ it('an address that takes the place of another is no further step', () => {
   ]);
 });
 
-it('a step keeps the name that its screen gave it, also after going back to it', () => {
+it('keeps the name that a screen gave its step after going back to it', () => {
   const named = nameStep(walk('/', '/groups/1', '/dialpad'), '/groups/1', 'Sales');
   expect(visit(named, '/groups/1', 1).at(-1)?.name).toBe('Sales');
 });
 
-it('what is shown already changes nothing', () => {
+it('returns the same object if nothing changes', () => {
   const trail = nameStep(walk('/', '/groups/1'), '/groups/1', 'Sales');
   expect(visit(trail, '/groups/1', 1)).toBe(trail);
   expect(nameStep(trail, '/groups/1', 'Sales')).toBe(trail);
 });
 
-describe('one family', () => {
+describe('isSameFamily', () => {
   it.each([
     ['/presence/1', '/presence/holidays', true],
     ['/presence', '/presence/1', false],
@@ -63,13 +63,13 @@ describe('one family', () => {
     ['/settings/misc', '/settings/about', false],
     ['/acdsms/1/2', '/acdsms/1/3?x=1', true],
     ['/acdsms/1/2', '/groups/2', false],
-  ])('%s and %s: %s', (one, other, same) => {
+  ])('for %s and %s is %s', (one, other, same) => {
     expect(isSameFamily(one, other)).toBe(same);
     expect(isSameFamily(other, one)).toBe(same);
   });
 });
 
-it('a trail goes forward only, ends here, and never begins after home', () => {
+it('readTrail rejects a trail that goes backwards, ends elsewhere, or continues after home', () => {
   const paths = fc.constantFrom('/', '/groups', '/groups/1', '/groups/2', '/dialpad', '/presence/1');
   fc.assert(
     fc.property(fc.array(fc.record({ path: paths, index: fc.nat(6) }), { minLength: 1 }), (visits) => {

@@ -1,19 +1,19 @@
-/** One step of the way here. */
+/** One visited screen. */
 export interface Step {
-  /** Address with its query. */
+  /** The address with its query. */
   readonly path: string;
-  /** Its place in the history of the tab. */
+  /** The index in the history of the tab. */
   readonly index: number;
-  /** What it shows, where the screen itself has said so. */
+  /** The name of its content, if the screen has set one. */
   readonly name?: string;
 }
 
-/** The way from the last home page to the screen that is shown, which is the last step. */
+/** The screens from the last home page to the current one, which is the last step. */
 export type Trail = readonly Step[];
 
 const id = '[^/]+';
 
-/** Edit pages of one family: going from one of them to another is no step (core 2). */
+/** Families of edit pages: moving between two pages of a family adds no step. */
 const families: readonly RegExp[] = [
   `/presence/${id}`,
   `/forwarding/(?!own(?:/|$))${id}/${id}(?:/${id})?`,
@@ -24,13 +24,13 @@ const families: readonly RegExp[] = [
 
 const pathname = (path: string) => path.replace(/[?#].*$/, '');
 
-/** Whether two addresses are edit pages of one family. */
+/** True if both addresses are edit pages of one family. */
 export const isSameFamily = (one: string, other: string): boolean =>
   families.some((family) => family.test(pathname(one)) && family.test(pathname(other)));
 
 /**
- * The trail after something was opened: from a home page on it begins anew, and going back shortens it. It stays the same
- * object where one is there already.
+ * Returns the trail after an address was opened. A home page starts a new trail, and going back shortens it. Returns the same
+ * object if nothing changes.
  */
 export function visit(trail: Trail, path: string, index: number): Trail {
   const last = trail.at(-1);
@@ -44,13 +44,13 @@ export function visit(trail: Trail, path: string, index: number): Trail {
   return [...(isSwitch ? before.slice(0, -1) : before), known ?? here];
 }
 
-/** The trail with a name for what is shown at an address. */
+/** Returns the trail with a name for the step at an address. */
 export const nameStep = (trail: Trail, path: string, name: string): Trail =>
   trail.some((step) => step.path === path && step.name !== name)
     ? trail.map((step) => (step.path === path ? { ...step, name } : step))
     : trail;
 
-/** How far back in the history of the tab the step before is; undefined: there is none, and home is the way. */
+/** Returns the number of history entries to the previous step; undefined if there is none and the way back is home. */
 export function stepsBack(trail: Trail): number | undefined {
   const [before, here] = trail.slice(-2);
   return before && here ? before.index - here.index : undefined;

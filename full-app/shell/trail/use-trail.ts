@@ -6,17 +6,17 @@ import { nameStep, stepsBack, type Trail, visit } from './trail.ts';
 
 export interface TrailWalk {
   readonly trail: Trail;
-  /** To the step before, or home where there is none. */
+  /** Goes to the previous step, or home if there is none. */
   readonly back: () => void;
 }
 
-/** Where the router keeps which entry of the tab's history this is. */
+/** Returns the index of the current entry in the tab's history, as the router stores it. */
 function historyIndex(): number {
   const { idx } = (history.state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : 0;
 }
 
-/** Names what an address shows; without effect outside the shell. */
+/** Sets the name of an address's content. Has no effect outside the shell. */
 export const StepNames = createContext<(path: string, name: string) => void>(() => {});
 
 const usePath = () => {
@@ -24,19 +24,19 @@ const usePath = () => {
   return pathname + search;
 };
 
-/** The screens opened so far, kept over reloads, and the way back. For the shell, once. */
+/** The screens opened so far, kept across reloads, and the way back. Used once, by the shell. */
 export function useTrail(): TrailWalk & { readonly name: (path: string, name: string) => void } {
   const navigate = useNavigate();
   const path = usePath();
   const session = useSession();
-  // The screens belong to the user who opened them, also while they are hidden without a user.
+  // The screens belong to the user who opened them, even while they are hidden because nobody is signed in.
   const [user] = useState(session.name === 'signedIn' ? session.login.user : '');
   const [kept, setKept] = useState(() => readTrail(user));
   const index = historyIndex();
   const trail = useMemo(() => visit(kept, path, index), [kept, path, index]);
   useEffect(() => setKept((now) => visit(now, path, index)), [path, index]);
   useEffect(() => keepTrail(user, trail), [user, trail]);
-  // A screen names its step before the shell has taken it.
+  // A screen may name its step before the shell has added it.
   const name = useCallback(
     (at: string, text: string) => setKept((now) => nameStep(visit(now, at, historyIndex()), at, text)),
     [],
@@ -49,13 +49,13 @@ export function useTrail(): TrailWalk & { readonly name: (path: string, name: st
   return { trail, name, back };
 }
 
-/** To the screen that was shown before this one, or home where there was none. */
+/** Returns a function that goes to the previous screen, or home if there is none. */
 export function useWayBack(): () => void {
   const navigate = useNavigate();
   return () => void (historyIndex() > 0 ? navigate(-1) : navigate('/', { replace: true }));
 }
 
-/** Says what is shown at this address: in the way here, and in the title of the page. */
+/** Sets the name of this address's content, for the breadcrumbs and the title of the page. */
 export function useStepName(text: string | undefined): void {
   const name = useContext(StepNames);
   const path = usePath();

@@ -19,7 +19,7 @@ import { agentColors, isLoggedIn, mayLogOut, pauseFollows } from './agent-status
 import { PauseButton } from './pause-button.tsx';
 import { usePauseReasons } from './use-pause-reasons.ts';
 
-/** How long the agent has been so. Not read out: a timer would never let a screen reader rest. */
+/** The time since the status began. It is not read out, because a timer would interrupt a screen reader all the time. */
 function Since({ time }: { time: number }) {
   const now = useNow();
   return (
@@ -29,7 +29,7 @@ function Since({ time }: { time: number }) {
   );
 }
 
-/** What the agent does, and why. */
+/** Returns the agent's status as text, with the reason of a pause. */
 function useStatusWords(state: AgentState, reasons: readonly PauseReason[] = []): string {
   const words = useTranslate(agentWords);
   const status = words(`agent.status.${state.status}`);
@@ -83,7 +83,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
       ) : (
         <Button
           pending={pending === 'login'}
-          // The phone system may say that the work is over before it has answered.
+          // The phone system may report the end of the work before it answers.
           disabled={pending !== undefined && pending !== 'login'}
           aria-label={words('agent.login')}
           onClick={() => void run(() => agent.login())}
@@ -112,7 +112,9 @@ export interface AgentBarProps {
   readonly onGroups: () => void;
 }
 
-/** The agent's work in one line: state, since when, groups, pause, log in and out. Nothing for a user who is not an agent. */
+/**
+ * The agent's work in one line: status, time, groups, pause, log in and log out. Renders nothing for a user who is not an agent.
+ */
 export function AgentBar({ onGroups }: AgentBarProps) {
   const { agent } = useClient();
   const state = useSignalValue(agent.state);

@@ -4,22 +4,22 @@ import { agentColors, isLoggedIn, isPaused, mayLogOut, pauseFollows } from './ag
 
 const operatorStatuses = Object.keys(agentColors) as readonly AgentState['status'][];
 
-it('a pause follows where there is still a call, in pause it is there', () => {
+it('a pause follows if a call is left, and has begun if not', () => {
   const during = operatorStatuses.filter((status) => pauseFollows({ paused: true, status }));
   expect(during).toEqual(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
   expect(pauseFollows({ paused: false, status: 'ACD_CALL' })).toBe(false);
 });
 
-it('is in pause by its status, or by what was asked for', () => {
+it('an agent is paused by the status or by the request', () => {
   const inPause = operatorStatuses.filter((status) => isPaused({ paused: false, status }));
   expect(inPause).toEqual(['PAUSE']);
   expect(isPaused({ paused: true, status: 'ACD_CALL' })).toBe(true);
 });
 
-it('works in every status but one, whether or not it is said since when', () => {
+it('an agent is logged in at every status except one, with or without a start time', () => {
   expect(operatorStatuses.filter((status) => !isLoggedIn({ status }))).toEqual(['LOGOUT']);
 });
 
-it('only a call of a group keeps an agent from logging out', () => {
+it('only a call of a group prevents logging out', () => {
   expect(operatorStatuses.filter((status) => !mayLogOut({ status }))).toEqual(['ACD_CALL']);
 });

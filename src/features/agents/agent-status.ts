@@ -1,7 +1,7 @@
 import type { AgentState } from '../../../sdk/index.ts';
 import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
-/** The colour of what an agent does. */
+/** The colours of an agent's statuses. */
 export const agentColors: Readonly<Record<AgentState['status'], Status>> = {
   UNREACHABLE: 'unavailable',
   LOGOUT: 'unavailable',
@@ -15,16 +15,16 @@ export const agentColors: Readonly<Record<AgentState['status'], Status>> = {
 
 const inCalls: ReadonlySet<AgentState['status']> = new Set(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
 
-/** In pause, or wanting one: whichever of the two the phone system says first. */
+/** True during a pause and when one is requested. The phone system may report either first. */
 export const isPaused = ({ paused, status }: Pick<AgentState, 'paused' | 'status'>): boolean =>
   paused || status === 'PAUSE';
 
-/** Also where nobody says since when. */
+/** True also without a start time. */
 export const isLoggedIn = ({ status }: Pick<AgentState, 'status'>): boolean => status !== 'LOGOUT';
 
-/** A pause was asked for, and begins when the present calls are over. */
+/** True if a pause is requested and begins when the present calls are over. */
 export const pauseFollows = ({ paused, status }: Pick<AgentState, 'paused' | 'status'>): boolean =>
   paused && inCalls.has(status);
 
-/** Core 4: with a call of a group nobody logs out. */
+/** An agent with a call of a group cannot log out. */
 export const mayLogOut = ({ status }: Pick<AgentState, 'status'>): boolean => status !== 'ACD_CALL';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './group-list.module.css';
 import { GroupRow } from './group-row.tsx';
 
-/** The groups whose calls the agent answers: how each stands, and whether the agent takes part. */
+/** The groups of the agent, each with its state and a switch for taking its calls. */
 export function GroupList() {
   const words = useTranslate(agentWords);
   const groups = useSignalValue(useClient().groups.list);

@@ -3,7 +3,7 @@ import type { agentWords } from '../../i18n/en/agents.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { type QueueStatus, StatusDot } from '../../ui/status-dot/status-dot.tsx';
 
-/** Green where agents are free, yellow and orange where callers wait, red where nobody answers. */
+/** Green while agents are free, yellow and orange while callers wait, red if nobody answers. */
 const colors: Readonly<Record<AgentGroup['computedState'], QueueStatus | 'unavailable'>> = {
   CLOSED_MANUAL: 'unavailable',
   CLOSED_CALENDAR: 'unavailable',
@@ -14,7 +14,7 @@ const colors: Readonly<Record<AgentGroup['computedState'], QueueStatus | 'unavai
   QUEUE_FULL: 'queueRed',
 };
 
-/** The state of a group as a colour. Its words stand beside it, so screen readers skip it. */
+/** The state of a group as a colour. Its text is beside it, so screen readers skip it. */
 export const GroupMark = ({ state }: { state: AgentGroup['computedState'] }) => (
   <StatusDot status={colors[state]} />
 );

@@ -10,7 +10,7 @@ import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
 import { GroupMark, groupStateKey } from './group-mark.tsx';
 
-/** One group: its state, its counters, and whether the agent takes part. */
+/** One group: its state, its counters, and the switch for taking its calls. */
 export function GroupRow({ group }: { group: AgentGroup }) {
   const words = useTranslate(agentWords);
   const run = useRun();

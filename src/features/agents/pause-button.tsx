@@ -19,7 +19,10 @@ export interface PauseButtonProps {
   readonly reasons: PauseReasons;
 }
 
-/** Begins a pause, asking why where there is more than one reason, and ends it or takes it back: one button, which keeps the focus. */
+/**
+ * Starts a pause, asks for the reason if there are several, and ends or cancels it. One button does all of it, so it keeps the
+ * focus.
+ */
 export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps) {
   const words = useTranslate(agentWords);
   const run = useRun();
@@ -35,7 +38,7 @@ export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps
   useEffect(() => {
     if (!isWanted || (!hasChoice && !paused)) return;
     setWanted(false);
-    // Who has gone on to type elsewhere meanwhile is not called back: the next press opens it.
+    // A user who is typing elsewhere meanwhile is not interrupted: the next press opens the menu.
     const isAtButton = document.activeElement === button.current?.current && mayTakeFocus();
     if (hasChoice && (isAtButton || isFocusAtRest())) openMenu.current?.();
   }, [isWanted, hasChoice, paused]);
@@ -45,7 +48,7 @@ export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps
     const reasons = known ?? (await ask());
     setAsking(false);
     if (!reasons) return;
-    // With one reason or none the SDK does what is right without asking.
+    // With at most one reason, the SDK chooses it itself.
     if (reasons.length < 2) await run(() => agent.startPause());
     else setWanted(true);
   }

@@ -3,11 +3,11 @@ import type { PauseReason } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTellError } from '../errors/use-run.ts';
 
-/** Why one may make a pause. */
+/** The reasons for a pause. */
 export interface PauseReasons {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly known: readonly PauseReason[] | undefined;
-  /** Asks for them; a failure is told, and gives nothing. */
+  /** Loads them. Reports a failure and resolves to undefined. */
   readonly ask: () => Promise<readonly PauseReason[] | undefined>;
 }
 

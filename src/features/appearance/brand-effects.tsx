@@ -6,7 +6,7 @@ import { applyStyleSheets } from './apply-style-sheets.ts';
 import { runScript, runTagManager } from './brand-scripts.ts';
 import { reportBrandError } from './report-brand-error.ts';
 
-/** Most enterprises have no brand, and load nothing of this. */
+/** Loaded on demand, because most enterprises have no brand. */
 const look = () => import('./brand-look.ts');
 
 /** Applies the enterprise's brand: its theme for everybody, its style sheets and scripts for signed-in users. */

@@ -1,13 +1,13 @@
 import { BrandRefused } from './fetch-text.ts';
 
 const tagManager = 'https://www.googletagmanager.com/gtm.js';
-/** A script cannot be taken back: each runs once in the life of a page. */
+/** A script cannot be removed, so each runs once in the life of a page. */
 const run = new Set<string>();
 
 /**
  * Runs a script of the brand, once.
  *
- * @throws BrandRefused where the browser did not load it: the page's policy does not list it, or it is no script
+ * @throws BrandRefused if the browser did not load it: the page's policy does not list it, or it is no script
  */
 export async function runScript(address: string): Promise<void> {
   if (run.has(address)) return;
@@ -19,7 +19,9 @@ export async function runScript(address: string): Promise<void> {
   script.onerror = () => {
     run.delete(address);
     script.remove();
-    done.reject(new BrandRefused(`${address} was not loaded, or is not among the listed sources`));
+    done.reject(
+      new BrandRefused(`${address} was not loaded, or is not listed in the content security policy`),
+    );
   };
   script.src = address;
   document.head.append(script);
@@ -28,7 +30,7 @@ export async function runScript(address: string): Promise<void> {
 
 /** Starts Google's tag manager with a container. */
 export async function runTagManager(id: string): Promise<void> {
-  if (!/^GTM-[A-Z\d]{4,12}$/.test(id)) throw new BrandRefused(`"${id}" is no id of a tag manager`);
+  if (!/^GTM-[A-Z\d]{4,12}$/.test(id)) throw new BrandRefused(`"${id}" is not the id of a tag manager`);
   const page: { dataLayer?: object[] } = window as never;
   page.dataLayer ??= [];
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });

@@ -1,4 +1,4 @@
-/** What a text from elsewhere has to be. */
+/** The accepted type and size of a fetched text. */
 export interface TextLimits {
   /** The media type, without parameters. */
   readonly type: 'text/css' | 'text/plain' | 'application/json';
@@ -6,27 +6,28 @@ export interface TextLimits {
   readonly signal: AbortSignal;
 }
 
-/** What a brand names cannot be worn. The message is for whoever made the brand. */
+/** A part of a brand that cannot be used. The message is for the author of the brand. */
 export class BrandRefused extends Error {
   override readonly name = 'BrandRefused';
 }
 
 /**
- * Fetches a text of a brand, and no more of it than it may have.
+ * Fetches a text of a brand.
  *
- * @throws BrandRefused for an address that does not answer or that the page's policy does not list, for another type,
- *   and for too much of it
+ * @throws BrandRefused for an address that does not answer or that the page's policy does not list, for another type, and for a
+ *   text that is too long
  */
 export async function fetchText(address: string, { type, maxBytes, signal }: TextLimits): Promise<string> {
   const response = await fetch(address, { signal, credentials: 'omit' }).catch((thrown: unknown) => {
     signal.throwIfAborted();
-    throw new BrandRefused(`${address} cannot be reached, or is not among the listed sources`, {
+    throw new BrandRefused(`${address} cannot be reached, or is not listed in the content security policy`, {
       cause: thrown,
     });
   });
-  if (!response.ok) throw new BrandRefused(`${address} answers ${response.status}`);
-  const told = response.headers.get('Content-Type')?.split(';')[0]?.trim();
-  if (told !== type) throw new BrandRefused(`${address} is ${told || 'of no type'}, not ${type}`);
+  if (!response.ok) throw new BrandRefused(`${address} returned status ${response.status}`);
+  const received = response.headers.get('Content-Type')?.split(';')[0]?.trim();
+  if (received !== type)
+    throw new BrandRefused(`${address} has the type ${received || 'unknown'} instead of ${type}`);
   return readAtMost(response, maxBytes, address);
 }
 

@@ -6,13 +6,13 @@ import { useRun } from '../errors/use-run.ts';
 import { reconcile } from './light-mode.ts';
 import { useColorMode } from './use-color-mode.ts';
 
-/** What the account said the last time that this browser heard of it. */
+/** The account's setting, as this browser last received it. */
 const lastKnown = localPreference('accountLight', (text) => (text === 'on' || text === 'off' ? text : ''));
 
-/** In a page around, that page may choose the colours, and has no say in its user's account. */
+/** In a frame, the page around may choose the colours, but must not change its user's account. */
 const isFramed = window.parent !== window;
 
-/** Light or dark goes with the user from browser to browser. */
+/** Synchronises light or dark mode between the user's browsers. */
 export function LightModeSync() {
   const { settings } = useClient();
   const run = useRun();

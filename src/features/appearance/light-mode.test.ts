@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reconcile } from './light-mode.ts';
 
-test('what another browser chose is shown here', () => {
+test('a choice in another browser is applied here', () => {
   expect(reconcile({ account: false, known: true, mode: 'light' })).toEqual({ mode: 'dark', account: false });
   expect(reconcile({ account: true, known: false, mode: 'dark' })).toEqual({ mode: 'light', account: true });
   expect(reconcile({ account: true, known: false, mode: 'system' })).toEqual({
@@ -11,7 +11,7 @@ test('what another browser chose is shown here', () => {
   expect(reconcile({ account: true, known: false, mode: 'light' })).toEqual({ mode: 'light', account: true });
 });
 
-test('what was chosen here goes to the account', () => {
+test('a choice in this browser is saved in the account', () => {
   expect(reconcile({ account: true, known: true, mode: 'dark' })).toEqual({ mode: 'dark', account: false });
   expect(reconcile({ account: false, known: false, mode: 'light' })).toEqual({
     mode: 'light',
@@ -19,7 +19,7 @@ test('what was chosen here goes to the account', () => {
   });
 });
 
-test('the colours of the browser, chosen here, leave the account as it is', () => {
+test('choosing the colours of the browser leaves the account unchanged', () => {
   for (const account of [true, false])
     expect(reconcile({ account, known: account, mode: 'system' })).toEqual({ mode: 'system', account });
 });
@@ -43,7 +43,7 @@ test('a new browser applies the account’s choice, unless one was made in this 
   });
 });
 
-test('an account in which nobody has chosen leaves the colours to the browser, and hears of a choice', () => {
+test('an account without a choice leaves the colours to the browser, and saves a later choice', () => {
   for (const known of [undefined, true, false]) {
     expect(reconcile({ account: undefined, known, mode: 'system' })).toEqual({
       mode: 'system',

@@ -1,22 +1,22 @@
 import type { ColorMode } from '../../theme/color-mode.ts';
 
-/** How the account's wish for light and this browser's choice stand. */
+/** The account's setting for light mode, and this browser's choice. */
 export interface LightModes {
-  /** The account's setting: on is light, off is dark; undefined: nobody has chosen. */
+  /** The account's setting: true is light, false is dark. Undefined if the user has not chosen. */
   readonly account: boolean | undefined;
-  /** What this browser knew of it the last time; undefined: nothing. */
+  /** The account's setting as last received here; undefined if it never was. */
   readonly known: boolean | undefined;
   readonly mode: ColorMode;
 }
 
 /**
- * What this browser shows when it hears of the account's setting, and what it tells the account. A choice made in another
- * browser comes here; one that was made here before anybody knew of the account goes there.
+ * Returns the mode to show and the setting to save. A choice made in another browser is applied here. A choice made here before
+ * the account was known is saved there.
  */
 export function reconcile({ account, known, mode }: LightModes): Pick<LightModes, 'mode' | 'account'> {
   const isChosenHere =
     account === undefined || known === account || (known === undefined && mode !== 'system');
   if (!isChosenHere) return { mode: account ? 'light' : 'dark', account };
-  // The browser's own colours are of this browser: they say nothing that another one could show.
+  // `system` depends on the browser, so it is not saved for others.
   return { mode, account: mode === 'system' ? account : mode === 'light' };
 }

@@ -5,7 +5,7 @@ import { type LookOf, look, looks } from '../../theme/looks.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 
-/** How large the text is, how strong the colours, how much moves: in this browser. */
+/** The text size, contrast and motion of this browser. */
 export function LookChoices() {
   const words = useTranslate(lookWords);
   const textSize = useSyncExternalStore(look.textSize.onChange, look.textSize.read);

@@ -4,6 +4,6 @@ import { BrandRefused } from './fetch-text.ts';
 export function reportBrandError(thrown: unknown): void {
   if (thrown instanceof BrandRefused) {
     // biome-ignore lint/suspicious/noConsole: the administrator reads it there
-    console.warn(`The brand: ${thrown.message}`);
+    console.warn(`Branding: ${thrown.message}`);
   } else reportError(thrown);
 }

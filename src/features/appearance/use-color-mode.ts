@@ -11,7 +11,7 @@ export const colorModeIcons: Readonly<Record<ColorMode, Icon>> = {
   dark: Moon,
 };
 
-/** The colour mode and what changes it. */
+/** Returns the colour mode and a function that changes it. */
 export function useColorMode(): [mode: ColorMode, choose: (mode: ColorMode) => void] {
   return [useSyncExternalStore(onColorMode, colorMode, colorMode), setColorMode];
 }

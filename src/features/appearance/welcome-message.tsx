@@ -7,7 +7,7 @@ import styles from './welcome-message.module.css';
 
 const maxBytes = 4 * 1024;
 
-/** The enterprise's message to users who sign in: a text, shown as it is. */
+/** The enterprise's message to users who sign in, as plain text. */
 export function WelcomeMessage() {
   const { session, url } = useClient();
   const address = useSignalValue(session.customData)?.welcomeMessageUrl;

@@ -11,7 +11,7 @@ import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './caller-id-choice.module.css';
 import { useCallerIds } from './use-caller-ids.ts';
 
-/** Shows and selects the caller ID of external calls. Empty for a user without a choice. */
+/** Shows and selects the caller ID of external calls. Renders nothing for a user without a choice. */
 export function CallerIdChoice() {
   const words = useTranslate(callerIdWords);
   const format = useNumberFormat();

@@ -5,7 +5,7 @@ import { useLoaded } from '../errors/use-loaded.ts';
 
 const none: readonly AllowedCallerId[] = [];
 
-/** The numbers that the user may show; empty until they are known. */
+/** The numbers that the user may show to the called party; empty until they are loaded. */
 export function useCallerIds(): readonly AllowedCallerId[] {
   const { callerIds } = useClient();
   return useLoaded(

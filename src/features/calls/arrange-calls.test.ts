@@ -15,11 +15,11 @@ const arranged = (lines: readonly ReturnType<typeof line>[], choice?: Choice) =>
   return [groups.map((group) => group.map(({ lineId }) => lineId).join('+')).join(' '), current?.lineId];
 };
 
-test('nothing is current where there is no call', () => {
+test('without calls, none is current', () => {
   expect(arranged([])).toEqual(['', undefined]);
 });
 
-test('an incoming call comes first, then who talks, then who is being called, then who waits', () => {
+test('an incoming call comes first, then a talking one, then one being placed, then one on hold', () => {
   const lines = [
     line('held', 'held'),
     line('out', 'ringing', false),
@@ -40,13 +40,13 @@ test('the call that the user picked is current until it ends', () => {
   expect(arranged([line('talk', 'talking')], choice)).toEqual(['talk', 'talk']);
 });
 
-test('a call that begins to ring takes over, one that rang already does not', () => {
+test('a newly ringing call becomes current, one that was ringing before does not', () => {
   const lines = [line('talk', 'talking'), line('in', 'ringing')];
   expect(arranged(lines, { lineId: 'talk', ringing: [] })).toEqual(['in talk', 'in']);
   expect(arranged(lines, { lineId: 'talk', ringing: ['in'] })).toEqual(['in talk', 'talk']);
 });
 
-test('a call and the one begun to ask about it stand together, whatever else is held', () => {
+test('a call and its consultation call stay together, whatever else is on hold', () => {
   const lines = [
     line('other', 'held'),
     line('first', 'held', true, 'L'),

@@ -1,7 +1,7 @@
 import type { CallLine } from '../../../sdk/index.ts';
 import { callKind } from './call-kind.ts';
 
-/** A call that the user picked to see in full, and the calls that were ringing at that moment. */
+/** The call that the user picked to see in full, and the calls that were ringing at that moment. */
 export interface Choice {
   readonly lineId: string;
   readonly ringing: readonly string[];
@@ -11,21 +11,21 @@ type Arranged = Pick<CallLine, 'lineId' | 'state' | 'isIncoming' | 'linkId'>;
 
 const isRinging = (line: Arranged) => callKind(line) === 'incoming';
 
-/** Those that ring for the user first, then the one that talks, then those being set up, then those on hold. */
+/** Ringing calls come first, then the talking one, then those being placed, then those on hold. */
 function rank(line: Arranged): number {
   if (isRinging(line)) return 0;
   if (line.state === 'talking') return 1;
   return line.state === 'held' ? 3 : 2;
 }
 
-/** Lines that ring for the user. */
+/** Returns the ids of the lines that ring for the user. */
 export const ringingIds = (lines: readonly Arranged[]): readonly string[] =>
   lines.filter(isRinging).map((line) => line.lineId);
 
 const areLinked = (one: Arranged, other: Arranged) =>
   one.lineId === other.lineId || (one.linkId !== undefined && one.linkId === other.linkId);
 
-/** Lines that belong together behind each other, where the first of them stood. */
+/** Moves linked lines next to each other, at the place of the first. */
 function groupLinked<Line extends Arranged>(lines: readonly Line[]): readonly (readonly Line[])[] {
   return lines
     .filter((line, at) => lines.findIndex((first) => areLinked(first, line)) === at)
@@ -33,9 +33,8 @@ function groupLinked<Line extends Arranged>(lines: readonly Line[]): readonly (r
 }
 
 /**
- * The order of the cards, those in one group that are a call and the one begun to ask about it, and which card is
- * shown in full. The user's choice holds until a call rings that was not ringing when it was made: then that call is
- * what matters.
+ * Returns the order of the cards, and the card that is shown in full. A call and its consultation call form one group. The user's
+ * choice holds until a call rings that was not ringing at that moment.
  */
 export function arrangeCalls<Line extends Arranged>(
   lines: readonly Line[],

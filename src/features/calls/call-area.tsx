@@ -14,7 +14,7 @@ import { PairActions } from './joining/pair-actions.tsx';
 import { CallSummariesContext } from './summaries/call-summaries.ts';
 import { useOrderedCalls } from './use-ordered-calls.ts';
 
-/** A group keeps its place on the page while calls join and leave it: it is known by its oldest call. */
+/** A group keeps its place while calls join and leave it, because its key is its oldest call. */
 const keyOf = (group: readonly Call[]) =>
   group.reduce((oldest, call) =>
     call.line.peek().creationTime < oldest.line.peek().creationTime ? call : oldest,
@@ -22,7 +22,7 @@ const keyOf = (group: readonly Call[]) =>
 
 const nothing = () => {};
 
-/** All calls, one card each, the one that matters in full, and below them those that have just ended. Nothing may cover it. */
+/** All calls, one card each, with the current one in full, and recently ended calls below. Nothing may cover this area. */
 export function CallArea() {
   const words = useTranslate(callWords);
   const { calls } = useClient();
@@ -59,7 +59,7 @@ export function CallArea() {
       {...{ [keepClear]: '' }}
     >
       {placing !== undefined && <PlacingCard number={placing} />}
-      {/* One list: the card of a call that ends stays the same element, with whatever is typed in it. */}
+      {/* One list: the card of a call that ends stays the same element, so the text typed in it is kept. */}
       {[...pairs, ...past].map(({ key, pair, cards }) => (
         <div key={key} className={pair && styles.pair}>
           {cards.map((card) => (

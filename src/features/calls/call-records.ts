@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createContext } from 'react';
 
-/** What a CRM or the page around knows of the other side of a call. */
+/** A record of the other party in a CRM or in the page around. */
 export interface CallRecord {
   readonly name: string;
-  /** Its kind and the company. */
+  /** The kind of the record and its company. */
   readonly facts: string;
-  /** Shows it where it is kept; undefined where nothing can. */
+  /** Opens the record in its own system; undefined if that is not possible. */
   readonly open: (() => void) | undefined;
 }
 
-/** The record that a call is with, by the id of the line. */
+/** The records of calls, by line id. */
 export const CallRecords = createContext<ReadonlySignal<ReadonlyMap<string, CallRecord>>>(signal(new Map()));

@@ -7,8 +7,8 @@ import { CallEndings } from './summaries/call-endings.tsx';
 import { useCallTitle } from './use-call-title.ts';
 
 /**
- * What belongs to calls beside their cards and without a voice: their keys, the page's title, why a call ended. While there is no call
- * the title names the screen.
+ * The silent effects of calls beside their cards: shortcuts, the title of the page, and messages about ended calls. Without a
+ * call, the title names the screen.
  */
 export function CallWatch({ screen }: { screen?: string | undefined }) {
   const words = useTranslate(sessionWords);

@@ -2,12 +2,12 @@ import { type CallLine, type CallParty, conferenceMembers } from '../../../sdk/i
 import type { callWords } from '../../i18n/en/calls.ts';
 import type { Translate } from '../../i18n/words.ts';
 
-/** The other side of a call, as its user reads it. */
+/** The other party of a call, as shown to the user. */
 export interface Caller {
   readonly name: string;
-  /** Empty where the name is the number already. */
+  /** Empty if the name is already the number. */
   readonly number: string;
-  /** The queue or service that has the call, who it came through, whom it was for: what is known of it. */
+  /** The known part of the call's path: the queue or service that has it, who forwarded it, whom it was for. */
   readonly path: readonly string[];
   readonly photo: string | undefined;
 }
@@ -16,11 +16,11 @@ export interface Caller {
 export const isLeavingMessage = ({ state, serviceName }: Pick<CallLine, 'state' | 'serviceName'>): boolean =>
   state === 'monitoring' || (state === 'listen' && serviceName !== undefined);
 
-/** More than two are in the call, or about to be. A caller who leaves a message is alone with the mailbox. */
+/** True if a call has, or will have, more than two parties. A caller who leaves a message is alone with the mailbox. */
 export const isConference = (line: Pick<CallLine, 'parties' | 'state' | 'serviceName'>): boolean =>
   !isLeavingMessage(line) && conferenceMembers(line).length > 0;
 
-/** Name of somebody in a call; a number without a name is its own name. */
+/** Returns the name of a party; without a name, the number. */
 export const partyName = (
   party: Pick<CallParty, 'displayedLabel' | 'displayedNumber'>,
   words: Translate<typeof callWords>,
@@ -35,7 +35,7 @@ function pathOf(line: CallLine, words: Translate<typeof callWords>): readonly st
   ].filter(Boolean);
 }
 
-/** Who is at the other end of a line: one, or all the members of a conference. */
+/** Returns the other party of a line: one, or all members of a conference. */
 export function callerOf(line: CallLine, words: Translate<typeof callWords>): Caller {
   const path = pathOf(line, words);
   if (isConference(line)) {

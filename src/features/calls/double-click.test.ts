@@ -19,23 +19,23 @@ beforeEach(() => {
   listeners.clear();
   place.mockReset().mockResolvedValue(true);
 });
-/** Each test has calls of its own, as each client has. */
+/** Returns separate calls for each test, as each client has. */
 const fresh = () => ({ ...calls });
 
-test('the second of two clicks is told what became of the first', async () => {
+test('the second of two clicks gets the result of the first', async () => {
   const own = fresh();
   await Promise.all([onceFor(own, '102', place), onceFor(own, '102', place)]);
   expect(await onceFor(own, '102', place)).toBe(true);
   expect(place).toHaveBeenCalledTimes(1);
 });
 
-test('another number, and those of another client, are other calls', async () => {
+test('another number or another client is another call', async () => {
   const own = fresh();
   await Promise.all([onceFor(own, '102', place), onceFor(own, '103', place), onceFor(fresh(), '102', place)]);
   expect(place).toHaveBeenCalledTimes(3);
 });
 
-test('what failed may be tried again at once', async () => {
+test('a failed call can be repeated at once', async () => {
   const own = fresh();
   place.mockResolvedValueOnce(false);
   expect(await onceFor(own, '102', place)).toBe(false);
@@ -45,7 +45,7 @@ test('what failed may be tried again at once', async () => {
 });
 
 test.each(['causeNormal', 'causeCallerDisconnect', 'causeCallerCancel'])(
-  'after a call that its user gave up (%s) the same number is called again at once',
+  'after a call that its user ended (%s), the same number can be called at once',
   async (cause) => {
     const own = fresh();
     await onceFor(own, '102', place);
@@ -55,7 +55,7 @@ test.each(['causeNormal', 'causeCallerDisconnect', 'causeCallerCancel'])(
   },
 );
 
-test('a call that ended by itself between two clicks is not made twice', async () => {
+test('a call that ended by itself between two clicks is not placed twice', async () => {
   const own = fresh();
   await onceFor(own, '102', place);
   drop('causeBusy');
@@ -64,7 +64,7 @@ test('a call that ended by itself between two clicks is not made twice', async (
   expect(listeners.size).toBe(0);
 });
 
-test('the end of a call that came in says nothing of it', async () => {
+test('the end of an incoming call has no effect', async () => {
   const own = fresh();
   await onceFor(own, '102', place);
   drop('causeNormal', true);

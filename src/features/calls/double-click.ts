@@ -1,13 +1,13 @@
 import type { Calls } from '../../../sdk/index.ts';
 
-/** Two clicks within this are one double click. */
+/** Two clicks within this time are one double click. */
 const doubleClickMs = 500;
-/** How a call ends that its user has given up: who calls again after that means another call. */
+/** The causes of a call that its own user ended. Calling again after that is a new call. */
 const givenUp: ReadonlySet<string> = new Set(['causeNormal', 'causeCallerDisconnect', 'causeCallerCancel']);
-/** The call that was begun last, by whose calls they are. */
+/** The last call of each client, by its calls. */
 const begun = new WeakMap<object, { destination: string; at: number; outcome: Promise<boolean> }>();
 
-/** What became of a call, which the second of two clicks does not place once more. */
+/** Returns the result of the last call if this is the second of two clicks; otherwise places a new one. */
 export function onceFor(
   calls: Pick<Calls, 'onDropped'>,
   destination: string,
@@ -21,7 +21,7 @@ export function onceFor(
     if (begun.get(calls)?.outcome === outcome) begun.delete(calls);
   };
   const outcome = place().then((isPlaced) => {
-    // What failed may be tried again at once, from another phone.
+    // A failed call can be repeated at once, from another phone.
     if (!isPlaced) forget();
     return isPlaced;
   });

@@ -1,4 +1,4 @@
-/** Keys of the call that is shown in full, as their tooltips name them. */
+/** The shortcuts of the call that is shown in full, as tooltips show them. */
 export const callShortcuts = {
   answer: 'Alt+Shift+A',
   hangUp: 'Alt+Shift+E',

@@ -3,7 +3,7 @@ import { useSignalRead } from '../../react/use-signal-value.ts';
 import { useRun } from '../errors/use-run.ts';
 
 export interface CallCommand {
-  /** The server says that it may be done now. */
+  /** True if the server allows it now. */
   readonly possible: boolean;
   readonly pending: boolean;
   readonly run: () => Promise<boolean>;
@@ -13,13 +13,13 @@ type Commands<Name extends string> = Readonly<
   Record<Name, readonly [actions: readonly CallAction[], act: () => Promise<void>]>
 >;
 
-/** A call that ended while the command was under way says so itself, in its summary. */
+/** A call that ended while the command was pending shows it in its summary. */
 function unlessOver(thrown: unknown): void {
   if (!(thrown instanceof CallsideError) || thrown.code !== 'call.gone') throw thrown;
 }
 
 /**
- * Commands of a call by name, each possible strictly as the call's `actions` say.
+ * The commands of a call by name. Each is possible exactly if the call's `actions` allow it.
  *
  * @example const { join } = useCallCommands(call, { join: [['join'], () => call.join()] });
  */
@@ -44,7 +44,7 @@ export function useCallCommands<Name extends string>(
 
 const nothing = async () => {};
 
-/** What the buttons of every call need to know. Those without a command of their own open a panel. */
+/** The commands for the buttons of every call. A button without a command opens a panel. */
 export const useCallActions = (call: Call) =>
   useCallCommands(call, {
     answer: [['answer'], () => call.answer()],

@@ -8,7 +8,7 @@ import { arrangeCalls } from './arrange-calls.ts';
 import { callKind } from './call-kind.ts';
 import { callerOf } from './caller.ts';
 
-/** Shows how much is new and the call that matters in the title of the page, and `usual` while there is none. */
+/** Shows the number of new items and the current call in the title of the page; without both, shows `usual`. */
 export function useCallTitle(usual: string): void {
   const words = useTranslate(callWords);
   const { calls, unread } = useClient();

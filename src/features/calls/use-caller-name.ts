@@ -7,7 +7,7 @@ import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { CallNames } from './call-names.ts';
 import { callerOf, isConference } from './caller.ts';
 
-/** Names the other side of a call; a number that stands for a name is written in groups. */
+/** Returns a function that names the other party of a call. A number without a name is formatted. */
 export function useCallerName(): (line: CallLine) => string {
   const words = useTranslate(callWords);
   const format = useNumberFormat();

@@ -5,14 +5,14 @@ import { useSignalRead } from '../../react/use-signal-value.ts';
 import { arrangeCalls, type Choice, ringingIds } from './arrange-calls.ts';
 
 export interface OrderedCalls {
-  /** One call each, or a call and the one begun to ask about it. */
+  /** One call each, or a call with its consultation call. */
   readonly groups: readonly (readonly Call[])[];
   readonly currentId: string | undefined;
   /** Shows another call in full. */
   readonly choose: (lineId: string) => void;
 }
 
-/** The calls in the order of their cards. */
+/** Returns the calls in the order of their cards. */
 export function useOrderedCalls(): OrderedCalls {
   const { calls } = useClient();
   const [choice, setChoice] = useState<Choice>();

@@ -9,7 +9,7 @@ import { useTellError } from '../errors/use-run.ts';
 import { usePhoneChooser } from '../terminals/phone-chooser.ts';
 import { onceFor } from './double-click.ts';
 
-/** What fails so fails from every phone, or may have worked after all. */
+/** Failures that every phone would have, and those after which the call may have been placed. */
 const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'timeout',
@@ -25,13 +25,13 @@ const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
   'call.allTerminalsOffline',
 ]);
 
-/** Whether there is a phone that may do what the selected one could not. */
+/** True if there is another phone that may succeed. */
 function mayAnotherPhone(
   { code }: CallsideError,
   { list, selected }: { list: readonly FormattedTerminal[]; selected: FormattedTerminal | undefined },
 ): boolean {
   if (sameFromAnyPhone.has(code)) return false;
-  // The phone in this browser may be in service and yet have no microphone: then another one is meant.
+  // The phone in this browser may be online but have no microphone. Then another phone is needed.
   const others = code.startsWith('phone.') ? list.filter((one) => one !== selected) : list;
   return others.some(
     ({ physicalState, type, maxTerminalConnection }) =>
@@ -39,7 +39,7 @@ function mayAnotherPhone(
   );
 }
 
-/** Calls by one of the ways that the SDK has, tells failures, and lets the user choose another phone. */
+/** Places a call in one of the SDK's ways, reports failures, and lets the user choose another phone. */
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls, terminals } = useClient();
   const tell = useTellError();
@@ -65,7 +65,7 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
         }
         const phones = { list: terminals.list.peek(), selected: terminals.selected.peek() };
         const mayAnother = error instanceof CallsideError && mayAnotherPhone(error, phones);
-        // Who is to choose a phone is not told that there is none.
+        // A user who gets the choice of phones needs no message that there is none.
         tell(mayAnother && error.code === 'call.forbidden' ? error.as('call.failed') : error);
         if (mayAnother) choosePhone(destination);
         return false;
@@ -77,10 +77,10 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
 }
 
 /**
- * Calls a number. A failure is told in a toast, and where another phone may do it the choice of phones opens with
- * the number. Resolves to whether the call was made.
+ * Calls a number. A failure is shown in a toast. If another phone may succeed, the choice of phones opens with the number.
+ * Resolves to true if the call was placed.
  */
 export const usePlaceCall = () => useCalling('place');
 
-/** As `usePlaceCall`, for a number as it stands in a text: the phone system says first what it is. */
+/** Like `usePlaceCall`, for a number from a text, which the phone system normalises first. */
 export const useDialText = () => useCalling('dial');

@@ -7,7 +7,7 @@ import { useConnection } from '../../react/use-domains.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** One banner from the first try to the last: it does not flicker between tries, and readers say it once. */
+/** One banner for all attempts, so that it does not flicker and screen readers read it once. */
 function Lost({ retryAt }: { retryAt: number | undefined }) {
   const words = useTranslate(actionWords, sessionWords, standingWords);
   const { connection } = useClient();
@@ -23,7 +23,7 @@ function Lost({ retryAt }: { retryAt: number | undefined }) {
   );
 }
 
-/** What is on the screen may be old: the connection is lost, and tried again. */
+/** Shows that the connection is lost and being restored, so that the screen may be outdated. */
 export function ConnectionNotice() {
   const state = useConnection();
   if (state.name === 'waiting') return <Lost retryAt={state.retryAt} />;

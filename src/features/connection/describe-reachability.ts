@@ -3,14 +3,14 @@ import type { reachabilityWords } from '../../i18n/en/reachability.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
-/** A finding as a colour, a word and a sentence. */
+/** A reachability result as a colour, a word and a sentence. */
 export interface ReachabilityWords {
   readonly status: Status;
   readonly label: string;
   readonly detail: string;
 }
 
-/** Says whether calls reach the phone, and how that is known or why not. */
+/** Returns texts on whether calls reach the phone, with the proof or the reason. */
 export function describeReachability(
   found: Reachability,
   words: Translate<typeof reachabilityWords>,
@@ -18,7 +18,7 @@ export function describeReachability(
   const label = words(`reach.${found.state}`);
   if (found.state === 'checking') return { status: 'limited', label, detail: words('reach.checkingDetail') };
   if (found.state === 'unreachable') return { status: 'busy', label, detail: words(`reach.${found.reason}`) };
-  // Where only the connection is proven, green would promise too much.
+  // If only the connection is proven, green would promise too much.
   const status = found.proof === 'callPath' ? 'available' : 'limited';
   return { status, label, detail: words(`reach.${found.proof}`, { ms: found.roundTripMs }) };
 }

@@ -40,12 +40,12 @@ function Failed({ phone, reason }: { phone: BrowserPhone; reason: CallsideError 
   );
 }
 
-/** Says when the phone in this browser cannot be called, and what can be done about it. */
+/** Shows that the phone in this browser cannot be called, and what the user can do. */
 export function PhoneNotice() {
   const { phone } = useClient();
   const state = usePhoneState();
   const connection = useConnection();
-  // Where the whole connection is down or elsewhere, that is said already.
+  // Other notices cover a connection that is lost or in use elsewhere.
   if (connection.name !== 'connected') return null;
   if (phone && state.name === 'error') return <Failed phone={phone} reason={state.reason} />;
   return state.name === 'retry' ? <Retrying retryAt={state.retryAt} /> : null;

@@ -7,7 +7,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 
-/** What is known of the user is not there, or may be old. */
+/** Shows that the user's profile is missing or may be outdated. */
 export function ProfileNotice() {
   const words = useTranslate(actionWords, standingWords);
   const run = useRun();

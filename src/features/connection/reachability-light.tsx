@@ -68,8 +68,8 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
 }
 
 /**
- * Whether calls reach the phone in this browser: a quiet picture while they do, else a colour and a word. Opens the reason
- * and the history. `compact` leaves the word to the tooltip. Shown while this browser is the selected phone.
+ * Shows whether calls reach the phone in this browser: a quiet icon while they do, otherwise a colour and a word. Opens the
+ * reason and the history. `compact` moves the word to the tooltip. Shown while this browser is the selected phone.
  */
 export function ReachabilityLight({ compact = false }: { compact?: boolean }) {
   const { phone } = useClient();

@@ -26,14 +26,17 @@ function Finding({ found, now }: { found: Reachability; now: number }) {
   );
 }
 
-/** What was found out about calls reaching this browser: now, before, and again at will. `onShown` when it is there. */
+/**
+ * The results of reachability checks for this browser: the current one, earlier ones, and a button for a new check. Calls
+ * `onShown` when it is mounted.
+ */
 export function ReachabilityPanel({ phone, onShown }: { phone: BrowserPhone; onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
   const words = useTranslate(reachabilityWords);
   const found = useSignalValue(phone.reachability);
   const history = useSignalValue(phone.reachabilityHistory);
   const now = Date.now();
-  // The newest of the history is what is so now, first seen when it began.
+  // The newest entry of the history is the current result, with the time when it began.
   const before = found.state === 'checking' ? history : history.slice(1);
   return (
     <>

@@ -7,7 +7,7 @@ import { ProfileNotice } from './profile-notice.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-/** What lasts and has to be known, one under the other. */
+/** The notices about lasting conditions, one below the other. */
 export function StandingNotices() {
   const connection = useConnection();
   const session = useSession();
@@ -16,7 +16,7 @@ export function StandingNotices() {
       {session.name === 'signedIn' && session.login.isBehalf && <BehalfNotice />}
       <ConnectionNotice />
       {connection.name === 'stopped' && <StoppedNotice reason={connection.reason} />}
-      {/* Where the whole connection is down, that is said already. */}
+      {/* A lost connection has its own notice. */}
       {connection.name === 'connected' && <TroubleNotice />}
       {connection.name === 'connected' && <ProfileNotice />}
       <PhoneNotice />

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { isInUse } from './in-use.ts';
 
-/** Takes connection and phone back from the tab or window that has them now. */
+/** Takes the connection and the phone back from another tab or window. */
 function useTakeBack(): () => void {
   const run = useRun();
   const { connection, phone } = useClient();
@@ -23,10 +23,10 @@ function useTakeBack(): () => void {
 
 type Reason = Extract<ConnectionState, { name: 'stopped' }>['reason'];
 
-/** The button that brings the connection back, where one can. */
+/** The button that restores the connection, if one can. */
 const actions = { replaced: 'action.useHere', badListener: 'action.retry', unsupported: undefined } as const;
 
-/** Says that nothing live comes here until the user does something about it. */
+/** Shows that live updates have stopped until the user acts. */
 export function StoppedNotice({ reason }: { reason: Reason }) {
   const words = useTranslate(actionWords, sessionWords, standingWords);
   const takeBack = useTakeBack();

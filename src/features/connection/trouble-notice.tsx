@@ -20,7 +20,7 @@ function Trouble({ error }: { error: CallsideError }) {
 
   const ask = useCallback(() => {
     setRetryAt(Date.now() + retryMs);
-    // A further failure is the same trouble: the banner stays, and the next try comes.
+    // A further failure is the same trouble: the banner stays, and the next attempt follows.
     profile.refresh().then(
       () => {
         connectionTrouble.value = undefined;
@@ -43,7 +43,7 @@ function Trouble({ error }: { error: CallsideError }) {
   );
 }
 
-/** The router did not answer a request, or was too busy for it: asked again until it answers. */
+/** Shows that the router did not answer a request, or was too busy for it, and retries until it answers. */
 export function TroubleNotice() {
   const error = useSignalValue(connectionTrouble);
   return error ? <Trouble error={error} /> : null;

@@ -3,10 +3,10 @@ import type { CallsideError, ErrorCode } from '../../../sdk/index.ts';
 
 const troubles: readonly ErrorCode[] = ['offline', 'timeout', 'overloaded'];
 
-/** A request that the router did not answer, or was too busy for; undefined when it has answered again since. */
+/** A request that the router did not answer, or was too busy for; undefined once it has answered again. */
 export const connectionTrouble = signal<CallsideError | undefined>(undefined);
 
-/** Keeps a failure that is one of the connection, and nobody's own, in sight. Returns whether it was. */
+/** Stores a failure of the connection, which no user caused. Returns true if it is one. */
 export function noteTrouble(error: CallsideError): boolean {
   if (!troubles.includes(error.code)) return false;
   connectionTrouble.value = error;

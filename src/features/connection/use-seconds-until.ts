@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment of this machine's clock, never less than 0; told anew as they pass. */
+/** Returns whole seconds until a moment of this machine's clock, never less than 0, and updates every second. */
 export function useSecondsUntil(moment: number): number {
   const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
   const [, paint] = useState(0);

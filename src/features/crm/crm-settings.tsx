@@ -26,7 +26,7 @@ const consent: readonly Row[] = [
 
 const choicesOf = (crm: Crm, kind: CrmKind): CrmChoices => (kind === 'salesforce' ? crm : crm.generic);
 
-/** Which calls a CRM of this kind is told of. Saved as it is changed. */
+/** Selects the calls that a CRM of this kind logs. Changes are saved immediately. */
 export function CrmSettings({ kind }: { readonly kind: CrmKind }) {
   const words = useTranslate(crmSettingsWords);
   const crm = choicesOf(useClient().crm, kind);
@@ -43,7 +43,7 @@ export function CrmSettings({ kind }: { readonly kind: CrmKind }) {
   return <Switches crm={crm} settings={settings} rows={[...popups, ...consent]} />;
 }
 
-/** The same for every CRM that the user may use: a group for each kind, and the consent once. */
+/** The settings of every CRM that the user may use: a group for each kind, and the consent once. */
 export function AllCrmSettings() {
   const words = useTranslate(crmSettingsWords);
   const { crm } = useClient();

@@ -35,7 +35,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
   );
 }
 
-/** Microphone, speaker and ringing of the phone in this browser, each with its volume, and a test of each. */
+/** The microphone, speaker and ringing device of the phone in this browser, each with its volume and a test. */
 export function AudioSettings() {
   const words = useTranslate(deviceWords);
   const { phone } = useClient();

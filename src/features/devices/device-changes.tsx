@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
 
-/** Tells when one sound device takes the place of another by itself: what happened, and what is used now. */
+/** Shows a message when one audio device replaces another automatically: the reason, and the device in use. */
 export function DeviceChanges() {
   const words = useTranslate(deviceChangeWords);
   const toast = useToast();

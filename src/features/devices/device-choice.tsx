@@ -25,7 +25,7 @@ export interface DeviceChoiceProps {
   readonly list: readonly AudioDevice[];
 }
 
-/** Which device, and how loud. A chosen device that is not plugged in stays the choice, and says so. */
+/** The choice of a device and its volume. A chosen device that is not plugged in stays selected, with a note. */
 export function DeviceChoice({ devices, kind, list }: DeviceChoiceProps) {
   const words = useTranslate(deviceWords, panelWords);
   const run = useRun();

@@ -9,7 +9,7 @@ import { LevelBar } from '../../ui/level-bar/level-bar.tsx';
 import styles from './audio-settings.module.css';
 import { useMeter } from './use-meter.ts';
 
-/** So long without any sound is no pause between two words. */
+/** A silence of this length, in milliseconds, is more than a pause between two words. */
 const silenceMs = 4_000;
 
 function Loudness({ meter }: { meter: LevelMeter }) {
@@ -32,7 +32,7 @@ function Loudness({ meter }: { meter: LevelMeter }) {
   );
 }
 
-/** Shows whether the microphone hears anything. It is open only while the test runs. */
+/** Shows whether the microphone receives sound. It is open only while the test runs. */
 export function MicrophoneTest({ devices }: { devices: AudioDevices }) {
   const words = useTranslate(deviceWords);
   const [on, setOn] = useState(false);

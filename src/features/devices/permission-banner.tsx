@@ -6,7 +6,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 
-/** What stands between the microphone and the phone, and the way out of it. */
+/** Explains why the microphone is not available, and what to do. */
 export function PermissionBanner({ devices }: { devices: AudioDevices }) {
   const words = useTranslate(actionWords, deviceWords);
   const run = useRun();

@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch/switch.tsx';
 
 const kinds: readonly (keyof AudioProcessing)[] = ['echoCancellation', 'noiseSuppression', 'autoGainControl'];
 
-/** What the browser does to the user's voice. */
+/** The switches for the processing of the user's voice by the browser. */
 export function ProcessingSwitches({ devices }: { devices: AudioDevices }) {
   const words = useTranslate(deviceWords, panelWords);
   const processing = useSignalValue(devices.processing);

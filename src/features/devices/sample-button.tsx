@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useRun } from '../errors/use-run.ts';
 
-/** Plays on a loudspeaker what a call plays there. */
+/** Plays the sound of a call on a loudspeaker. */
 export function SampleButton({ devices, kind }: { devices: AudioDevices; kind: 'audiooutput' | 'ringing' }) {
   const words = useTranslate(deviceWords);
   const run = useRun();

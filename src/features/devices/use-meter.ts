@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { AudioDevices, LevelMeter } from '../../../sdk/index.ts';
 import { useTellError } from '../errors/use-run.ts';
 
-/** The microphone's meter while `on`; it lets the microphone go with the component. `onRefused` hears that it does not open. */
+/** Measures the microphone while `on`, and releases it when the component unmounts. Calls `onRefused` if it cannot be opened. */
 export function useMeter(devices: AudioDevices, on: boolean, onRefused: () => void): LevelMeter | undefined {
   const tell = useTellError();
   const [meter, setMeter] = useState<LevelMeter>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do about a refusal is no reason to open it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal handler is no reason to reopen it
   useEffect(() => {
     if (!on) return;
     const life = new AbortController();

@@ -22,11 +22,14 @@ import { useLastDialled } from './use-last-dialled.ts';
 /** Props of `DialPad`. */
 export interface DialPadProps {
   readonly initialNumber?: string;
-  /** Under the Call button. */
+  /** Shown below the Call button. */
   readonly children?: ReactNode;
 }
 
-/** Where a number is typed, pasted or tapped, or somebody is found by name, and called; empty, it calls the last one again. */
+/**
+ * A field for a number, typed, pasted or entered with the keys, or for a name, with the Call button. The empty form redials the
+ * last number.
+ */
 export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const words = useTranslate(actionWords, panelWords);
   const format = useNumberFormat();

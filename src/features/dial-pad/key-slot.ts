@@ -2,12 +2,12 @@ import { type Signal, signal } from '@preact/signals-core';
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
 /**
- * The place of the dial pad's field and keys while it can be seen. The keypad of a call goes there, so that each key stands at one place
- * before, during and after a call.
+ * The place of the dial pad's field and keys while they are visible. The keypad of a call is rendered there, so that each key
+ * stays in one place before, during and after a call.
  */
 export const KeySlot = createContext<Signal<HTMLElement | undefined>>(signal(undefined));
 
-/** Offers an element as that place for as long as it can be seen. */
+/** Offers an element as that place while it is visible. */
 export function useKeySlot(place: RefObject<HTMLElement | null>): void {
   const slot = useContext(KeySlot);
   useEffect(() => {

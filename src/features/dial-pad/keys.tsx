@@ -38,13 +38,13 @@ function Key({ digit, letters, onPress, longPress }: KeyProps) {
 /** Props of `Keys`. */
 export interface KeysProps {
   readonly onPress: (key: string) => void;
-  /** Holding 0 down gives a plus: for entering numbers, not for sending tones. */
+  /** Holding 0 enters a plus. For entering numbers, not for sending tones. */
   readonly plus?: boolean;
 }
 
 /** The twelve keys of a telephone. */
 export const Keys = ({ onPress, plus = false }: KeysProps) => (
-  // A telephone's keys stand the same in every language.
+  // A telephone's keys have the same order in every language.
   <div className={styles.keys} dir="ltr">
     {keys.map(([digit, letters]) => (
       <Key

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTellError } from './use-run.ts';
 
 /**
- * What the phone system says once, when it is first needed; `before` until then. A failure is told, and leaves it at that.
+ * Loads a value from the phone system once; returns `before` until then. Reports a failure and does not retry.
  *
- * @param load keeps its identity from one drawing to the next, else it is asked again
+ * @param load must keep its identity between renders; a new function loads the value again
  */
 export function useLoaded<Value, Before extends Value | undefined>(
   load: () => Promise<Value>,

@@ -5,8 +5,8 @@ import { useToast } from '../../ui/toasts/toasts.tsx';
 import { noteTrouble } from '../connection/trouble.ts';
 
 /**
- * Shows a failure in a toast, in words. A failure of the connection (status 0, or the router is too busy) is shown by the banner of
- * the connection and by nothing else. What is no failure of the SDK also goes to the page's error event.
+ * Shows a failure in a toast. A failure of the connection (status 0, or the router is too busy) is shown only by the banner of
+ * the connection. An error from outside the SDK also goes to the page's error event.
  */
 export function useTellError(): (error: unknown) => void {
   const show = useToast();
@@ -16,7 +16,7 @@ export function useTellError(): (error: unknown) => void {
       if (known && noteTrouble(error)) return;
       if (!known) reportError(error);
       const tone = known && error.code === 'resynchronised' ? 'info' : 'error';
-      // What fails while a page starts may be told before its language is there.
+      // Words are looked up late, because a failure at the start of a page may come before its language.
       show(() => {
         const { label, detail } = errorWords(known ? error : 'unexpected');
         return { tone, title: label, detail };
@@ -27,7 +27,7 @@ export function useTellError(): (error: unknown) => void {
 }
 
 /**
- * Runs a command of the SDK; a failure is told in a toast. Resolves to whether it worked.
+ * Runs a command of the SDK and shows a failure in a toast. Resolves to true if it succeeded.
  *
  * @example const run = useRun(); <Button onClick={() => run(() => call.hold())}>…
  */

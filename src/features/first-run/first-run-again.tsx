@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { firstRunWish } from './first-run-wish.ts';
 
-/** Starts the welcome again. */
+/** The button that starts the welcome again. */
 export function FirstRunAgain() {
   const words = useTranslate(firstRunWords);
   return (

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-core';
 
-/** Whether the user has asked to be welcomed once more. */
+/** True if the user requested the welcome again. */
 export const firstRunWish = signal(false);

@@ -9,10 +9,7 @@ import styles from './first-run.module.css';
 import { firstRunWish } from './first-run-wish.ts';
 import { steps } from './steps.ts';
 
-/**
- * The welcome: one step after the other, each of which sets what it is about at once. Whoever leaves it before its end
- * has been welcomed too.
- */
+/** The welcome: steps that each save their setting at once. It counts as shown even if the user closes it early. */
 export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
   const words = useTranslate(firstRunWords);
   const run = useRun();
@@ -22,7 +19,7 @@ export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
   const step = steps[at] ?? steps[0];
   const isLast = at === steps.length - 1;
 
-  // Who hears the page hears where it goes on; the first time the dialog itself is heard.
+  // The focus moves to the heading, so that screen readers read the next step. The first step is read with the dialog itself.
   useEffect(() => {
     if (at > 0) heading.current?.focus();
   }, [at]);
@@ -30,7 +27,7 @@ export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
   function leave() {
     firstRunWish.value = false;
     onLeave();
-    // Where it cannot be kept a toast says so, and the welcome comes again at the next visit.
+    // If this cannot be saved, a toast says so, and the welcome comes again at the next visit.
     void run(() => settings.change({ isWelcomed: true }));
   }
 

@@ -16,7 +16,7 @@ export function FirstRun() {
   const isFirst = useSignalValue(settings.isFirstRun);
   const isAsked = useSignalValue(firstRunWish);
   const isOneself = session.name === 'signedIn' && !session.login.isBehalf;
-  /** Whoever has left it is not held up where that cannot be kept. */
+  /** Closes the welcome at once, even if that cannot be saved. */
   const [isLeft, setLeft] = useState(false);
   const isDue = isFirst && isOneself && !isLeft;
   return isAsked || isDue ? <FirstRunWizard onLeave={() => setLeft(true)} /> : null;

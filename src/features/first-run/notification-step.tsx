@@ -9,7 +9,7 @@ import styles from './first-run.module.css';
 
 const triggers = ['callIncoming', 'callMissed', 'voicemailNewMsg'] as const;
 
-/** Whether the browser may tell, and what of. */
+/** The permission for notifications, and the events that trigger them. */
 export function NotificationStep() {
   const words = useTranslate(firstRunWords);
   const run = useRun();

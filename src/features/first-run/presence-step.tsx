@@ -8,7 +8,7 @@ import { useRun } from '../errors/use-run.ts';
 
 const byCalendar = 'calendar';
 
-/** How colleagues see the user. */
+/** The user's presence, as colleagues see it. */
 export function PresenceStep() {
   const words = useTranslate(presenceWords);
   const run = useRun();

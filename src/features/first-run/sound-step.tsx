@@ -23,7 +23,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
   );
 }
 
-/** Hearing and being heard, tried out. */
+/** The choice and test of the audio devices. */
 export function SoundStep() {
   const words = useTranslate(deviceWords);
   const { phone } = useClient();

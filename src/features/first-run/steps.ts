@@ -12,7 +12,7 @@ interface Step {
   readonly Content: FunctionComponent;
 }
 
-/** What somebody new decides, in this order. */
+/** The choices of a new user, in this order. */
 export const steps: readonly [Step, ...Step[]] = [
   { name: 'language', Content: LanguageChoice },
   { name: 'phone', Content: TerminalPicker },

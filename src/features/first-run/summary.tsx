@@ -9,7 +9,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { ownName } from '../language/own-name.ts';
 import styles from './first-run.module.css';
 
-/** What was decided. */
+/** An overview of the choices. */
 export function Summary() {
   const words = useTranslate(firstRunWords, presenceWords, sessionWords);
   const { presence } = useClient();

@@ -15,9 +15,9 @@ import styles from './call-back.module.css';
 /** Props of `CallBack`. */
 export interface CallBackProps {
   readonly item: Pick<CallHistoryItem, 'remoteNumber' | 'remoteNumbers'>;
-  /** Name, or else the number. */
+  /** The name, or else the number. */
   readonly who: string;
-  /** What the button says, where it does not call back. */
+  /** The label of the button, if it does not call back. */
   readonly label?: string;
 }
 
@@ -28,7 +28,7 @@ function CallButton({ item, who, label, onChoose }: CallBackProps & { onChoose?:
   return <IconButton icon={Phone} label={label ?? words('action.callBack', { who })} {...press} />;
 }
 
-/** Every number of somebody as a choice. */
+/** Returns every number of the other party as a menu item. */
 function useNumberItems({ item }: CallBackProps): readonly MenuItem[] {
   const words = useTranslate(actionWords, historyWords);
   const format = useNumberFormat();
@@ -40,10 +40,7 @@ function useNumberItems({ item }: CallBackProps): readonly MenuItem[] {
   });
 }
 
-/**
- * Calls somebody back. Where there are several numbers, holding the button down lets the user choose, and so does
- * the small button beside it.
- */
+/** Calls the other party back. If there are several numbers, a long press opens the choice, as does the small button beside it. */
 export function CallBack(props: CallBackProps) {
   const words = useTranslate(actionWords, historyWords);
   const items = useNumberItems(props);

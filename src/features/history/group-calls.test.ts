@@ -22,18 +22,18 @@ const call = (restUri: string, facts: Partial<CallHistoryItem>): CallHistoryItem
 const shown = (calls: readonly CallHistoryItem[]) =>
   groupCalls(calls).map(({ item, count }) => `${item.restUri} ${count}`);
 
-it('missed calls of one number in a row are one, under the newest', () => {
+it('successive missed calls of one number form one row with the newest', () => {
   expect(shown([call('c', {}), call('b', {}), call('a', {})])).toEqual(['c 3']);
 });
 
-it('another number, or another kind of call, stands between them', () => {
+it('another number or another kind of call starts a new row', () => {
   const other = call('b', { remoteNumber: '103' });
   expect(shown([call('c', {}), other, call('a', {})])).toEqual(['c 1', 'b 1', 'a 1']);
   const declined = call('b', { isRejected: true });
   expect(shown([call('c', {}), declined, call('a', {})])).toEqual(['c 1', 'b 1', 'a 1']);
 });
 
-it('what was talked or recorded keeps its own row', () => {
+it('a call with a conversation or a recording keeps its own row', () => {
   const talked = { isMissed: false, talkDuration: 5_000 };
   expect(shown([call('b', talked), call('a', talked)])).toEqual(['b 1', 'a 1']);
   const recorded = { isMissed: false, isRecorded: true };

@@ -1,18 +1,18 @@
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { historyKind } from './history-kind.ts';
 
-/** Calls that say together what each says by itself. */
+/** Successive calls that are shown as one row. */
 export interface CallGroup {
-  /** The newest one. */
+  /** The newest call. */
   readonly item: CallHistoryItem;
   readonly count: number;
 }
 
-/** Nobody talked, so there is nothing more to see of it than of its neighbour. */
+/** Without a conversation, a call has no details that its neighbour does not have. */
 const isPlain = ({ talkDuration, isRecorded, isMeasured }: CallHistoryItem) =>
   talkDuration === 0 && !isRecorded && !isMeasured;
 
-/** Who tried several times in a row to no avail has one row. */
+/** Merges successive unsuccessful calls of one number into one row. */
 export function groupCalls(items: readonly CallHistoryItem[]): readonly CallGroup[] {
   const groups: CallGroup[] = [];
   for (const item of items) {

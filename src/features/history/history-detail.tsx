@@ -18,12 +18,12 @@ import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
 import { useClockStyle } from './use-clock-style.ts';
 
-/** Every number at which the other side can be called, the one of this call first. */
+/** Returns every number of the other party, the number of this call first. */
 const numbersOf = ({ remoteNumber, remoteNumbers }: CallHistoryItem): readonly string[] => [
   ...new Set([remoteNumber, ...remoteNumbers.map(({ number }) => number)]),
 ];
 
-/** Everything that is known of one past call, what was recorded of it, and calling back. */
+/** The details of a past call, its recordings, and the buttons for calling back. */
 export function HistoryDetail({ item }: { item: CallHistoryItem }) {
   const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords);
   const format = useNumberFormat();

@@ -4,14 +4,14 @@ import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { idOf } from '../id-of.ts';
 
-/** What an app adds to past calls. Nothing unless it says so. */
+/** An app's additions to past calls. Default none. */
 export const HistoryExtras = createContext<
   | {
-      /** Beside the moment, in a list. */
+      /** Shown beside the time, in a list. */
       readonly Mark: FunctionComponent<{ item: CallHistoryItem }>;
-      /** With the other things to do, where one is shown in full. */
+      /** Shown with the other actions, in the details. */
       readonly Actions: FunctionComponent<{ item: CallHistoryItem }>;
-      /** Who was at the other end, by the id of the call, where that is known better than to the phone system. */
+      /** The other parties by the id of the call, if a name is known better than to the phone system. */
       readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
     }
   | undefined
@@ -19,7 +19,7 @@ export const HistoryExtras = createContext<
 
 const nobody = signal<ReadonlyMap<string, string>>(new Map());
 
-/** The id of the call in the path of one. */
+/** Returns the id of a call from its path. */
 export const callIdOf = (path: string | undefined): string => (path === undefined ? '' : idOf(path));
 
 /** The name of the other party. Empty if only the number is known. */

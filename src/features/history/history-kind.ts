@@ -6,7 +6,7 @@ import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import type { Icon } from '../../ui/icon.ts';
 
-/** How a past call is shown. */
+/** The kinds of past calls on screen. */
 export type HistoryKind = 'incoming' | 'outgoing' | 'missed' | 'rejected' | 'forwarded';
 
 export const historyIcons: Readonly<Record<HistoryKind, Icon>> = {
@@ -26,10 +26,10 @@ export function historyKind(
   return item.isMissed ? 'missed' : 'incoming';
 }
 
-/** Which calls a list shows. */
+/** The filters of a list of calls. */
 export type HistoryFilter = 'all' | 'incoming' | 'outgoing' | 'missed' | 'forwarded';
 
-/** Whether a call belongs in the list: a missed or declined one also came in. */
+/** True if a call passes the filter. Missed and declined calls also count as incoming. */
 export function passes(filter: HistoryFilter, item: CallHistoryItem): boolean {
   if (filter === 'all') return true;
   if (filter === 'missed' || filter === 'forwarded') return historyKind(item) === filter;

@@ -18,13 +18,13 @@ import { useHistory } from './use-history.ts';
 /** Props of `HistoryList`. */
 export interface HistoryListProps {
   readonly filter?: HistoryFilter;
-  /** Of those, only the ones for which this is so. */
+  /** Shows only the calls for which this returns true. */
   readonly only?: (item: CallHistoryItem) => boolean;
-  /** Shows no more than this many. */
+  /** The maximum number of rows. */
   readonly limit?: number;
   /** `restUri` of the call whose details are shown. */
   readonly currentUri?: string | undefined;
-  /** Calls in a row that came to nothing are one row. */
+  /** Merges successive unsuccessful calls into one row. */
   readonly grouped?: boolean;
   readonly onOpen?: (item: CallHistoryItem) => void;
 }
@@ -33,7 +33,7 @@ export interface HistoryListProps {
 export function HistoryList(props: HistoryListProps) {
   const { filter = 'all', only, limit, currentUri, grouped = false, onOpen } = props;
   const words = useTranslate(actionWords, historyWords);
-  // Read once per painting: rows only change their writing from one day to the next.
+  // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
   const { items: all, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter);
   const items = only ? all.filter(only) : all;

@@ -15,21 +15,21 @@ import { historyIcons, historyKind } from './history-kind.ts';
 import styles from './history-row.module.css';
 import { useClockStyle } from './use-clock-style.ts';
 
-/** The picture of how the call went, at the corner of the avatar. */
+/** The size of the icon for the kind of call, at the corner of the avatar. */
 const kindSize = 14;
 
 /** Props of `HistoryRow`. */
 export interface HistoryRowProps {
   readonly item: CallHistoryItem;
-  /** How many calls the row stands for. */
+  /** The number of calls in this row. */
   readonly count?: number;
-  /** The day of today decides how a moment is written. */
+  /** The current day decides the format of a time. */
   readonly now: number;
   readonly current?: boolean;
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** One past call, and calling back. */
+/** One past call, with the button for calling back. */
 export function HistoryRow({ item, count = 1, now, current = false, onOpen }: HistoryRowProps) {
   const words = useTranslate(areaWords, historyWords);
   const format = useNumberFormat();
@@ -43,7 +43,7 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
   const facts = [
     words(`history.${kind}`),
     item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
-    // Last: where there is little room, what the name says already is cut.
+    // Last, because in a narrow row the number is cut first; the name says the same.
     name ? number : '',
   ];
   return (

@@ -4,7 +4,7 @@ import { unreturnedCalls } from './unreturned-calls.ts';
 
 type Said = readonly [kind: 'missed' | 'outgoing' | 'answered', number: string];
 
-/** Newest first, as the history lists them. */
+/** Creates calls, newest first, as in the history. */
 const calls = (said: readonly Said[]) =>
   said.map(
     ([kind, remoteNumber], index) =>
@@ -29,7 +29,7 @@ test('a missed call is open until its number is called or answered', () => {
   expect(open(['answered', '103'], ['missed', '103'])).toEqual([]);
 });
 
-test('a call that is missed after the number was called back is open again', () => {
+test('a call that is missed after calling back is open again', () => {
   expect(open(['missed', '102'], ['outgoing', '102'], ['missed', '102'])).toEqual([['102', 1]]);
 });
 

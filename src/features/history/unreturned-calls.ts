@@ -3,8 +3,8 @@ import type { CallGroup } from './group-calls.ts';
 import { historyKind } from './history-kind.ts';
 
 /**
- * Missed calls without a later conversation or attempt with the same number, one entry for each number. `items` come newest
- * first.
+ * Returns missed calls without a later conversation or attempt with the same number, one entry for each number. `items` are
+ * sorted by newest first.
  */
 export function unreturnedCalls(items: readonly CallHistoryItem[]): readonly CallGroup[] {
   const settled = new Set<string>();

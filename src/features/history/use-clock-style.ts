@@ -5,7 +5,7 @@ import { useInfo } from '../../react/use-domains.ts';
 const day: ClockStyle = { hourCycle: 'h23' };
 const halfDay: ClockStyle = { hourCycle: 'h12' };
 
-/** The clock of the user's profile: 24 hours by `_24`, else 12. Until the profile is there, the language's. */
+/** The clock of the user's profile: 24 hours if `_24` is set, otherwise 12. Until the profile is loaded, the language's clock. */
 export function useClockStyle(): ClockStyle {
   const info = useInfo();
   if (!info) return formats();

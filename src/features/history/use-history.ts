@@ -7,7 +7,7 @@ import { type HistoryFilter, passes } from './history-kind.ts';
 
 export interface ShownHistory {
   readonly items: readonly CallHistoryItem[];
-  /** Nothing is there yet but something may come. */
+  /** True if the list is empty but still loading. */
   readonly loading: boolean;
   readonly failed: boolean;
   readonly hasMore: boolean;
@@ -16,7 +16,7 @@ export interface ShownHistory {
   readonly loadMore: () => void;
 }
 
-/** The past calls that pass a filter, loaded when first asked for. */
+/** The past calls that pass a filter. They are loaded on first use. */
 export function useHistory(filter: HistoryFilter): ShownHistory {
   const { history } = useClient();
   const run = useRun();

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { ownName } from './own-name.ts';
 
-/** The language of the product; what is chosen holds at once, and wherever the user signs in. */
+/** The choice of the language. It applies at once, and wherever the user signs in. */
 export function LanguageChoice() {
   const words = useTranslate(languageWords);
   const run = useRun();

@@ -13,10 +13,10 @@ import { languageAtSignIn, languageOfPage, rememberLanguage, wantedLanguage } fr
 
 const translate = translatorFor(actionWords, languageWords);
 
-/** A newer one is under way. */
+/** A newer request replaced this one. */
 const isOverrun = (thrown: unknown) => thrown instanceof CallsideError && thrown.code === 'aborted';
 
-/** Shows the product in the user's language, and asks whether to try again where its words did not come. */
+/** Shows the product in the user's language. If its words cannot be loaded, offers a retry. */
 export function LanguageSync() {
   const toast = useToast();
   const tell = useTellError();
@@ -28,7 +28,7 @@ export function LanguageSync() {
   });
   const offered = useSignalValue(languages.offered);
 
-  /** For a question that stays: by then another language may be wanted. */
+  /** The newest request. A toast may stay until another language is wanted. */
   const newest = useRef<() => Promise<void>>(undefined);
   const show = useCallback(async (): Promise<void> => {
     try {
@@ -49,8 +49,8 @@ export function LanguageSync() {
     }
   }, [languages, wanted, toast, tell]);
 
-  // A login may have better words for the language that is shown already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered is read by the SDK
+  // A sign-in may bring better words for the current language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the SDK reads the offered languages
   useEffect(() => {
     newest.current = show;
     void show();

@@ -6,7 +6,7 @@ import { Select } from '../../ui/select/select.tsx';
 import { ownName } from './own-name.ts';
 import { languageAtSignIn } from './wanted-language.ts';
 
-/** The language before anybody has signed in. Afterwards the account's own language goes before it. */
+/** The choice of the language before sign-in. Afterwards the account's language applies. */
 export function SignInLanguage() {
   const words = useTranslate(languageWords);
   const shown = language();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is the page’s, then the user’s, then that of the sign-in, then the last one here, then the browser’s', () => {
+it('wantedLanguage prefers the page, then the user, the sign-in, the last one here, the browser', () => {
   expect(wantedLanguage({})).toBe('nl');
   rememberLanguage('it');
   expect(wantedLanguage({})).toBe('it');
@@ -24,7 +24,7 @@ it('is the page’s, then the user’s, then that of the sign-in, then the last 
   expect(wantedLanguage({ byPage: 'fr', preferred: 'de' })).toBe('fr');
 });
 
-it('is the browser’s where the storage is refused, until one is shown', () => {
+it('without storage, the browser’s language is used until another one is chosen', () => {
   vi.stubGlobal('localStorage', undefined);
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { ownsAlerts, setAlertOwner } from './alert-owner.ts';
 
-test('a tab speaks for itself until somebody says who does, and again after that', () => {
+test('a tab alerts for itself until an owner is set, and again after that', () => {
   expect(ownsAlerts()).toBe(true);
   const leads = signal(false);
   const end = setAlertOwner(() => leads.value);

@@ -1,8 +1,8 @@
 let isOwner: () => boolean = () => true;
 
 /**
- * Says who alerts where several tabs of a browser know of the same call: one of them. `read` may read signals; until
- * it is set, every tab speaks for itself. Returns a function that stops it.
+ * Sets which of several tabs with the same call alerts. `read` may read signals. Until it is set, every tab alerts. Returns a
+ * function that unsets it.
  */
 export function setAlertOwner(read: () => boolean): () => void {
   isOwner = read;
@@ -11,5 +11,5 @@ export function setAlertOwner(read: () => boolean): () => void {
   };
 }
 
-/** Whether this tab is the one that alerts. Reads signals. */
+/** True if this tab alerts. Reads signals. */
 export const ownsAlerts = (): boolean => isOwner();

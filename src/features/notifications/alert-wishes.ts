@@ -15,13 +15,13 @@ export const thisDevice: DeviceKind = /Android|iPhone|iPad|Mobi/.test(navigator.
   ? 'others'
   : 'desktop';
 
-/** What this browser alerts to, as one number. */
+/** The events that trigger alerts in this browser, as one number. */
 export const alertBits = localPreference<`${number}`>('notifications', (text) => {
   const bits = readBits(text) ?? defaultBits(thisDevice);
   return `${bits}`;
 });
 
-/** Whether and how the user wants to hear of something: the account and this browser both have their say. */
+/** Decides whether and how the user is alerted to an event. The account and this browser must both permit it. */
 export class AlertWishes {
   readonly #settings: Pick<Settings, 'current'>;
 

@@ -2,9 +2,9 @@ const hertz = 360;
 const lastsS = 0.24;
 const volume = 0.85;
 
-/** One short tone, for a call that does not ring in this browser. Nothing where no click has allowed sound yet. */
+/** Plays one short tone, for a call that does not ring in this browser. Does nothing before a click has allowed sound. */
 export async function beep(): Promise<void> {
-  // A context that may not sound would wait for a click, and beep long after the call.
+  // A context without permission would wait for a click and beep long after the call.
   if (!navigator.userActivation?.hasBeenActive) return;
   const context = new AudioContext();
   try {

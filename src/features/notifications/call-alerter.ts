@@ -15,14 +15,14 @@ import { Notifier } from './notifier.ts';
 
 export interface CallAlerterDeps {
   readonly calls: Calls;
-  /** Whether the phone of this browser rings, or is about to, for a call. Reads signals. */
+  /** True if the phone of this browser rings, or is about to, for a call. Reads signals. */
   readonly ringsHere: (call: Call) => boolean;
   readonly wishes: AlertWishes;
   readonly words: Translate<typeof actionWords | typeof callWords | typeof notificationWords>;
   readonly report: (thrown: unknown) => void;
 }
 
-/** Its caller hears the mailbox of its user, or speaks there. Reads signals. */
+/** True if the caller is at the user's mailbox. Reads signals. */
 const isAtVoicemail = ({ line }: Call): boolean => line.value.isIncoming && line.value.state === 'monitoring';
 
 /** Alerts to each incoming call once, for as long as it rings. */
@@ -38,7 +38,7 @@ export class CallAlerter {
     this.#notifier = new Notifier({ onClick: (click) => this.#clicked(click), report: deps.report });
   }
 
-  /** Reads signals. */
+  /** Updates the alerts. Reads signals. */
   follow(): void {
     const { calls, ringsHere } = this.#deps;
     const all = calls.lines.value;
@@ -51,7 +51,7 @@ export class CallAlerter {
       if (!atVoicemail.some((call) => call.lineId === lineId)) this.#atVoicemail.delete(lineId);
     if (!ownsAlerts()) return;
     for (const call of atVoicemail) untracked(() => this.#tellVoicemail(call));
-    // Where this browser rings itself, a beep says nothing more; during a call it is all that fits.
+    // A beep is unnecessary where this browser rings, and during a call it is the only suitable sound.
     const isQuiet = (call: Call) => !ringsHere(call) || all.length > ringing.length;
     for (const call of ringing) {
       if (this.#alerted.has(call.lineId)) continue;
@@ -74,7 +74,7 @@ export class CallAlerter {
     if (wishes.by('vibrator')) this.#notifier.vibrate();
     if (!wishes.by('prompt')) return;
     const { name, number, path } = callerOf(call.line.peek(), words);
-    // It goes when the call no longer rings.
+    // Closed when the call stops ringing.
     this.#notifier.show({
       place: 'call',
       tag: call.lineId,

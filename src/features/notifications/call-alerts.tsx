@@ -11,14 +11,14 @@ import { setAlertOwner } from './alert-owner.ts';
 import { AlertWishes } from './alert-wishes.ts';
 import { CallAlerter } from './call-alerter.ts';
 
-/** Alerts to incoming calls beyond the page: notification, icon, beep, vibration. */
+/** Alerts to incoming calls outside the page: notification, icon, beep, vibration. */
 export function CallAlerts() {
   const { calls, tabs, phone, terminals, settings } = useClient();
   const words = useTranslate(actionWords, callWords, notificationWords);
   const tell = useTellError();
   useEffect(() => setAlertOwner(() => tabs.isLeader.value), [tabs]);
   useEffect(() => {
-    // The line may be known before the call itself has come to the phone.
+    // The line may be known before the phone has received its call.
     const ringsHere = (call: Call) => {
       const { selected } = terminals;
       const isPhone = selected.value?.type === 'webphone' && phone?.state.value.name === 'connected';

@@ -18,7 +18,7 @@ export interface NewsAlerterDeps {
   readonly report: (thrown: unknown) => void;
 }
 
-/** Alerts to what has come: a missed call, a voicemail, a message. In the page where it is looked at, else by the system. */
+/** Alerts to new missed calls, voicemails and messages: in the page if the user is looking at it, otherwise by a notification. */
 export class NewsAlerter {
   readonly #deps: NewsAlerterDeps;
   readonly #notifier: Notifier;
@@ -36,7 +36,7 @@ export class NewsAlerter {
     });
   }
 
-  /** Reads signals. */
+  /** Updates the alerts. Reads signals. */
   follow(): void {
     const now = this.#deps.unread.counters.value;
     const news = newsBetween(this.#known, now);

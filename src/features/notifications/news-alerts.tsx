@@ -11,7 +11,7 @@ import { AlertWishes } from './alert-wishes.ts';
 import { NewsAlerter } from './news-alerter.ts';
 import { askAtFirstClick } from './permission.ts';
 
-/** Alerts to what came while its user did not look: missed calls, voicemails, messages. */
+/** Alerts to missed calls, voicemails and messages that arrive while the user is looking elsewhere. */
 export function NewsAlerts() {
   const { unread, settings } = useClient();
   const words = useTranslate(callWords, notificationWords);

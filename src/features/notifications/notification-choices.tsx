@@ -13,12 +13,12 @@ const actions = {
 
 const devices = ['desktop', 'others'] as const;
 
-/** What the user is told, everywhere and in this browser, and how. */
+/** The events that notify the user, in the account and in this browser, and the kinds of notification. */
 export function NotificationChoices() {
   const words = useTranslate(notificationWords);
   const { account, changeAccount, tellsHere, tellHere } = useWishes();
 
-  /** Messages to queues have no say of the account. */
+  /** The account has no setting for messages to queues. */
   const inAccount = (trigger: Trigger, name: string) =>
     trigger !== 'queueNewMsg' && (
       <input

@@ -1,16 +1,16 @@
-/** What a notification tells of, which is where a click on it leads. */
+/** The subject of a notification, which a click on it opens. */
 export type AlertTarget = 'call' | 'missedCalls' | 'voicemails' | 'chats' | 'queueMessages';
 
-/** What a notification carries to find back to what it tells of. */
+/** The data in a notification that leads back to its subject. */
 export interface NotificationData {
   readonly place: AlertTarget;
-  /** The same as the notification's; of a call, its line. */
+  /** Equal to the notification's tag; for a call, the line id. */
   readonly tag: string;
-  /** Address of the page that showed it. */
+  /** The address of the page that showed it. */
   readonly url: string;
 }
 
-/** What the pages are told when it is clicked: `action` is that of a button, or empty for the notification itself. */
+/** The message to the pages after a click: `action` is that of the button, or empty for the notification itself. */
 export interface NotificationClick extends Pick<NotificationData, 'place' | 'tag'> {
   readonly kind: 'notificationClick';
   readonly action: string;

@@ -9,21 +9,21 @@ import { askPermission, type Permission, permission } from './permission.ts';
 
 type Standing = Permission | 'unsupported' | 'unanswered' | 'framed';
 
-/** Browsers ask no user on behalf of a frame: what is not allowed there was never asked. */
+/** Browsers do not ask the user on behalf of a frame, so a missing permission was never requested. */
 function standing(): Standing {
   if (!('Notification' in window && 'serviceWorker' in navigator)) return 'unsupported';
   const said = permission();
   return window.top !== window && said !== 'granted' ? 'framed' : said;
 }
 
-/** Whether incoming calls are shown by the system while the page is out of sight, and allowing it. */
+/** Shows whether notifications of incoming calls are permitted, with the button that requests it. */
 export function NotificationSettings() {
   const words = useTranslate(notificationWords);
   const run = useRun();
   const [now, setNow] = useState(standing);
   const ask = async () => {
     const said = await askPermission();
-    // The browser still asks.
+    // The browser is still asking.
     setNow(said === 'denied' && permission() === 'unknown' ? 'unanswered' : said);
   };
   return (

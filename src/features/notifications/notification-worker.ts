@@ -1,6 +1,6 @@
 /**
- * The service worker of the notifications, and of nothing else: notifications with buttons need one. It hands what
- * was clicked to the pages, and brings the one that showed the notification to the front.
+ * The service worker for notifications with buttons, which require one. It forwards clicks to the pages, and focuses the page
+ * that showed the notification.
  */
 import type { NotificationClick, NotificationData } from './notification-data.ts';
 
@@ -29,9 +29,9 @@ const worker = globalThis as unknown as Worker;
 async function handOn(action: string, { place, tag, url }: NotificationData): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage({ kind: 'notificationClick', action, place, tag });
-  // Declining brings nobody away from what they are doing.
+  // Declining a call does not interrupt the user's current work.
   if (action === 'decline') return;
-  // The page may have gone elsewhere within the app since, or be closed.
+  // The page may have navigated within the app, or been closed.
   const page = pages.find((one) => one.url === url) ?? pages[0];
   await (page ? page.focus() : worker.clients.openWindow(url));
 }

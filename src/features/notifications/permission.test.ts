@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the user answers counts, and a dismissed question is a no', async () => {
+test('the user’s answer counts, and a dismissed question counts as a refusal', async () => {
   browserSays(Promise.resolve('granted'));
   expect(permission()).toBe('unknown');
   expect(await askPermission()).toBe('granted');
@@ -21,7 +21,7 @@ test('what the user answers counts, and a dismissed question is a no', async () 
   expect(await askPermission()).toBe('denied');
 });
 
-test('who does not answer for ten seconds has denied, and nothing is left waiting', async () => {
+test('a question without an answer for ten seconds counts as denied, and leaves no timer', async () => {
   vi.useFakeTimers();
   browserSays(new Promise(() => {}));
   const answer = vi.fn();

@@ -1,7 +1,7 @@
-/** Core 4: what is not answered for so long counts as denied. */
+/** The time, in milliseconds, after which an unanswered question counts as denied. */
 const patienceMs = 10_000;
 
-/** What the user says to notifications; `unknown` until asked, and where the browser knows none. */
+/** The permission for notifications; `unknown` before the question, and in browsers without notifications. */
 export type Permission = 'granted' | 'denied' | 'unknown';
 
 export function permission(): Permission {
@@ -9,7 +9,7 @@ export function permission(): Permission {
   return Notification.permission === 'default' ? 'unknown' : Notification.permission;
 }
 
-/** Asks the user. Who does not answer within 10 s has denied. */
+/** Asks the user for permission. Without an answer within 10 s it counts as denied. */
 export async function askPermission(): Promise<Permission> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unanswered = new Promise<Permission>((resolve) => {
@@ -21,9 +21,9 @@ export async function askPermission(): Promise<Permission> {
   return Promise.race([answered, unanswered]).finally(() => clearTimeout(timer));
 }
 
-/** Asks at the first click in the page, which is when browsers let a page ask. Returns a function that stops waiting for it. */
+/** Asks at the first click in the page, because browsers require a click. Returns a function that stops waiting for it. */
 export function askAtFirstClick(report: (thrown: unknown) => void): () => void {
-  // Browsers ask no user on behalf of a frame.
+  // Browsers do not ask the user on behalf of a frame.
   if (window.top !== window || !('Notification' in window) || permission() !== 'unknown') return () => {};
   const life = new AbortController();
   const ask = () => void askPermission().catch(report);

@@ -1,42 +1,42 @@
 import type { AlertTarget, NotificationClick, NotificationData } from './notification-data.ts';
 import workerUrl from './notification-worker.ts?worker&url';
 
-/** Core 9. */
+/** The time after which a notification closes itself, in milliseconds. */
 const defaultMs = 5_000;
 
-/** What a notification says. */
+/** The content of a notification. */
 export interface Notice {
   readonly place: AlertTarget;
-  /** The same thing never has two. */
+  /** Replaces an earlier notification with the same tag. */
   readonly tag: string;
   readonly title: string;
   readonly body: string;
   readonly buttons?: readonly { readonly action: string; readonly title: string }[];
-  /** It closes by itself after a while. Its creator closes a lasting one. */
+  /** True if only its creator closes it. Otherwise it closes itself after a while. */
   readonly lasts?: boolean;
 }
 
-/** Notifications with buttons, which TypeScript's library does not know. */
+/** The options for notifications with buttons, which TypeScript's library lacks. */
 interface Options extends NotificationOptions {
   readonly actions: NonNullable<Notice['buttons']>;
   readonly data: NotificationData;
 }
 
-/** What was asked last of any notifier of this page, done or not. */
+/** The last request to any notifier of this page, pending or done. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Shows notifications of the system and takes them back in the order in which it and others like it were asked to: Chromium
- * forgets a notification that is looked up while one is being shown.
+ * Shows and closes notifications of the operating system, in the order of all requests in this page: Chromium forgets a
+ * notification that is looked up while another one is being shown.
  */
 export class SystemNotifier {
   readonly #worker: Promise<ServiceWorkerRegistration>;
   readonly #life = new AbortController();
-  /** When each that goes by itself goes. */
+  /** The timers of notifications that close themselves. */
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #report: (thrown: unknown) => void;
 
-  /** `onClick` hears which button of which of its notifications was clicked. */
+  /** `onClick` receives the clicked button of one of its notifications. */
   constructor(deps: {
     readonly onClick: (click: NotificationClick) => void;
     readonly report: (thrown: unknown) => void;
@@ -56,7 +56,7 @@ export class SystemNotifier {
     serviceWorker.startMessages();
   }
 
-  /** Whether this browser can, and the user lets us. */
+  /** True if the browser supports notifications and the user permits them. */
   static get isAllowed(): boolean {
     return 'serviceWorker' in navigator && 'Notification' in window && Notification.permission === 'granted';
   }
@@ -67,7 +67,7 @@ export class SystemNotifier {
       body,
       data: { place, tag, url: location.href },
       actions: buttons,
-      // What is heard is the alert's own sound.
+      // The alert plays its own sound.
       silent: true,
       requireInteraction: lasts,
     };
@@ -103,7 +103,7 @@ export class SystemNotifier {
   }
 }
 
-/** A worker shows nothing before it is active. */
+/** Resolves when the worker is active; before that it shows nothing. */
 function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const coming = registration.installing ?? registration.waiting;
   if (registration.active || !coming) return Promise.resolve(registration);

@@ -26,7 +26,7 @@ const settings = {
 
 const among = (bits: number): readonly Trigger[] => triggers.filter((one) => hasBit(bits, one));
 
-test('a computer alerts to all but messages of queues, a phone not to what it rings for anyway', () => {
+test('by default a computer alerts to all except queue messages, a phone also not to its own ringing', () => {
   expect(among(defaultBits('desktop'))).toEqual([
     'callIncoming',
     'callMissed',
@@ -42,14 +42,14 @@ test('a computer alerts to all but messages of queues, a phone not to what it ri
   ]);
 });
 
-test('each choice sets its own bit, and what is no number is no choice', () => {
+test('each choice sets its own bit, and an invalid number is ignored', () => {
   expect(withBit(248, 'queueNewMsg', true)).toBe(252);
   expect(withBit(252, 'callIncoming', false)).toBe(124);
   expect(['', 'x', '-1', '300', '1.5', undefined].map(readBits)).toEqual(Array(6).fill(undefined));
   expect(readBits('0')).toBe(0);
 });
 
-test('the account has its say, and until it is known everything is on', () => {
+test('the account can switch alerts off; until it is known, all are on', () => {
   expect(triggers.filter((one) => accountAlertsTo(settings, one))).not.toContain('callMissed');
   expect(triggers.every((one) => accountAlertsTo(undefined, one))).toBe(true);
   expect(actsBy(settings, 'desktop', 'sound')).toBe(false);

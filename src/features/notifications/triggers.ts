@@ -1,6 +1,6 @@
 import type { UserSettings } from '../../../sdk/index.ts';
 
-/** What somebody may be alerted to, and the bit of it in what a browser keeps (core 9). */
+/** The events that can trigger alerts, each with its bit in the browser's storage. */
 export const triggerBits = {
   callIncoming: 128,
   callMissed: 64,
@@ -13,16 +13,16 @@ export const triggerBits = {
 export type Trigger = keyof typeof triggerBits;
 export const triggers = Object.keys(triggerBits) as Trigger[];
 
-/** How one alert is given. */
+/** The kinds of alert. */
 export type AlertAction = 'sound' | 'prompt' | 'vibrator' | 'light';
 
-/** Desktop computers, and all others. */
+/** Desktop computers, and all other devices. */
 export type DeviceKind = 'desktop' | 'others';
 
-/** What this browser alerts to until its user has chosen: on a phone, the calls ring by themselves. */
+/** Returns the default alerts of a device. On a phone, calls ring by themselves. */
 export const defaultBits = (device: DeviceKind): number => (device === 'desktop' ? 248 : 120);
 
-/** A kept number, or undefined where what is kept is none. */
+/** Returns the stored number; undefined if it is missing or invalid. */
 export function readBits(text: string | undefined): number | undefined {
   const bits = Number(text);
   return text && Number.isInteger(bits) && bits >= 0 && bits <= 255 ? bits : undefined;
@@ -35,11 +35,11 @@ export const withBit = (bits: number, trigger: Trigger, on: boolean): number =>
 
 type Wishes = UserSettings['notifications'];
 
-/** Whether the account alerts to it at all. Messages to queues are each browser's own matter. */
+/** True if the account permits alerts to the event. Messages to queues are set in each browser only. */
 export const accountAlertsTo = (wishes: Wishes | undefined, trigger: Trigger): boolean =>
   trigger === 'queueNewMsg' || (wishes?.triggers[trigger] ?? true);
 
-/** Whether alerts on such a device are given so. A computer neither vibrates nor has a light. */
+/** True if the account permits this kind of alert on a device. A computer has neither vibration nor a light. */
 export function actsBy(wishes: Wishes | undefined, device: DeviceKind, action: AlertAction): boolean {
   if (!wishes) return true;
   const { desktop, others } = wishes.actions;

@@ -6,9 +6,9 @@ import { useRun } from '../errors/use-run.ts';
 import { alertBits } from './alert-wishes.ts';
 import { hasBit, type Trigger, withBit } from './triggers.ts';
 
-/** What the user wants to be told, and how: as the account has it, and as this browser has it. */
+/** Reads and changes the user's notification settings, in the account and in this browser. */
 export function useWishes(): {
-  /** Undefined until the account is known. */
+  /** Undefined until the account is loaded. */
   readonly account: UserSettings['notifications'] | undefined;
   readonly changeAccount: (change: NonNullable<SettingsChange['notifications']>) => void;
   readonly tellsHere: (trigger: Trigger) => boolean;

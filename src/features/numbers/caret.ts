@@ -1,10 +1,10 @@
 const dialable = /[0-9*#+,;p]/;
 
-/** How many dialable characters stand before the caret. */
+/** Returns the number of dialable characters before the caret. */
 export const countBefore = (text: string, caret: number): number =>
   Array.from(text.slice(0, caret)).filter((char) => dialable.test(char)).length;
 
-/** Where the caret goes so that `count` dialable characters stand before it. */
+/** Returns the caret position with `count` dialable characters before it. */
 export function caretAfter(text: string, count: number): number {
   let left = count;
   let at = 0;

@@ -6,17 +6,17 @@ import { useNumberFormat } from './use-number-format.ts';
 /** Props of `NumberInput`. */
 export interface NumberInputProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onInput' | 'type' | 'ref'> {
-  /** The number as it is dialled, without groups. */
+  /** The number as it is dialled, unformatted. */
   readonly value: string;
   readonly onNumber: (number: string) => void;
-  /** Words that stand in its place, where people can be found by them. */
+  /** A text shown instead of the number, in fields that also find people. */
   readonly text?: string;
   readonly onText?: (text: string) => void;
-  /** For who moves the focus into it. */
+  /** A ref to the input, for components that focus it. */
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** A line for a number: takes any writing, shows it in groups, and keeps the caret where it was. */
+/** An input for a number: accepts any common format, formats it, and keeps the position of the caret. */
 export function NumberInput({ value, onNumber, text = '', onText, field, ...rest }: NumberInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
@@ -50,7 +50,7 @@ export function NumberInput({ value, onNumber, text = '', onText, field, ...rest
         const number = readNumber(typed.value);
         before.current = countBefore(typed.value, typed.selectionStart ?? typed.value.length);
         onNumber(number);
-        // The same number in another writing paints nothing anew, so the field is put right here.
+        // The same number in another format causes no render, so the field is corrected here.
         if (number === value) typed.value = shown;
       }}
       {...rest}
@@ -58,5 +58,5 @@ export function NumberInput({ value, onNumber, text = '', onText, field, ...rest
   );
 }
 
-/** Somebody's name rather than a number: it begins with a letter. */
+/** True for a name instead of a number: it begins with a letter. */
 const isWords = (text: string): boolean => /^\s*\p{L}/u.test(text) && !/^\s*(tel|callto|sip):/i.test(text);

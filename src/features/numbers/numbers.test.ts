@@ -32,18 +32,18 @@ test('reading a number again changes nothing', () => {
   );
 });
 
-test('numbers stand in the groups of their country', () => {
+test('numbers are formatted as in their country', () => {
   expect(formatPhoneNumber('0623000000', 'FR')).toBe('06 23 00 00 00');
   expect(formatPhoneNumber('+33623000000', 'FR')).toBe('+33 6 23 00 00 00');
   expect(formatPhoneNumber('0623000000', 'nowhere')).toBe('0623000000');
 });
 
-test('internal numbers, keys and pauses stay as they are', () => {
+test('internal numbers, keys and pauses are not formatted', () => {
   for (const number of ['102', '*21*102#', '0623000000,12'])
     expect(formatPhoneNumber(number, 'FR')).toBe(number);
 });
 
-test('grouping neither loses nor adds anything that is dialled', () => {
+test('formatting neither loses nor adds a dialable character', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?\d{0,15}$/), (number) => {
       expect(readNumber(formatPhoneNumber(number, 'FR'))).toBe(number);
@@ -51,7 +51,7 @@ test('grouping neither loses nor adds anything that is dialled', () => {
   );
 });
 
-test('the caret stays behind the digit it stood behind', () => {
+test('the caret stays behind the same digit', () => {
   expect(countBefore('06 23', 4)).toBe(3);
   expect(caretAfter('06 23 00', 3)).toBe(4);
   expect(caretAfter('06', 9)).toBe(2);

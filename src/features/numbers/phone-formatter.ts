@@ -1,9 +1,9 @@
 import { AsYouType, type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
 
-/** Longest number that is taken for an internal one, which has no groups. */
+/** The maximum length of an internal number, which is not formatted. */
 const internalDigits = 5;
 
-/** A number in the groups of its country. What has keys or pauses in it stays as it is. */
+/** Formats a number as in its country. Numbers with keys or pauses are returned unchanged. */
 export function formatPhoneNumber(number: string, country: string): string {
   if (!/^\+?\d+$/.test(number) || number.length <= internalDigits) return number;
   return new AsYouType(isSupportedCountry(country) ? (country as CountryCode) : undefined).input(number);

@@ -3,8 +3,8 @@ const keypadLetters = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const keyOf = (letter: string) => String(2 + keypadLetters.findIndex((key) => key.includes(letter)));
 
 /**
- * What can be dialled of a text that somebody typed or pasted: `+33 (0)1 23-45`, `tel:…`, full-width digits,
- * `0800 FLOWERS`. Keeps digits, `*`, `#`, `+`, and the pauses `,` `;` and `p`.
+ * Extracts the dialable number of a typed or pasted text: `+33 (0)1 23-45`, `tel:…`, full-width digits, `0800 FLOWERS`. Keeps
+ * digits, `*`, `#`, `+`, and the pauses `,` `;` and `p`.
  */
 export function readNumber(text: string): string {
   const plain = text

@@ -7,13 +7,13 @@ let formatter: Formatter | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Numbering plans are large, so they come after the first paint; until then numbers stand as they are. */
+/** Loads the numbering plans, which are large, after the first paint. Until then numbers are unformatted. */
 function load() {
   loading ??= import('./phone-formatter.ts').then(({ formatPhoneNumber }) => {
     formatter = formatPhoneNumber;
     for (const listener of listeners) listener();
   });
-  // Without them numbers are still right, only without groups; the next start tries again.
+  // Without the plans, numbers are correct but unformatted. The next start tries again.
   loading.catch(() => {
     loading = undefined;
   });
@@ -26,7 +26,7 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows numbers in the writing of the user's country. */
+/** Returns a function that formats numbers as in the user's country. */
 export function useNumberFormat(): (number: string) => string {
   const format = useSyncExternalStore(listen, current, current);
   const country = useInfo()?.ent.countryCode ?? '';

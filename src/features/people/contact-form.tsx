@@ -25,14 +25,14 @@ const inputs = {
 
 /** Props of `ContactForm`. */
 export interface ContactFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new contact. */
   readonly contact?: Person | undefined;
-  /** What a new one begins with. */
+  /** The initial values of a new contact. */
   readonly start?: { readonly texts: Partial<DraftTexts>; readonly shared: boolean } | undefined;
   readonly onDone: (saved: Person | undefined) => void;
 }
 
-/** Makes a contact or changes one. */
+/** The form that creates or changes a contact. */
 export function ContactForm({ contact, start, onDone }: ContactFormProps) {
   const words = useTranslate(peopleWords);
   const tell = useTellError();
@@ -53,7 +53,7 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
     contact ? people.change(contact, draft) : people.create(draft, { shared });
 
   const form = useRef<HTMLFormElement>(null);
-  // Who opens the form writes; later the focus is theirs.
+  // The first field is focused once; later the user moves the focus.
   useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
 
   async function submit(event: FormEvent) {

@@ -1,6 +1,6 @@
 import type { ContactDraft, DirectoryContact } from '../../../sdk/index.ts';
 
-/** What is typed of a contact. */
+/** The typed texts of a contact. */
 export type DraftTexts = Readonly<Record<Exclude<keyof ContactDraft, 'emails'> | 'email', string>>;
 type Field = keyof DraftTexts;
 
@@ -17,15 +17,15 @@ export const draftFields = [
 
 const numberFields: readonly Field[] = ['professionalPhoneNumber', 'mobilePhoneNumber', 'homeNumber'];
 
-/** What the phone system calls a field. */
+/** Returns the phone system's name of a field. */
 export const propertyOf = (field: Field): keyof ContactDraft => (field === 'email' ? 'emails' : field);
 
-/** What the phone system takes: characters in one text, and addresses. */
+/** The phone system's limits: characters in a text, and number of addresses. */
 export const draftLimits = { maxLength: 100, maxEmails: 5 } as const;
 
-/** Core 5: what a phone number is made of. */
+/** The format of a phone number. */
 const number = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
-/** No more than who mistypes one would leave out: mail within a company knows hosts without a dot. */
+/** Only rejects obvious mistakes: hosts inside a company may have no dot. */
 const address = /^[^\s@<>]+@[^\s@<>]+$/;
 
 export const textsOf = (contact?: DirectoryContact): DraftTexts => ({
@@ -40,7 +40,7 @@ export const textsOf = (contact?: DirectoryContact): DraftTexts => ({
 
 const emailsIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
 
-/** What is to be kept of these fields. */
+/** Returns the values to save from these fields. */
 export const draftOf = (texts: DraftTexts, fields: readonly Field[] = draftFields): Partial<ContactDraft> =>
   Object.fromEntries(
     fields.map((field) => [propertyOf(field), field === 'email' ? emailsIn(texts.email) : texts[field]]),
@@ -70,7 +70,7 @@ function problemOf(field: Field, texts: DraftTexts): Problem | undefined {
   return field === 'lastName' && !isNamed ? 'people.needsName' : undefined;
 }
 
-/** What is wrong with each of these fields; empty where they can be saved. */
+/** Returns the errors of these fields; empty if they can be saved. */
 export const problemsOf = (
   texts: DraftTexts,
   fields: readonly Field[] = draftFields,

@@ -11,7 +11,7 @@ import type { FoundNumber } from './found-number.ts';
 import styles from './found-person.module.css';
 import { PersonPicture } from './person-picture.tsx';
 
-/** Somebody who was found: picture and name, and under it presence, number and company. */
+/** A found person: picture and name, with presence, number and company below. */
 export function FoundPerson({ found: { person, name, number, detail } }: { found: FoundNumber }) {
   const words = useTranslate(presenceWords, sessionWords);
   const format = useNumberFormat();

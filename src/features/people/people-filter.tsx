@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useLoaded } from '../errors/use-loaded.ts';
 import styles from './people-list.module.css';
 
-/** Which people are listed. */
+/** The kinds of people in a list. */
 export type PeopleKind = 'all' | 'favorites' | 'enterprise' | 'shared' | 'privates';
 
 const kinds: readonly PeopleKind[] = ['all', 'favorites', 'enterprise', 'shared', 'privates'];
@@ -16,7 +16,7 @@ const kinds: readonly PeopleKind[] = ['all', 'favorites', 'enterprise', 'shared'
 export interface PeopleFilterProps {
   readonly kind: PeopleKind;
   readonly onKind: (kind: PeopleKind) => void;
-  /** Empty: all of them. */
+  /** Empty for all departments. */
   readonly department: string;
   readonly onDepartment: (department: string) => void;
 }
@@ -45,7 +45,7 @@ function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'depa
   );
 }
 
-/** Everybody, favourites, colleagues of one department or all, shared contacts, own ones. */
+/** The choice of the listed people: all, favourites, colleagues of one department or all, shared contacts, own contacts. */
 export function PeopleFilter({ kind, onKind, department, onDepartment }: PeopleFilterProps) {
   const words = useTranslate(peopleWords);
   return (

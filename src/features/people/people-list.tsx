@@ -62,7 +62,7 @@ function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'on
   );
 }
 
-/** What to do where a list without a search is empty. */
+/** The hints for an empty list without a search. */
 const empty: Partial<
   Record<
     PeopleView['kind'],
@@ -76,11 +76,11 @@ const empty: Partial<
   privates: ['people.noOwn', 'people.noOwnDetail'],
 };
 
-/** What stands where nobody is listed. */
+/** Shown in place of an empty list. */
 function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
   const words = useTranslate(actionWords, historyWords, peopleWords);
   const rights = useRights();
-  // Nobody is told to do what they may not.
+  // A hint appears only if the user has the right to follow it.
   const mayFill =
     view.kind === 'favorites' ? mayRun(rights.of('Contact'), 'addFavorite') : rights.may('newContacts');
   const own = view.text === '' && mayFill && empty[view.kind];
@@ -95,7 +95,7 @@ function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
   );
 }
 
-/** Colleagues and contacts: searching, narrowing, how they are, and calling. */
+/** Colleagues and contacts: search, filter, presence, and calls. */
 export function PeopleList(props: PeopleListProps) {
   const { view, onView, people, currentUri, onOpen, onNew } = props;
   const words = useTranslate(actionWords, historyWords, peopleWords);
@@ -105,7 +105,7 @@ export function PeopleList(props: PeopleListProps) {
   useEffect(() => presence.watchColleagues(), [presence]);
   const { items, count, hasMore, status, refresh, loadMore } = people;
   const text = view.text.trim();
-  // What else is searched may still find something: nobody is told before that nothing was found.
+  // Other sources may still find something, so an empty result is not shown before they have answered.
   const isNobody = items.length === 0 && (!Extras || !text || foundElsewhere === 0);
   return (
     <section className={styles.people} aria-label={words('people.region')}>

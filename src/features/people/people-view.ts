@@ -1,17 +1,17 @@
 import type { PeopleQuery } from '../../../sdk/index.ts';
 import type { PeopleKind } from './people-filter.tsx';
 
-/** What of the people is in sight. */
+/** The current selection of people. */
 export interface PeopleView {
   readonly text: string;
   readonly kind: PeopleKind;
-  /** Of colleagues; empty: all of them. */
+  /** A department of colleagues; empty for all departments. */
   readonly department: string;
 }
 
 export const everybody: PeopleView = { text: '', kind: 'all', department: '' };
 
-/** What to ask for, to see that. */
+/** Returns the query for a selection. */
 export function queryOf({ text, kind, department }: PeopleView): PeopleQuery {
   if (kind === 'all') return { text };
   if (kind === 'favorites') return { text, onlyFavorites: true };

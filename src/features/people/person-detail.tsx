@@ -27,11 +27,11 @@ import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 export interface PersonDetailProps {
   readonly person: Person;
   readonly onEdit: () => void;
-  /** It is another one now, or with undefined gone. */
+  /** Called with the changed entry, or with undefined if it was deleted. */
   readonly onChanged: (person: Person | undefined) => void;
 }
 
-/** Deletes after asking: there is no way back. */
+/** Deletes an entry after a confirmation, because this cannot be undone. */
 function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
   const words = useTranslate(historyWords, peopleWords);
   const run = useRun();
@@ -74,7 +74,7 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
   );
 }
 
-/** Everything about somebody, every number to call, and what may be done with the entry. */
+/** The details of a person, every number to call, and the actions for the entry. */
 export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
   const words = useTranslate(historyWords, peopleWords);
   const format = useNumberFormat();

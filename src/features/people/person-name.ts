@@ -4,12 +4,12 @@ import type { Translate } from '../../i18n/words.ts';
 
 type Named = Pick<DirectoryContact, 'firstName' | 'lastName' | 'company'>;
 
-/** First and last name, or else the company. */
+/** Returns first and last name, or else the company. */
 export const personName = (
   { firstName, lastName, company }: Named,
   words: Translate<typeof peopleWords>,
 ): string => `${firstName} ${lastName}`.trim() || company || words('people.nameless');
 
-/** The company, where it is not the name. */
+/** Returns the company, unless it is the name. */
 export const companyOf = ({ firstName, lastName, company }: Named): string =>
   firstName || lastName ? company : '';

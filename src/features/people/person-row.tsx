@@ -20,7 +20,7 @@ export interface PersonRowProps {
   readonly onOpen: () => void;
 }
 
-/** Somebody: how a colleague is, or where a contact works, and the way to call. */
+/** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
 export function PersonRow({ person, current, onOpen }: PersonRowProps) {
   const words = useTranslate(actionWords, peopleWords);
   const format = useNumberFormat();

@@ -10,15 +10,15 @@ import styles from './picker-list.module.css';
 
 /** Props of `PickerList`. */
 export interface PickerListProps {
-  /** Of the list; its options have the number of their place behind it. */
+  /** The id of the list. The ids of its options append their index. */
   readonly id: string;
   readonly found: readonly FoundNumber[];
-  /** Place of the marked one; -1 for none. */
+  /** The index of the marked option; -1 if none is marked. */
   readonly marked: number;
   readonly onChoose: (found: FoundNumber) => void;
 }
 
-/** People and recent calls that fit what is typed. */
+/** People and recent calls that match the typed text. */
 export function PickerList({ id, found, marked, onChoose }: PickerListProps) {
   const words = useTranslate(peopleWords);
   const { presence } = useClient();

@@ -1,15 +1,15 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
 export interface SearchExtrasProps {
-  /** What is searched for, not empty. */
+  /** The searched text, not empty. */
   readonly text: string;
-  /** Reports how much was found for the text; undefined while that is not known. */
+  /** Reports the number of results for the text; undefined until it is known. */
   readonly onFound: (count: number | undefined) => void;
 }
 
 /**
- * What others than the phone system find, under the people found: give a component to the provider, and it is shown with
- * the text of each search. It shows nothing, or a section with a heading of its own; it waits and fails by itself.
+ * Results from outside the phone system, shown below the found people. Pass a component to the provider; it receives the text of
+ * each search. It renders nothing, or a section with its own heading, and handles loading and failures itself.
  *
  * @example <SearchExtras value={CrmResults}><Panel /></SearchExtras>
  */

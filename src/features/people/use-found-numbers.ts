@@ -8,11 +8,11 @@ import { useSignalRead } from '../../react/use-signal-value.ts';
 import { type FoundNumber, NumberSearch } from './found-number.ts';
 import { companyOf, personName } from './person-name.ts';
 
-/** After the last key, before anything is requested. */
+/** The pause after the last key before a request, in milliseconds. */
 const pauseMs = 150;
 const minCharacters = 2;
 const maxShown = 8;
-/** More numbers of one person would hide everybody else. */
+/** More numbers of one person would hide other people. */
 const maxOfPerson = 3;
 
 const ofPerson = (person: Person, words: Translate<typeof peopleWords>): readonly FoundNumber[] =>
@@ -34,19 +34,19 @@ const ofPast = ({ restUri, remoteNumber, remoteLabel }: CallHistoryItem): FoundN
 const isAbout = (text: string, { name, number }: FoundNumber): boolean =>
   name.toLocaleLowerCase().includes(text) || (/^\+?\d+$/.test(text) && number.includes(text));
 
-/** The first of each number. */
+/** Returns the first entry of each number. */
 const distinct = (found: readonly FoundNumber[]): readonly FoundNumber[] =>
   found.filter(({ number }, at) => found.findIndex((one) => one.number === number) === at);
 
 export interface FoundNumbers {
   readonly found: readonly FoundNumber[];
-  /** All sources have answered for this text. */
+  /** True if all sources have answered for this text. */
   readonly isComplete: boolean;
 }
 
 /**
- * Numbers that fit what is typed: of the directory, of pages around, and of recent calls. Without a text, the recent ones. What is typed
- * next replaces an answer that is still under way.
+ * Numbers that match the typed text: from the directory, from pages around, and from recent calls. Without a text, recent calls.
+ * A newer text replaces a pending request.
  */
 export function useFoundNumbers(text: string): FoundNumbers {
   const words = useTranslate(peopleWords);
@@ -59,7 +59,7 @@ export function useFoundNumbers(text: string): FoundNumbers {
     if (wanted.length < minCharacters) return;
     let isWanted = true;
     const timer = setTimeout(async () => {
-      // Each source may be out of reach: what the others know is still shown.
+      // Some sources may fail: the results of the others are still shown.
       const sources = await Promise.allSettled([
         people.search({ text: wanted }).then(({ items }) => items.flatMap((one) => ofPerson(one, words))),
         searchElsewhere?.(wanted) ?? [],
@@ -76,7 +76,7 @@ export function useFoundNumbers(text: string): FoundNumbers {
 
   const recent = useSignalRead(() => history.items.value).map(ofPast);
   const past = wanted === '' ? recent : recent.filter((one) => isAbout(wanted.toLocaleLowerCase(), one));
-  // While the next answer is under way, what was found for a part of the same text stays.
+  // While a request is pending, results for the beginning of the same text stay.
   const isFresh = answer !== undefined && wanted.length >= minCharacters && wanted.startsWith(answer.text);
   const known = isFresh
     ? answer.items.filter((one) => answer.text === wanted || isAbout(wanted.toLocaleLowerCase(), one))

@@ -4,13 +4,13 @@ import { useFoundNumbers } from './use-found-numbers.ts';
 
 export interface PeoplePickerOptions {
   readonly initialNumber?: string;
-  /** Enter was pressed on somebody who was found, or Shift+Enter on what is typed. */
+  /** Called on Enter with the marked number, or on Shift+Enter with the typed one. */
   readonly onPick: (number: string, how: { readonly isShift: boolean }) => void;
 }
 
 /**
- * A field in which a number is typed, or a name of which the number is found: a combobox whose list is `PickerList`. The arrow keys mark
- * somebody, Enter takes whoever is marked. A name marks its best match by itself; a number is taken as it is typed.
+ * A field for a number, or for a name whose number is found: a combobox whose list is `PickerList`. The arrow keys mark an entry,
+ * and Enter picks it. A typed name marks its best match; a typed number is taken unchanged.
  */
 export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOptions) {
   const id = useId();
@@ -24,17 +24,17 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   const found = isOpen ? all : [];
   const marked = Math.min(step ?? (text ? 0 : -1), found.length - 1);
 
-  /** What is typed is taken back where it was a name; the list closes. */
+  /** Clears a typed name and closes the list. */
   function choose(picked: FoundNumber) {
     setText('');
     setNumber(picked.number);
     setOpen(false);
     setStep(undefined);
-    // For a tap no keyboard comes up.
+    // After a tap, the keyboard of a touch screen stays closed.
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
   }
 
-  /** From elsewhere than the field: keys that are pressed, or a number that has been called. */
+  /** Changes the number from outside the field: by the keys, or after a call was placed. */
   function changeNumber(change: string | ((now: string) => string)) {
     setNumber(change);
     setOpen(false);
@@ -55,7 +55,7 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
       return move(by);
     }
     if (event.key === 'Escape' && found.length > 0) {
-      // Only the list: what it stands in stays open.
+      // Closes only the list, not what surrounds it.
       event.stopPropagation();
       return setOpen(false);
     }
@@ -71,10 +71,10 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   return {
     number,
     setNumber: changeNumber,
-    /** Nothing is typed. */
+    /** True if nothing is typed. */
     isEmpty: typed === '',
     list: isShown ? { id, found, marked, onChoose: choose } : undefined,
-    /** For `NumberInput`. */
+    /** Props for `NumberInput`. */
     entry: {
       field,
       value: number,

@@ -3,7 +3,7 @@ import type { PeopleQuery, Person } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTellError } from '../errors/use-run.ts';
 
-/** After the last key, before it is asked. */
+/** The pause after the last key before a request, in milliseconds. */
 const pauseMs = 150;
 
 interface Found {
@@ -17,7 +17,7 @@ const nothing: Found = { items: [], count: 0, hasMore: false, status: 'loading' 
 
 export type ShownPeople = Found & { readonly refresh: () => void; readonly loadMore: () => void };
 
-/** People that fit, by pages. While somebody types, what was found before stays in sight until the next answer is there. */
+/** The matching people, loaded page by page. While the user types, earlier results stay until the next ones are loaded. */
 export function usePeople({
   text = '',
   directory,
@@ -41,11 +41,11 @@ export function usePeople({
     [people, text, directory, department, onlyFavorites],
   );
 
-  // Who was in one list, or that nobody was, says nothing of another.
+  // The results of one list do not apply to another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason
   useLayoutEffect(() => setFound(nothing), [directory, department, onlyFavorites]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a reason to request again
   useEffect(() => {
     let wanted = true;
     const ask = () =>
@@ -63,7 +63,7 @@ export function usePeople({
   const loadMore = useCallback(() => {
     search(found.items.length).then(
       ({ items, count, hasMore }) =>
-        // Whatever was found meanwhile goes before a page that followed on the old list.
+        // Newer results take precedence over a further page of the old list.
         setFound((now) =>
           now.items === found.items ? { ...now, items: [...now.items, ...items], count, hasMore } : now,
         ),

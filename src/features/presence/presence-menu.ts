@@ -7,11 +7,11 @@ export interface PresenceMenuOptions {
   readonly own: OwnPresence;
   readonly presence: Presence;
   readonly words: Translate<typeof presenceWords>;
-  /** Runs a command and tells its failure. */
+  /** Runs a command and reports its failure. */
   readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** The choice of how one is: one of the states, or what the calendar says. */
+/** The choice of the user's presence: one of the states, or the calendar. */
 export function presenceGroup({ own, presence, words, run }: PresenceMenuOptions): MenuGroup {
   const isManual = own.presenceSetting === 'ManualSetting';
   const byCalendar = {

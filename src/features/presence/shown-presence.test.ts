@@ -7,7 +7,7 @@ import { describePresence, shownStatus } from './shown-presence.ts';
 
 const words = translatorFor(presenceWords, sessionWords);
 
-/** Does not compile when a state is missing. */
+/** Does not compile if a state is missing. */
 const everyState: Readonly<Record<PresenceState, true>> = {
   available: true,
   working: true,
@@ -25,25 +25,25 @@ const there = {
   presenceState: 'available',
 } as const;
 
-it('every state that there is can be chosen', () => {
+it('every presence state can be chosen', () => {
   expect([...presenceStates].sort()).toEqual(Object.keys(everyState).sort());
 });
 
-describe('what shows of somebody', () => {
-  it('is the phone before anything else', () => {
+describe('the shown presence', () => {
+  it('shows the state of the phone first', () => {
     expect(shownStatus({ ...there, telephonicState: 'busy', presenceState: 'lunch' })).toBe('busy');
     expect(describePresence({ ...there, telephonicState: 'busy', presenceState: 'lunch' }, words)).toBe(
       'In a call · At lunch',
     );
   });
 
-  it('is being away where the phone is free', () => {
+  it('shows absence while the phone is idle', () => {
     expect(shownStatus({ ...there, presenceState: 'holidays' })).toBe('limited');
     expect(describePresence({ ...there, presenceState: 'holidays' }, words)).toBe('On holiday');
     expect(shownStatus({ ...there, presenceState: 'working' })).toBe('available');
   });
 
-  it('is limited where only a call wakes the phones', () => {
+  it('shows limited reach if only a call wakes the phones', () => {
     const asleep = { ...there, telephonicState: 'unavailable' } as const;
     expect(shownStatus(asleep)).toBe('unavailable');
     expect(shownStatus({ ...asleep, hasTerminalsConnectedOnDemand: true })).toBe('limited');

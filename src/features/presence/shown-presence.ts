@@ -8,20 +8,20 @@ type Shown = Pick<ColleaguePresence, 'telephonicState' | 'hasTerminalsConnectedO
 
 const isAtDesk = (state: PresenceState) => state === 'available' || state === 'working';
 
-/** The colour of what somebody says of being there. */
+/** Returns the colour of a presence state. */
 export const presenceStatus = (state: PresenceState): Status => (isAtDesk(state) ? 'available' : 'limited');
 
-/** Core 4: who has only phones that a call wakes is of limited reach. */
+/** A user whose phones all have to be woken by a call has limited reach. */
 const phoneStatus = ({ telephonicState, hasTerminalsConnectedOnDemand }: Shown): Status =>
   telephonicState === 'unavailable' && hasTerminalsConnectedOnDemand ? 'limited' : telephonicState;
 
-/** The colour of somebody: what the phone does counts first, and whose phone is free may still be away. */
+/** Returns the colour of a person. The phone's state comes first; a person with an idle phone may still be away. */
 export function shownStatus(presence: Shown): Status {
   const phone = phoneStatus(presence);
   return phone === 'available' ? presenceStatus(presence.presenceState) : phone;
 }
 
-/** The same in words: what the phone does and, where it says more than being there, what the person says. */
+/** Returns the presence as text: the phone's state, and the chosen presence if it says more. */
 export function describePresence(
   presence: Shown,
   words: Translate<typeof presenceWords | typeof sessionWords>,

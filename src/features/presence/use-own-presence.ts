@@ -13,11 +13,11 @@ import { describePresence, shownStatus } from './shown-presence.ts';
 export interface ShownOwnPresence {
   readonly status: Status;
   readonly description: string;
-  /** The choice of another one. */
+  /** The menu group for choosing another presence. */
   readonly group: MenuGroup;
 }
 
-/** What the user says of being there, together with what the phone does; undefined until it is known. */
+/** The user's presence, combined with the state of the phone; undefined until it is known. */
 export function useOwnPresence(telephonicState: TelephonicState): ShownOwnPresence | undefined {
   const words = useTranslate(presenceWords, sessionWords);
   const run = useRun();

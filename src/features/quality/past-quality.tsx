@@ -8,7 +8,7 @@ import { useClient } from '../../react/client-context.tsx';
 import styles from '../../ui/facts/facts.module.css';
 import { useTellError } from '../errors/use-run.ts';
 
-/** Below the first it was hard to talk; above the second nobody complains. */
+/** Below the first limit it was hard to talk. Above the second there are no complaints. */
 function gradeOf(mos: number): 'poor' | 'fair' | 'good' {
   if (mos < 3.1) return 'poor';
   return mos < 3.6 ? 'fair' : 'good';
@@ -19,14 +19,14 @@ function wordsOf({ mos, trouble }: CallQualityRecord, words: Translate<typeof qu
   return trouble ? `${grade}: ${words(`quality.past.${trouble}`)}` : grade;
 }
 
-/** How well a past call could be heard: one more of its facts, where somebody measured. */
+/** The audio quality of a past call, as one of its facts, if it was measured. */
 export function PastQuality({ item }: { item: CallHistoryItem }) {
   const words = useTranslate(qualityWords);
   const { callQualities } = useClient();
   const tell = useTellError();
   const [record, setRecord] = useState<CallQualityRecord>();
   const { restUri } = item;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how a failure is told is no reason to ask anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to report a failure is no reason to load again
   useEffect(() => {
     let shown = true;
     setRecord(undefined);

@@ -17,7 +17,7 @@ const icons: Readonly<Record<QualityTrouble, Icon>> = {
   machine: Cpu,
 };
 
-/** The figures of the direction that is bad; a microphone and a machine have none that say more than the words. */
+/** Returns the figures of the bad direction. Problems of a microphone or a machine have no useful figures. */
 function figuresOf(
   quality: CallQuality | undefined,
   words: Translate<typeof qualityWords>,
@@ -28,7 +28,7 @@ function figuresOf(
   return words('quality.figures', { lost, delay: Math.round(quality.roundTripMs) });
 }
 
-/** Says what spoils a call and what helps; nothing while it can be heard well. */
+/** Shows the problem of a call and its remedy. Renders nothing while the quality is good. */
 export function QualityMark({ call }: { call: Call }) {
   const words = useTranslate(qualityWords);
   const trouble = useSignalRead(() => call.quality.value?.trouble);

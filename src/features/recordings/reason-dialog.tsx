@@ -6,15 +6,15 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './reason-dialog.module.css';
 
-/** Longest reason that is kept, in characters. */
+/** The maximum length of a stored reason, in characters. */
 const maxLength = 500;
 
-/** Asks a compliance officer why somebody else's recording has to be heard. */
+/** Asks a compliance officer for the reason to listen to another user's recording. */
 export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefined) => void }) {
   const words = useTranslate(actionWords, recordingWords);
   const [reason, setReason] = useState('');
   const text = useRef<HTMLTextAreaElement>(null);
-  // After the dialog itself, which takes the focus to its first button when it opens.
+  // Runs after the dialog has focused its first button.
   useEffect(() => text.current?.focus(), []);
   const given = reason.trim();
   return (

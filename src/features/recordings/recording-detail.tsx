@@ -10,7 +10,7 @@ import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { RecordingPlayer } from './recording-player.tsx';
 
-/** Whose recording it is, of which call, and hearing it. */
+/** A recording with its owner and its call, and the player. */
 export function RecordingDetail({ recording }: { recording: CallRecording }) {
   const words = useTranslate(historyWords, panelWords, recordingWords);
   const format = useNumberFormat();

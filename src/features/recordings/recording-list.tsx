@@ -25,12 +25,12 @@ export interface RecordingListProps {
   readonly onOpen: (recording: CallRecording) => void;
 }
 
-/** What was recorded, newest first. */
+/** Recordings, newest first. */
 export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps) {
   const words = useTranslate(actionWords, historyWords, recordingWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
-  // Read once per painting: rows only change their writing from one day to the next.
+  // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
   const { items, hasMore, status, refresh, loadMore } = useRecordings(scope);
 

@@ -10,20 +10,20 @@ import { usePlayerLabels, useTellBroken } from './use-player-labels.ts';
 /** Props of `RecordingPlayer`. */
 export interface RecordingPlayerProps {
   readonly restUri: string;
-  /** In milliseconds, where it is known. */
+  /** In milliseconds, if it is known. */
   readonly durationMs?: number;
-  /** It belongs to somebody else: why it is to be heard is asked first, and kept. */
+  /** True for another user's recording: the player asks for a reason, which is stored. */
   readonly needsReason?: boolean;
 }
 
-/** Plays a recording of a call; it is fetched when it is first played. */
+/** Plays the recording of a call. It is fetched when it is first played. */
 export function RecordingPlayer({ restUri, durationMs, needsReason = false }: RecordingPlayerProps) {
   const words = useTranslate(recordingWords);
   const labels = usePlayerLabels();
   const tell = useTellError();
   const tellBroken = useTellBroken();
   const { recordings } = useClient();
-  /** What the question why is answered to; undefined takes it back. */
+  /** Receives the reason; undefined cancels the question. */
   const [answer, setAnswer] = useState<(reason: string | undefined) => void>();
 
   const askReason = () =>

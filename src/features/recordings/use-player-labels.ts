@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toasts/toasts.tsx';
 
 const words = translatorFor(recordingWords);
 
-/** What the controls of a player are called. */
+/** Returns the labels of a player's controls. */
 export function usePlayerLabels(): PlayerProps['labels'] {
   const words = useTranslate(recordingWords);
   return {
@@ -19,7 +19,7 @@ export function usePlayerLabels(): PlayerProps['labels'] {
   };
 }
 
-/** Says that a sound that has come cannot be played. */
+/** Returns a function that shows that a fetched sound cannot be played. */
 export function useTellBroken(): () => void {
   const show = useToast();
   return useCallback(

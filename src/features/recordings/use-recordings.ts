@@ -10,13 +10,13 @@ interface Loaded {
   readonly items: readonly CallRecording[];
   readonly hasMore: boolean;
   readonly status: 'loading' | 'ready' | 'error';
-  /** What was asked for. */
+  /** The scope of the loaded list. */
   readonly shown: string;
 }
 
 const nothing: Loaded = { items: [], hasMore: false, status: 'loading', shown: '' };
 
-/** Changes with what the history says of recordings: the list itself is not watched, the history is. */
+/** Changes when the history reports another recording. The list of recordings has no live updates; the history has. */
 function useRecordedCalls(): string {
   const { items } = useClient().history;
   return useSignalRead(() =>
@@ -27,7 +27,7 @@ function useRecordedCalls(): string {
   );
 }
 
-/** Recordings, newest first, by pages; those of new calls appear by themselves. */
+/** Recordings, newest first, loaded page by page. Those of new calls appear automatically. */
 export function useRecordings(scope: RecordingScope): Loaded & {
   readonly refresh: () => void;
   readonly loadMore: () => void;
@@ -42,7 +42,7 @@ export function useRecordings(scope: RecordingScope): Loaded & {
   // biome-ignore lint/correctness/useExhaustiveDependencies: recorded calls are a reason to load again
   useEffect(() => {
     let wanted = true;
-    // What is shown stays until what has changed is there.
+    // The old list stays until the new one is loaded.
     setLoaded((now) => (now.shown === shown ? now : { ...nothing, shown }));
     recordings.list({ scope }).then(
       ({ items, hasMore }) => wanted && setLoaded({ items, hasMore, status: 'ready', shown }),
@@ -56,7 +56,7 @@ export function useRecordings(scope: RecordingScope): Loaded & {
   const loadMore = useCallback(() => {
     recordings.list({ scope, offset: loaded.items.length }).then(
       ({ items, hasMore }) =>
-        // Whatever was loaded meanwhile goes before a page that followed on the old list.
+        // Newer results take precedence over a further page of the old list.
         setLoaded((now) =>
           now.items === loaded.items ? { ...now, items: [...now.items, ...items], hasMore } : now,
         ),

@@ -2,14 +2,14 @@ import type { AccessRights } from '../../../sdk/index.ts';
 
 type Map = AccessRights | undefined;
 
-/** A list that is missing leaves everything open. */
+/** A missing list permits everything. */
 const names = (list: readonly string[] | undefined, name: string) => list?.includes(name) ?? true;
 
-/** Whether things can be made at all, and of this kind (`shared`). */
+/** True if entries of this kind (for example `shared`) may be created. */
 export const mayCreate = (rights: Map, kind?: string): boolean =>
   (rights?.canCreate ?? true) && (kind === undefined || names(rights?.creationRights, kind));
 
-/** Whether one of them can be changed, and there this property. */
+/** True if an entry, and this property of it, may be changed. */
 export const mayEdit = (
   rights: Map,
   what: { readonly id?: string; readonly property?: string } = {},
@@ -18,17 +18,17 @@ export const mayEdit = (
   (what.id === undefined || names(rights?.editableIDs, what.id)) &&
   (what.property === undefined || names(rights?.editableProperties, what.property));
 
-/** Whether one of them can be deleted. */
+/** True if an entry may be deleted. */
 export const mayDelete = (rights: Map, id?: string): boolean =>
   (rights?.canDelete ?? true) && (id === undefined || names(rights?.deletableIDs, id));
 
-/** Whether an action of theirs can be carried out. */
+/** True if an action may be run. */
 export const mayRun = (rights: Map, action: string): boolean => names(rights?.allowedActions, action);
 
-/** Whether this much of them can be seen. */
+/** True if this scope may be seen. */
 export const maySee = (rights: Map, what: string): boolean => names(rights?.accessRights, what);
 
-/** What a read-only administrator has left of any rights: seeing. */
+/** Returns the rights of a read-only administrator: only those to see. */
 export const onlySeeing = (rights: Map): AccessRights => ({
   ...rights,
   canCreate: false,

@@ -4,7 +4,10 @@ import type { Known } from './known.ts';
 import { isMember, isSupervisor, rightsOf } from './roles.ts';
 import { maySignOut } from './signing-out.ts';
 
-/** Why somebody may not: what the user is, what was not bought, acting for somebody, or an administrator's word. */
+/**
+ * The reason why a feature is not available: the user's role, a missing licence, acting for another user, or an administrator's
+ * setting.
+ */
 export type Bar = 'role' | 'licence' | 'behalf' | 'administrator';
 
 type Rule = (known: Known) => Bar | undefined;
@@ -13,21 +16,24 @@ const unless = (holds: boolean, bar: Bar): Bar | undefined => (holds ? undefined
 const collaborationLevels = ['free', 'pro', 'premium'];
 const hostLicences = ['premium', 'premium_plus'];
 
-/** A licence for meetings that lets its user host them: a standard one only lets join. */
+/** True if the licence for meetings permits hosting. A standard licence only permits joining. */
 const mayHost = ({ externalServices }: Info) =>
   hostLicences.includes(externalServices.videoConference?.userType ?? '');
 
 const seesGroups = ({ info }: Known) => isMember(info) || isSupervisor(info.extension);
 
-/** Contacts that everybody sees. */
+/** True for shared contacts, which everybody sees. */
 const mayShare = ({ info, login }: Known) =>
   login.isSwitchboard && mayCreate(rightsOf(info, 'Contact'), 'shared');
 
-/** A queue whose callers may also write. */
+/** True for a queue whose callers may also send messages. */
 const hasMessages = ({ groupType, isGroupAcdSmsCapable, isGroupAcdMessageCapable }: Info['groups'][number]) =>
   groupType === 'ACDGroup' && (isGroupAcdSmsCapable || isGroupAcdMessageCapable);
 
-/** An agent with a call pad who takes messages, at least one at a time, in a queue that has them. Taking calls is not asked for. */
+/**
+ * True for an agent with a call pad who takes at least one message at a time, in a queue with messages. Taking calls is not
+ * required.
+ */
 const takesMessages = ({ info }: Known) =>
   info.extension?.isACDAgent === true &&
   info.extension.hasAcdCallPad &&
@@ -38,7 +44,7 @@ const takesMessages = ({ info }: Known) =>
 const mayUseCrm = (extension: Info['extension']) =>
   extension?.isSalesForceEnabled === true || extension?.isAllowed === true;
 
-/** Everything that not everybody has, and who has it. */
+/** The features that not every user has, each with its rule. */
 const rules = {
   queues: (known) => unless(seesGroups(known), 'role'),
   groups: (known) => unless(seesGroups(known), 'role'),
@@ -55,7 +61,7 @@ const rules = {
   hosting: ({ info }) => unless(mayHost(info), 'licence'),
   conferenceBridge: ({ info }) => unless(info.externalServices.conferenceBridge !== undefined, 'licence'),
   actingForOthers: ({ info }) => unless(mayCreate(rightsOf(info, 'Behalf')), 'administrator'),
-  /** Contacts of one's own, or shared ones. */
+  /** The user's own contacts, or shared ones. */
   newContacts: (known) =>
     unless(mayCreate(rightsOf(known.info, 'Contact'), 'privates') || mayShare(known), 'administrator'),
   sharedContacts: (known) => unless(mayShare(known), 'role'),
@@ -65,5 +71,5 @@ const rules = {
 
 export type Feature = keyof typeof rules;
 
-/** Why a feature is not for somebody; undefined where it is. */
+/** Returns the reason why a feature is not available; undefined if it is. */
 export const barOf = (feature: Feature, known: Known): Bar | undefined => rules[feature](known);

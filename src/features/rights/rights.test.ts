@@ -8,7 +8,7 @@ import { readsOnly } from './roles.ts';
 
 type Extension = NonNullable<Info['extension']>;
 
-/** A profile that says no more than it must. */
+/** The minimal profile. */
 const least: Info = {
   user: {
     restUri: 'v1/user/User/1',
@@ -47,7 +47,7 @@ const least: Info = {
   lastMatchedCRMRules: [],
   clusterID: '',
 };
-/** An agent's. */
+/** The extension of an agent. */
 const extension: Extension = {
   restUri: 'telephony/Enterprise/1/Extension/107',
   internalAddressID: '107',
@@ -79,8 +79,8 @@ const known = (said: Partial<Info> = {}, login: Partial<Known['login']> = {}): K
 const with_ = (said: Partial<Extension>, more: Partial<Info> = {}) =>
   known({ extension: { ...extension, ...said }, ...more });
 
-describe('a rights map', () => {
-  it('that is missing, or says nothing, allows everything', () => {
+describe('a map of rights', () => {
+  it('permits everything if it is missing or empty', () => {
     for (const rights of [undefined, {}])
       expect([
         mayCreate(rights, 'shared'),
@@ -91,7 +91,7 @@ describe('a rights map', () => {
       ]).toEqual([true, true, true, true, true]);
   });
 
-  it('never allows by a list what is forbidden altogether', () => {
+  it('never permits by a list what is forbidden altogether', () => {
     const list = fc.option(fc.array(fc.constantFrom('a', 'b')), { nil: undefined });
     fc.assert(
       fc.property(list, list, list, (creationRights, editableIDs, deletableIDs) => {
@@ -117,8 +117,8 @@ describe('a rights map', () => {
   });
 });
 
-describe('a profile that says next to nothing', () => {
-  it('is one of a plain user', () => {
+describe('a minimal profile', () => {
+  it('has the features of a plain user', () => {
     expect(barOf('queues', known())).toBe('role');
     expect(barOf('meetings', known())).toBe('licence');
     expect(barOf('voicemail', known())).toBe('administrator');
@@ -128,8 +128,8 @@ describe('a profile that says next to nothing', () => {
   });
 });
 
-describe('queues are for', () => {
-  it('members of a group and supervisors', () => {
+describe('queues', () => {
+  it('are available to members of a group and to supervisors', () => {
     const groups = [
       { restUri: 'g', groupType: 'ACDGroup', isGroupAcdSmsCapable: false, isGroupAcdMessageCapable: false },
     ];
@@ -151,13 +151,13 @@ describe('messages of queues', () => {
 
   const messageAgent = { groups: [group], operatorMaxMessage: 2, isOperatorAcdMessageCapable: true };
 
-  it('are for agents with a call pad who take messages in a queue that has them', () => {
+  it('are available to agents with a call pad who take messages in a queue with messages', () => {
     expect(barOf('queueMessages', with_({}, messageAgent))).toBeUndefined();
     const smsGroup = { ...group, isGroupAcdSmsCapable: true, isGroupAcdMessageCapable: false };
     expect(barOf('queueMessages', with_({}, { ...messageAgent, groups: [smsGroup] }))).toBeUndefined();
   });
 
-  it('are also for agents who take no calls', () => {
+  it('are available to agents who take no calls', () => {
     expect(barOf('queueMessages', with_({ isOperatorAcdCallCapable: false }, messageAgent))).toBeUndefined();
   });
 
@@ -169,7 +169,7 @@ describe('messages of queues', () => {
     ['an agent without groups', {}, { groups: [] }],
     ['an agent whose queue has no messages', {}, { groups: [{ ...group, isGroupAcdMessageCapable: false }] }],
     ['a member of a group that is not a queue', {}, { groups: [{ ...group, groupType: 'Group' }] }],
-  ])('are closed to %s', (_who, said, more) => {
+  ])('are not available to %s', (_who, said, more) => {
     expect(barOf('queueMessages', with_(said, { ...messageAgent, ...more }))).toBe('role');
   });
 });
@@ -181,7 +181,7 @@ describe('licences', () => {
     ['standard', 'licence'],
     ['premium', undefined],
     ['premium_plus', undefined],
-  ] as const)('%s: hosting %s', (userType, hosting) => {
+  ] as const)('with the licence %s, hosting a meeting has the bar %s', (userType, hosting) => {
     const user = known({ externalServices: videoConference(userType) });
     expect(barOf('meetings', user)).toBeUndefined();
     expect(barOf('hosting', user)).toBe(hosting);
@@ -191,16 +191,16 @@ describe('licences', () => {
     ['none', 'licence'],
     ['free', undefined],
     ['premium', undefined],
-  ] as const)('collaboration %s', (level, bar) => {
+  ] as const)('with the collaboration level %s, the bar is %s', (level, bar) => {
     expect(barOf('collaboration', known({ externalServices: { collaboration: { level } } }))).toBe(bar);
   });
 });
 
-it('who acts for somebody else has no chat', () => {
+it('a user who acts for another user has no chat', () => {
   expect(barOf('chat', known({ extension }, { isBehalf: true }))).toBe('behalf');
 });
 
-it('administrators with special rights only read', () => {
+it('administrators with special rights are read-only', () => {
   const { user } = least;
   for (const [type, reads] of [
     ['ReadOnlyRights', true],
@@ -211,7 +211,7 @@ it('administrators with special rights only read', () => {
   expect(readsOnly(user)).toBe(false);
 });
 
-it('who only reads may see what others may, and neither makes contacts nor acts for anybody', () => {
+it('a read-only user sees the same, but neither creates contacts nor acts for others', () => {
   const user = { ...least.user, accessRightsType: 'ReadOnlyRights' };
   const reader = known({ user }, { isSwitchboard: true });
   expect(barOf('newContacts', reader)).toBe('administrator');
@@ -220,7 +220,7 @@ it('who only reads may see what others may, and neither makes contacts nor acts 
   expect(barOf('recordingsOfAll', reader)).toBeUndefined();
 });
 
-it('only the switchboard shares contacts, and only where nothing forbids it', () => {
+it('only the switchboard shares contacts, unless its rights forbid it', () => {
   expect(barOf('sharedContacts', known())).toBe('role');
   expect(barOf('sharedContacts', known({}, { isSwitchboard: true }))).toBeUndefined();
   const rights = { Contact: { creationRights: ['privates'] } };

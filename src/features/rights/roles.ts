@@ -5,15 +5,15 @@ type Extension = Info['extension'];
 
 export const isSupervisor = (extension: Extension): boolean => extension?.iUser?.isACDSupervisor === true;
 
-/** Whether somebody is in a group of agents. */
+/** True if the user is in a group of agents. */
 export const isMember = ({ groups }: Info): boolean =>
   groups.some(({ groupType }) => groupType === 'ACDGroup');
 
-/** An administrator with special rights only reads, too. */
+/** True for a read-only user; also for an administrator with special rights. */
 export const readsOnly = ({ accessRightsType }: Info['user']): boolean =>
   accessRightsType === 'ReadOnlyRights' || accessRightsType === 'SpecificOmaRightsDefinedForEntAdministrator';
 
-/** What somebody may do with the things of one kind, as `Contact`; undefined: everything. */
+/** Returns the user's rights for one kind, such as `Contact`; undefined permits everything. */
 export function rightsOf(info: Info, kind: string): AccessRights | undefined {
   const rights = info.rights?.[kind];
   return readsOnly(info.user) ? onlySeeing(rights) : rights;

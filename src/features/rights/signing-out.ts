@@ -1,7 +1,7 @@
 import type { Info } from '../../../sdk/index.ts';
 
 /**
- * Whether somebody may sign out. By itself, as the widget asks it before anything else of the rights is loaded; whose
- * profile has not come may always leave.
+ * True if the user may sign out. A separate file, because the widget needs it before the other rights are loaded. Without a
+ * profile, signing out is always possible.
  */
 export const maySignOut = (info: Info | undefined): boolean => !info?.logoutLocked;

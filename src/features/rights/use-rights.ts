@@ -5,17 +5,20 @@ import { type Bar, barOf, type Feature } from './features.ts';
 import { rightsOf } from './roles.ts';
 
 export interface Rights {
-  /** Whether it can be said already: the profile is there. */
+  /** True once the profile is loaded. */
   readonly isKnown: boolean;
-  /** Why a feature is not for this user; undefined where it is, and for no feature. */
+  /** Returns the reason why a feature is not available to this user; undefined if it is, or if no feature is given. */
   barOf(feature: Feature | undefined): Bar | undefined;
-  /** Whether it is; no while that is unknown. Nobody is barred from no feature. */
+  /** True if the feature is available; false while that is unknown. Without a feature, true. */
   may(feature: Feature | undefined): boolean;
-  /** What may be done with the things of one kind, as `Contact`; undefined: everything. Nothing while that is unknown. */
+  /**
+   * Returns the rights for one kind, such as `Contact`; undefined permits everything. Permits nothing until the profile is
+   * loaded.
+   */
   of(kind: string): AccessRights | undefined;
 }
 
-/** What the signed-in user may do. Navigation and screens ask here, and nowhere else. */
+/** The rights of the signed-in user. Navigation and screens use only this. */
 export function useRights(): Rights {
   const info = useInfo();
   const session = useSession();

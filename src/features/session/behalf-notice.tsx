@@ -5,7 +5,7 @@ import { useInfo } from '../../react/use-domains.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 
-/** For whom one acts, as long as one does. */
+/** Shows the other user while the user acts for one. */
 export function BehalfNotice() {
   const words = useTranslate(standingWords);
   const run = useRun();

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Field, type FieldProps } from '../../ui/field/field.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be shown while typing. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'action' | 'label'>) {
   const words = useTranslate(sessionWords);
   const [shown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** The mark of the product, where no brand shows its own logo. */
+/** The mark of the product, shown unless a brand has its own logo. */
 export const ProductMark = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 32 32" width="40" height="40" aria-hidden="true">
     <rect width="32" height="32" rx="6" fill="var(--primary-color)" />

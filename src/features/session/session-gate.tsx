@@ -13,8 +13,8 @@ import styles from './session-gate.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
- * Whose screens are there. They stay, out of sight, when the session ends by itself: what the user was typing is there
- * again after the next sign-in. Who signs out takes them along.
+ * Returns the owner of the screens. They stay, hidden, when the session ends by itself, so that typed text is still there after
+ * the next sign-in. Signing out removes them.
  */
 function useOwner(state: SessionState): string | undefined {
   const before = useRef(state.name);
@@ -26,8 +26,8 @@ function useOwner(state: SessionState): string | undefined {
 }
 
 /**
- * Shows its children to a signed-in user, once the language is loaded: its words and its formats. It first tries to continue this
- * browser's session, and only then shows the form.
+ * Shows its children to a signed-in user, once the language's words and formats are loaded. First tries to resume this browser's
+ * session, and only then shows the form.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const words = useTranslate(actionWords);

@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react';
 
-/** Another way to sign in that an app shows under the form. Nothing unless it says so. */
+/** Another way to sign in, which an app shows below the form. Default none. */
 export const SignInExtras = createContext<ComponentType | undefined>(undefined);

@@ -26,7 +26,7 @@ const outOfReach: ReadonlySet<string> = new Set([
   'login.internal',
 ]);
 
-/** Signing in, with the code of the second step where the phone system asks for one. */
+/** The sign-in form, with the code of the second step if the phone system requires one. */
 export function SignInForm() {
   const words = useTranslate(actionWords, sessionWords);
   const { session } = useClient();
@@ -39,7 +39,7 @@ export function SignInForm() {
   const [checked, setChecked] = useState(false);
   const [mechanism, setMechanism] = useState<string>();
 
-  // The form goes on asking for the code while it is being checked, and after a wrong one.
+  // The form stays in the code step while the code is being checked, and after a wrong one.
   useEffect(() => {
     if (state.name !== 'twoSteps') return;
     setMechanism(state.mechanism);
@@ -47,8 +47,8 @@ export function SignInForm() {
   }, [state]);
 
   const form = useRef<HTMLFormElement>(null);
-  // In each step by itself: a browser heeds `autofocus` once per page. Inside another page the focus belongs to that page.
-  // Before the field is seen, so that nobody's first digits go nowhere.
+  // Set in each step, because a browser heeds `autofocus` once per page. In a frame, the focus belongs to the page around.
+  // Before the first paint, so that no typed digit is lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason
   useLayoutEffect(() => {
     if (mayTakeFocus()) form.current?.querySelector('input')?.focus();

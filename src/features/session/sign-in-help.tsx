@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { SignInLanguage } from '../language/sign-in-language.tsx';
 import styles from './sign-in.module.css';
 
-/** What to do when signing in does not work, and the language of the form. Open from the start where it is needed. */
+/** Help for problems with signing in, and the language of the form. Open from the start if it is needed. */
 export function SignInHelp({ isNeeded }: { isNeeded: boolean }) {
   const words = useTranslate(signInHelpWords);
   return (

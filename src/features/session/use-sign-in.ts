@@ -6,16 +6,16 @@ import { useSession } from '../../react/use-domains.ts';
 
 export interface SignIn {
   readonly state: SessionState;
-  /** What is in the way: a failed try, or why the session before ended. */
+  /** The current problem: a failed attempt, or the reason why the last session ended. */
   readonly problem: Failure | undefined;
   /** Signs in with a password, or in the second step with the code received. */
   readonly submit: (credentials: { login: string; password: string }) => Promise<void>;
 }
 
-/** Codes that only say that a further step follows. */
+/** Codes that only announce a further step. */
 const noProblem: ReadonlySet<string> = new Set(['login.twoSteps', 'aborted']);
 
-/** What a sign-in form does. */
+/** The state and commands of a sign-in form. */
 export function useSignIn(): SignIn {
   const { session } = useClient();
   const state = useSession();

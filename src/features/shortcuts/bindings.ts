@@ -8,7 +8,7 @@ import type { KeyOf } from '../../i18n/words.ts';
 import { callShortcuts } from '../calls/shortcuts.ts';
 import { overlayKey } from './overlay-key.ts';
 
-/** The words of all keys. */
+/** The words of all shortcuts. */
 export const bindingWords = [
   actionWords,
   callWorkWords,
@@ -20,9 +20,9 @@ export const bindingWords = [
 
 type BindingKey = KeyOf<(typeof bindingWords)[number]>;
 
-/** A key and what it does, in the words of the button that it presses. */
+/** A shortcut and its action, in the words of the button that it presses. */
 export interface Binding {
-  /** As `aria-keyshortcuts` writes it. */
+  /** In the format of `aria-keyshortcuts`. */
   readonly keys: string;
   readonly label: BindingKey;
 }
@@ -32,7 +32,7 @@ export interface BindingGroup {
   readonly bindings: readonly Binding[];
 }
 
-/** What each key of a call does. One that is added there has to be named here. */
+/** The labels of the shortcuts of a call. A new shortcut does not compile without one. */
 const callLabels: Readonly<Record<keyof typeof callShortcuts, BindingKey>> = {
   answer: 'action.answer',
   hangUp: 'action.hangUp',
@@ -55,7 +55,7 @@ const callLabels: Readonly<Record<keyof typeof callShortcuts, BindingKey>> = {
 
 const callActions = Object.keys(callShortcuts) as (keyof typeof callShortcuts)[];
 
-/** Every key of the product. */
+/** Every shortcut of the product. */
 export const bindingGroups: readonly BindingGroup[] = [
   {
     title: 'shortcuts.everywhere',

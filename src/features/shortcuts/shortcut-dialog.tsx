@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** The list of all keys, over whatever is shown. */
+/** The list of shortcuts as a dialog. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const words = useTranslate(actionWords, shortcutWords);
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { bindingGroups, bindingWords } from './bindings.ts';
 import styles from './shortcut-list.module.css';
 
-/** Every key and what it does. */
+/** Every shortcut with its action. */
 export function ShortcutList() {
   const words = useTranslate(...bindingWords);
   return (

@@ -14,11 +14,11 @@ const isAsked = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   overlayChoice.read() === 'on';
 
-/** Shows all keys when somebody presses K, as soon as the page is seen; a second K closes them. */
+/** Shows the shortcuts after K is pressed; a second K closes them. */
 export function ShortcutOverlay() {
   const [open, setOpen] = useState(false);
 
-  // Also who is offline by then gets it.
+  // Loaded early, so that it is also available offline.
   useEffect(() => whenIdle(() => void ShortcutDialog.preload()), []);
 
   useLayoutEffect(() => {

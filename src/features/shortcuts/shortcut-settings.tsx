@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch/switch.tsx';
 import { overlayChoice } from './overlay-key.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** All keys, and whether K shows them anywhere. */
+/** The list of shortcuts, and the switch for the key K. */
 export function ShortcutSettings() {
   const words = useTranslate(shortcutWords);
   return (

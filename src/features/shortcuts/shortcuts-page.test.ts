@@ -24,11 +24,11 @@ A key presses the button that shows it in its tooltip, so it works while that bu
 ${sections.join('\n\n')}
 `;
 
-test('docs/shortcuts.md lists every key (`vitest run -u shortcuts-page` writes it)', async () => {
+test('docs/shortcuts.md lists every shortcut (`vitest run -u shortcuts-page` updates it)', async () => {
   await expect(page).toMatchFileSnapshot('../../../docs/shortcuts.md');
 });
 
-test('no two keys of one place are the same', () => {
+test('no two shortcuts of one place are the same', () => {
   for (const { bindings } of bindingGroups) {
     expect(new Set(bindings.map(({ keys }) => keys)).size).toBe(bindings.length);
   }

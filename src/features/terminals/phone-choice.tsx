@@ -11,12 +11,12 @@ import { usePhoneStatus } from './use-phone-status.ts';
 
 /** Props of `PhoneChoice`. */
 export interface PhoneChoiceProps {
-  /** The call that waits for a phone; empty where there is none. */
+  /** The call that waits for a phone; empty if there is none. */
   readonly destination: string;
   readonly onPlaced?: () => void;
 }
 
-/** Choosing the phone, and calling with it. */
+/** The choice of a phone, and the button that calls with it. */
 export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
   const words = useTranslate(actionWords, sessionWords);
   const format = useNumberFormat();

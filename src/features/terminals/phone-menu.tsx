@@ -14,7 +14,7 @@ import styles from './phone-menu.module.css';
 import { usePhoneStatus } from './use-phone-status.ts';
 import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
-/** Which tab has the phone of this browser, where there are several, and the way to have it in this one. */
+/** The tab that has the phone of this browser, if there are several, and the button that moves it to this one. */
 function useTabGroup(): readonly MenuGroup[] {
   const words = useTranslate(panelWords, sessionWords);
   const run = useRun();
@@ -35,16 +35,19 @@ function useTabGroup(): readonly MenuGroup[] {
 
 /** Props of `PhoneMenu`. */
 export interface PhoneMenuProps {
-  /** Leaves the phone's name to the tooltip. */
+  /** Shows the phone's name only in the tooltip. */
   readonly compact?: boolean;
 }
 
-/** Presence and selected phone in the header; opens the choice of both. `compact` leaves the phone's name to the tooltip, and so does trouble, which needs the room. */
+/**
+ * Presence and selected phone in the header; opens the choice of both. `compact` shows the phone's name only in the tooltip, as
+ * does trouble, which needs the space.
+ */
 export function PhoneMenu({ compact = false }: PhoneMenuProps) {
   const words = useTranslate(panelWords, sessionWords);
   const { phone, label, presence, ...without } = usePhoneStatus();
   const own = useOwnPresence(presence);
-  // Who cannot be called has to see that before anything else.
+  // A user who cannot be called has to see that first.
   const isReachable = phone === 'connected';
   const { status, description } = (isReachable && own) || without;
   const { list, selected, labelOf, choose } = useTerminalChoice();

@@ -8,7 +8,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { usePhoneChooser } from './phone-chooser.ts';
 
-/** Each trouble is what a call would fail with. */
+/** The error of a call for each trouble. */
 const failures: Readonly<Record<TerminalTrouble, ErrorCode>> = {
   callForbidden: 'call.forbidden',
   allOffline: 'call.allTerminalsOffline',
@@ -16,7 +16,7 @@ const failures: Readonly<Record<TerminalTrouble, ErrorCode>> = {
   noneSelected: 'call.noTerminal',
 };
 
-/** Says why no call can be made with the user's phones, and offers to choose another where there is one. */
+/** Shows why the user's phones cannot make calls, and offers the choice of another one if there is one. */
 export function TerminalBanner() {
   const words = useTranslate(sessionWords);
   const { terminals } = useClient();
@@ -26,7 +26,7 @@ export function TerminalBanner() {
   useEffect(() => {
     if (seen.current === trouble) return;
     seen.current = trouble;
-    // Who loses the phone of this browser is asked for another at once. All else can wait for the next call.
+    // A user who loses the phone of this browser has to choose another at once. All other troubles can wait for the next call.
     if (trouble === 'notAllowed') choosePhone('');
   }, [trouble, choosePhone]);
   if (!trouble) return null;

@@ -11,11 +11,11 @@ import { type TerminalChoice, terminalIcon, useTerminalChoice } from './use-term
 
 /** Props of `TerminalPicker`. */
 export interface TerminalPickerProps {
-  /** Puts the phones into another order. */
+  /** Sorts the phones. */
   readonly sort?: (list: TerminalChoice['list']) => TerminalChoice['list'];
 }
 
-/** The phones of the user as a list to choose from, in the order of `sort` where it is given. */
+/** The user's phones as a list to choose from, sorted by `sort` if given. */
 export function TerminalPicker({ sort }: TerminalPickerProps) {
   const words = useTranslate(sessionWords, standingWords);
   const name = useId();

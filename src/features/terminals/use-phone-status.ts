@@ -8,18 +8,18 @@ import { useInfo, usePhoneState, useTerminals } from '../../react/use-domains.ts
 import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
 export interface PhoneStatus {
-  /** How the selected phone stands, as the element's `data-phone` says it. */
+  /** The state of the selected phone, as in the element's `data-phone`. */
   readonly phone: PhoneState['name'];
-  /** Label of the selected phone, or that none is selected. */
+  /** The label of the selected phone, or a text that none is selected. */
   readonly label: string;
   readonly presence: TelephonicState;
-  /** Presence, or `unavailable` while the selected phone cannot ring. */
+  /** The presence, or `unavailable` while the selected phone cannot ring. */
   readonly status: Status;
-  /** Presence and phone in a few words. */
+  /** A short text on presence and phone. */
   readonly description: string;
 }
 
-/** The phone in this browser has states; a phone elsewhere is in service or not. */
+/** The phone in this browser has several states; a phone elsewhere is online or offline. */
 function stateOf(terminal: FormattedTerminal | undefined, browser: PhoneState['name']): PhoneState['name'] {
   if (!terminal) return 'off';
   if (terminal.type === 'webphone') return browser;
@@ -36,7 +36,7 @@ const describe = (
   return usable ? words(`presence.${presence}`) : words(chosen ? `phone.${phone}` : 'phone.none');
 };
 
-/** Presence and selected phone, in one glance. */
+/** The status of presence and selected phone. */
 export function usePhoneStatus(): PhoneStatus {
   const words = useTranslate(presenceWords, sessionWords, standingWords);
   const { selected } = useTerminals();

@@ -17,20 +17,20 @@ const kindIcons: Readonly<Record<TerminalKind, Icon>> = {
   normal: PhoneIcon,
 };
 
-/** A picture of what kind of phone it is. */
+/** Returns the icon for a kind of phone. */
 export const terminalIcon = ({ type, deviceKind }: FormattedTerminal): Icon =>
   /mobile/i.test(deviceKind) ? Smartphone : kindIcons[type];
 
 export interface TerminalChoice {
   readonly list: readonly FormattedTerminal[];
   readonly selected: FormattedTerminal | undefined;
-  /** What is written where there is room for one line only. */
+  /** Returns the label of a phone in one line. */
   readonly labelOf: (terminal: FormattedTerminal) => string;
   readonly standingOf: (terminal: FormattedTerminal) => Standing;
   readonly choose: (terminal: FormattedTerminal) => Promise<boolean>;
 }
 
-/** How a phone stands, as `phone.<standing>` says it. */
+/** The state of a phone; the key of its text is `phone.<state>`. */
 export type Standing = 'ready' | 'offline' | 'notChosen' | 'cannotCall' | Exclude<PhoneState['name'], 'off'>;
 
 function standingOf(
@@ -39,12 +39,12 @@ function standingOf(
 ): Standing {
   if (maxTerminalConnection === 0) return 'cannotCall';
   if (type !== 'webphone') return physicalState === 'inService' ? 'ready' : 'offline';
-  // The phone in this browser is out of service until it is chosen, so offline says nothing of it.
+  // The phone in this browser is offline until it is chosen, so that state says nothing about it.
   if (now.selected?.abstractTerminalID !== abstractTerminalID || now.browser === 'off') return 'notChosen';
   return now.browser === 'connected' ? 'ready' : now.browser;
 }
 
-/** The phones to choose from, and choosing. */
+/** The phones to choose from, and the function that selects one. */
 export function useTerminalChoice(): TerminalChoice {
   const words = useTranslate(sessionWords, standingWords);
   const run = useRun();

@@ -1,6 +1,6 @@
 import type { Call, Client, ColleagueCall } from '../../../sdk/index.ts';
 
-/** Members that the SDK's classes have for each other only. */
+/** Members that the SDK's classes only use internally. */
 type InternalName =
   | 'changes'
   | 'clockOffsetMs'
@@ -17,7 +17,7 @@ type InternalName =
   | 'registerIdOf'
   | 'to';
 
-/** The public members of a class of the SDK: what stands in for it in a test. */
+/** The public members of a class of the SDK, which a test double implements. */
 export type Double<Class> = Class extends (...given: never[]) => unknown
   ? Class
   : Class extends object
@@ -31,14 +31,14 @@ export type ClientDouble = {
     : Double<Client[Name]>;
 };
 
-/** Uses a double where a client is expected. */
+/** Uses a double in place of a client. */
 export const asClient = (double: ClientDouble): Client => double as unknown as Client;
 
-/** Uses a double where a call is expected. */
+/** Uses a double in place of a call. */
 export const asCall = <Scripted extends Double<Call>>(double: Scripted): Call & Scripted =>
   double as unknown as Call & Scripted;
 
-/** Uses a double where a call of a colleague is expected. */
+/** Uses a double in place of a colleague's call. */
 export const asColleagueCall = <Scripted extends Double<ColleagueCall>>(
   double: Scripted,
 ): ColleagueCall & Scripted => double as unknown as ColleagueCall & Scripted;

@@ -6,7 +6,7 @@ import { type Alias, build, type Rolldown } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The libraries that a component has to work on: the full client's and the panel's. */
+/** The libraries that components run on: the full client's and the panel's. */
 export type Library = 'react' | 'preact';
 
 const preact: Alias[] = [
@@ -16,10 +16,10 @@ const preact: Alias[] = [
   { find: /^@preact\/signals-react\/runtime$/, replacement: at('../../react/preact-signals-runtime.ts') },
 ];
 
-/** Where the page seems to come from: a secure origin that no server has to serve. */
+/** The origin of the test page: a secure one that needs no server. */
 const origin = 'http://localhost:1';
 
-/** Builds a test page on a library. Returns its files by their path. */
+/** Builds a test page with a library. Returns its files by path. */
 export async function buildPage(
   library: Library,
   page = at('page.tsx'),
@@ -29,7 +29,7 @@ export async function buildPage(
     logLevel: 'silent',
     root: dirname(page),
     define: { 'process.env.NODE_ENV': '"production"' },
-    // A test runs in development, whose JSX the production build of React does not know.
+    // A test runs in development mode. The production build of React does not support that JSX.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { dedupe: ['@preact/signals-core'], alias: library === 'preact' ? preact : [] },
     build: {
@@ -57,7 +57,7 @@ const html =
   '<!doctype html><html lang="en"><title>Test page</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** Opens a test page; it sees `part` as its query, where it has several to show. */
+/** Opens a test page. `part` becomes its query, for a page with several views. */
 export async function openPage(
   browser: Browser,
   files: Map<string, string | Uint8Array>,

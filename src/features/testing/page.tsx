@@ -20,7 +20,7 @@ import { type Script, scriptedClient } from './scripted-client.ts';
 
 declare global {
   interface Window {
-    /** The test's hand on the page. */
+    /** The controls of the test. */
     script: Script;
   }
 }

@@ -54,7 +54,7 @@ const state = {
 
 declare global {
   interface Window {
-    /** What the phone system says in the place of one. */
+    /** The agent state that the phone system reports. */
     state: typeof state;
   }
 }
@@ -62,7 +62,7 @@ window.state = state;
 
 const { double: base } = scriptedClient();
 
-/** A command that is shown as pending until the test answers. */
+/** A command that stays pending until the test answers. */
 async function command(name: AgentCommand, detail = '') {
   state.agentPending.value = name;
   await ask(`${name} ${detail}`.trim(), undefined).finally(() => {
@@ -138,7 +138,7 @@ const double: ClientDouble = {
   },
   voicemail: {
     ...base.voicemail,
-    // Nothing that any browser could play.
+    // A sound that no browser can play.
     content: () => ask('content', new Blob(['?'])),
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
     setAnswering: ({ answering }) => ask(`answering ${answering}`, undefined),
@@ -184,7 +184,7 @@ const past: CallHistoryItem = {
   remoteNumbers: [],
 };
 
-/** Whoever is deleted is gone. */
+/** A person who disappears when deleted. */
 function Somebody() {
   const [person, setPerson] = useState(scriptedPerson('Bob'));
   const [isGone, setGone] = useState(false);

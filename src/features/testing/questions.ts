@@ -2,11 +2,11 @@ import { CallsideError, type ErrorCode } from '../../../sdk/index.ts';
 
 declare global {
   interface Window {
-    /** What the page has asked for, in its order. */
+    /** The requests of the page, in order. */
     asked: string[];
-    /** Answers the oldest question that is open, with a code by a refusal. */
+    /** Answers the oldest open request; with a code, refuses it. */
     answer: (refusal?: ErrorCode, serverMessage?: string) => void;
-    /** Answers the question that came last: it overtakes the others. */
+    /** Answers the newest open request, before the others. */
     answerLast: () => void;
   }
 }

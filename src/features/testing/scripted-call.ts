@@ -4,7 +4,7 @@ import { asCall, type Double } from './doubles.ts';
 import { scriptedCommands } from './scripted-commands.ts';
 import { scriptedDesk } from './scripted-terminals.ts';
 
-/** A line with the facts that a test cares about. */
+/** Creates a line with the given facts. */
 export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): CallLine {
   return {
     restUri: `v1/user/CallLine/${facts.lineId}`,
@@ -27,14 +27,14 @@ export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>
 /** A call whose server is the test. */
 export type ScriptedCall = Call & CallScript;
 
-/** What a test does with a call: `settle` answers the command under way, or refuses it with an error. */
+/** The test's controls of a call: `settle` answers the pending command, or refuses it with an error. */
 interface CallScript {
   readonly asked: string[];
   change(facts: Partial<CallLine>): void;
   settle(refusal?: Error): void;
-  /** The call that belongs to this one. */
+  /** Links a consultation call. */
   link(other: Call): void;
-  /** Keys of the dialled number that wait for the user. */
+  /** Sets the dialled keys that wait for the user. */
   waitWith(digits: string): void;
 }
 

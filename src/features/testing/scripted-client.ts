@@ -15,7 +15,7 @@ import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.t
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
 import { scriptedBrowser, scriptedDesk } from './scripted-terminals.ts';
 
-/** A past call with the facts that a test cares about. */
+/** Creates a past call with the given facts. */
 const scriptedHistoryItem = (
   facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>,
 ): CallHistoryItem => ({
@@ -37,28 +37,28 @@ const scriptedHistoryItem = (
 
 const done = async () => {};
 
-/** What a test does in the place of a server. */
+/** The test's controls in place of a server. */
 export interface Script {
   add(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
   call(lineId: string): ScriptedCall | undefined;
-  /** The call is over, and gone from the list. */
+  /** Ends a call and removes it from the list. */
   end(lineId: string): void;
   addColleague(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
   colleague(lineId: string): ScriptedColleague | undefined;
-  /** What a lookup of any number gives. */
+  /** The result of each number lookup. */
   numbers: readonly NumberAction[];
   recordings: readonly CallRecording[];
   refuse(lineId: string, code: ErrorCode): void;
   connection(state: ConnectionState): void;
-  /** Calls that are placed are refused from now on. */
+  /** Refuses all calls from now on. */
   refusePlacing(code: ErrorCode): void;
-  /** A call to this number waits for something. */
+  /** Makes a call to this number wait. */
   wait(number: string, code: ErrorCode): void;
-  /** None of the phones can hold a call more. */
+  /** Makes all phones too busy for another call. */
   fillPhones(): void;
-  /** Something fails that nobody waits for. */
+  /** Emits a failure that no request is waiting for. */
   fail(code: ErrorCode): void;
-  /** A past call. */
+  /** Adds a past call. */
   remember(facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>): void;
   readonly asked: string[];
 }
@@ -71,7 +71,7 @@ const englishFormats = {
   weekend: [6, 0],
 } as const;
 
-/** A client without a server, for what components do with the states that they are given. */
+/** A client without a server, for tests of components with given states. */
 export function scriptedClient(): { client: Client; double: ClientDouble; script: Script } {
   const lines = signal<readonly ScriptedCall[]>([]);
   const colleagues = signal<readonly ScriptedColleague[]>([]);

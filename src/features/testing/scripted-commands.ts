@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** Commands whose server is the test: `settle` answers the one under way, a refusal with an error. */
+/** Commands whose server is the test: `settle` answers the pending one, or refuses it with an error. */
 export interface ScriptedCommands<Action extends string> {
   readonly pending: ReadonlySignal<Action | undefined>;
-  /** What was asked for, with its detail behind a blank. */
+  /** The requested commands, each followed by a space and its detail. */
   readonly asked: string[];
   command(action: Action, detail?: string): Promise<void>;
   settle(refusal?: Error): void;

@@ -1,6 +1,6 @@
 import type { Person } from '../../../sdk/index.ts';
 
-/** Somebody of the user's own contacts, who can be changed, deleted and called. */
+/** Creates a contact of the user's own, who can be changed, deleted and called. */
 export const scriptedPerson = (firstName: string, number = '+33100000600'): Person => ({
   restUri: `v1/directory/Contact/${firstName}`,
   directory: 'privates',

@@ -12,7 +12,7 @@ const terminal = (
   ...facts,
 });
 
-/** The phone in the browser of the scripted user, which is selected. */
+/** The selected phone in the scripted user's browser. */
 export const scriptedBrowser = terminal('web', {
   label: 'Web phone',
   type: 'webphone',
@@ -20,7 +20,7 @@ export const scriptedBrowser = terminal('web', {
   terminalType: 'Softphone',
 });
 
-/** The other phone of the scripted user. */
+/** The scripted user's other phone. */
 export const scriptedDesk = terminal('desk', {
   label: 'Desk phone',
   type: 'normal',

@@ -14,7 +14,7 @@ const none: NotificationCounters = {
 };
 const dave = { remoteNumber: '104', remoteLabel: 'Dave Okafor' };
 
-test('a missed call is news by name and number, a voicemail of a stranger by number', () => {
+test('a missed call shows name and number, a voicemail of a stranger only the number', () => {
   expect(newsBetween(none, { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] })).toEqual([
     { trigger: 'callMissed', place: 'missedCalls', name: 'Dave Okafor', detail: '104' },
   ]);
@@ -24,7 +24,7 @@ test('a missed call is news by name and number, a voicemail of a stranger by num
   ]);
 });
 
-test('of a message, ten characters are shown', () => {
+test('a message shows its first ten characters', () => {
   const of = (messageContent: string) =>
     newsBetween(none, {
       ...none,
@@ -37,7 +37,7 @@ test('of a message, ten characters are shown', () => {
   expect(of('👋👋👋👋👋👋👋👋👋👋')).toMatchObject([{ detail: '👋👋👋👋👋👋👋👋👋👋' }]);
 });
 
-test('nothing is news of what was there at first, was seen, or is the same', () => {
+test('initial, seen and unchanged items are not new', () => {
   const one = { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] };
   expect(newsBetween(undefined, one)).toEqual([]);
   expect(newsBetween(one, one)).toEqual([]);
@@ -45,7 +45,7 @@ test('nothing is news of what was there at first, was seen, or is the same', () 
   expect(newsBetween(one, undefined)).toEqual([]);
 });
 
-test('everything that is not seen counts', () => {
+test('the count of unseen items includes every kind', () => {
   expect(unseen(undefined)).toBe(0);
   expect(unseen({ ...none, unreadMissedCalls: 1, unreadVoiceMails: 2, unreadTextMessages: 3 })).toBe(6);
 });

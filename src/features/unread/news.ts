@@ -2,17 +2,17 @@ import type { NotificationCounters } from '../../../sdk/index.ts';
 import type { AlertTarget } from '../notifications/notification-data.ts';
 import type { Trigger } from '../notifications/triggers.ts';
 
-/** Something that has just come, and its user has not seen. */
+/** A new item that the user has not seen. */
 export interface News {
   readonly trigger: Extract<Trigger, 'callMissed' | 'voicemailNewMsg' | 'chatNewMsg'>;
   readonly place: AlertTarget;
-  /** Who it is from; empty where that is not known. */
+  /** The sender's name; empty if it is unknown. */
   readonly name: string;
-  /** The sender's number, unless it is the name; the first words of a message. */
+  /** The sender's number, unless it is the name; the first characters of a message. */
   readonly detail: string;
 }
 
-/** Core 9: how much of a message is shown before it is opened. */
+/** The number of characters of a message that are shown before it is opened. */
 const previewCharacters = 10;
 
 type Remote = NotificationCounters['newMissedCalls'][number];
@@ -21,13 +21,13 @@ const nameOf = (remote: Remote | undefined): string => remote?.remoteLabel || re
 const numberOf = (remote: Remote | undefined): string => (remote?.remoteLabel ? remote.remoteNumber : '');
 
 function preview(text: string): string {
-  // Whole characters, as a reader counts them.
+  // Counts whole characters, as a reader does.
   const characters = [...text.trim()];
   const first = characters.slice(0, previewCharacters).join('');
   return characters.length > previewCharacters ? `${first}…` : first;
 }
 
-/** What has come between two states of the counters. What was there before anything was known is not news. */
+/** Returns the items that are new between two states of the counters. The first state has no new items. */
 export function newsBetween(
   before: NotificationCounters | undefined,
   now: NotificationCounters | undefined,

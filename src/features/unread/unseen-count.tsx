@@ -9,10 +9,13 @@ import { thisDevice } from '../notifications/alert-wishes.ts';
 import { actsBy } from '../notifications/triggers.ts';
 import { unseen } from './unseen.ts';
 
-/** A frame or a browser may not let us; the title says it all the same. */
+/** A frame or a browser may not support it; the title shows the same number. */
 const badge = (count: number) => void navigator.setAppBadge?.(count).catch(() => undefined);
 
-/** How much is new, with ringing calls, at the icon of the app; and the product's name as the title while nobody is signed in. */
+/**
+ * Shows the number of new items and ringing calls on the icon of the app, and the product's name as the title while nobody is
+ * signed in.
+ */
 export function UnseenCount() {
   const { session, unread, calls, settings } = useClient();
   const words = useTranslate(sessionWords);

@@ -1,5 +1,5 @@
 import type { NotificationCounters } from '../../../sdk/index.ts';
 
-/** How much its user has not seen. */
+/** Returns the number of unseen items. */
 export const unseen = (counters: NotificationCounters | undefined): number =>
   counters ? counters.unreadMissedCalls + counters.unreadVoiceMails + counters.unreadTextMessages : 0;

@@ -3,7 +3,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useTellError } from '../errors/use-run.ts';
 
-/** Missed calls count as seen while a component that lists them is shown in a page that can be seen. */
+/** Marks missed calls as seen while a component that lists them is visible. */
 export function useSeeMissedCalls(): void {
   const { unread } = useClient();
   const tell = useTellError();

@@ -5,7 +5,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun, useTellError } from '../errors/use-run.ts';
 
-/** Whether calls that the user does not take go to the mailbox. */
+/** The switch that sends unanswered calls to the mailbox. */
 export function AnsweringSwitch() {
   const words = useTranslate(voicemailWords);
   const run = useRun();

@@ -3,7 +3,7 @@ import type { VoicemailMessage } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 
-/** The messages, newest first; undefined until they are known. Watched as long as a component shows them. */
+/** The messages, newest first; undefined until they are loaded. They are watched while a component shows them. */
 export function useVoicemail(): readonly VoicemailMessage[] | undefined {
   const { voicemail } = useClient();
   useEffect(() => voicemail.watch(), [voicemail]);

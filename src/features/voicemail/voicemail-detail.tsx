@@ -19,7 +19,7 @@ import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { usePlayerLabels, useTellBroken } from '../recordings/use-player-labels.ts';
 
-/** One message: hearing it, which marks it as heard, calling back, deleting it. */
+/** One message with its player, which marks it as heard, and the buttons for calling back and deleting. */
 export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const words = useTranslate(actionWords, panelWords, voicemailWords);
   const labels = usePlayerLabels();
@@ -53,7 +53,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
 
   async function remove() {
     setLeaving(true);
-    // What is deleted takes no second click until it is gone from the screen too.
+    // A deleted message accepts no second click until it has left the screen.
     if (!(await run(() => voicemail.remove(message)))) setLeaving(false);
   }
 

@@ -11,15 +11,15 @@ import { VoicemailRow } from './voicemail-row.tsx';
 
 /** Props of `VoicemailList`. */
 export interface VoicemailListProps {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly messages: readonly VoicemailMessage[] | undefined;
-  /** Says what will be listed where there is nothing yet. */
+  /** The explanation below an empty list. */
   readonly noneDetail?: string;
   readonly currentUri?: string | undefined;
   readonly onOpen: (message: VoicemailMessage) => void;
 }
 
-/** What callers have left, newest first, and whether they may. */
+/** The messages of callers, newest first, and a note if the mailbox does not answer. */
 export function VoicemailList({ messages, noneDetail, currentUri, onOpen }: VoicemailListProps) {
   const words = useTranslate(voicemailWords);
   return (

@@ -18,12 +18,12 @@ export interface VoicemailRowProps {
   readonly onOpen: () => void;
 }
 
-/** One voicemail: its caller, whether it is new, and calling back. */
+/** One voicemail: its caller, its state, and the button for calling back. */
 export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) {
   const words = useTranslate(voicemailWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
-  // Read once per painting: rows only change their writing from one day to the next.
+  // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
   const { isRead, remoteLabel, remoteNumber, timestamp, duration } = message;
   const Picture = isRead ? MailOpen : Mail;

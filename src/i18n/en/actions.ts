@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What a button or a menu entry does. */
+/** Labels of buttons and menu items. */
 export const actionWords = defineWords({
   'action.answer': 'Answer',
   'action.callAnyway': 'Call anyway',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What others than the phone system keep of calls. */
+/** Logs of calls outside the phone system. */
 export const callLogWords = defineWords({
   'log.open': 'Log',
   'log.change': 'Change',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What is done with a call beyond answering and hanging up: words that come with the panels that show them. */
+/** The actions during a call beyond answering and hanging up, loaded with their panels. */
 export const callWorkWords = defineWords({
   'calls.forwardNow': 'Forward now',
   'calls.transferNow': 'Transfer now',

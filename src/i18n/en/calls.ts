@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Calls, their states, and why they ended. */
+/** Calls, their states, and the reasons of their ends. */
 export const callWords = defineWords({
   'calls.region': 'Calls',
   'calls.unknown': 'Unknown caller',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Whom others than the phone system know. */
+/** Contacts from outside the phone system. */
 export const contactWords = defineWords({
   'contacts.which': 'Who is it?',
 });

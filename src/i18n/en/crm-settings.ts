@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What the user decides about a CRM around the phone. */
+/** The user's settings for a CRM around the phone. */
 export const crmSettingsWords = defineWords({
   'crm.settings.salesforce': 'In Salesforce',
   'crm.settings.generic': 'In other CRMs',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** The CRM around the phone: what is told of it, its records, its log of calls. */
+/** The CRM around the phone: its state, its records, and its log of calls. */
 export const crmWords = defineWords({
   'crm.title': 'CRM',
   'crm.page': 'this page',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What is said when one sound device takes the place of another. */
+/** Messages after one audio device replaces another. */
 export const deviceChangeWords = defineWords({
   'deviceChange.unplugged': '{{before}} was unplugged',
   'deviceChange.backAgain': '{{now}} is plugged in again',

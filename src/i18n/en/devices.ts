@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Choosing, hearing and seeing the sound devices. Loaded with their screen. */
+/** The choice and test of audio devices. Loaded with their screen. */
 export const deviceWords = defineWords({
   'devices.audioinput': 'Microphone',
   'devices.audiooutput': 'Speaker',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What can go wrong before the words of all errors are loaded. */
+/** Errors that may occur before the words of all errors are loaded. */
 export const firstErrorWords = defineWords({
   'error.offline.label': 'No connection',
   'error.offline.detail': 'The phone system cannot be reached. Check your network and try again.',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** The full client: its areas and its way around. */
+/** The full client: its areas and its navigation. */
 export const fullAppWords = defineWords({
   'nav.label': 'Areas',
   'nav.more': 'More',

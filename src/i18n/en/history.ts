@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Lists of past calls that can be narrowed, and what is known of one. */
+/** Lists of past calls with their filters, and the details of a call. */
 export const historyWords = defineWords({
   'history.region': 'Recents',
   'history.empty': 'No calls yet',

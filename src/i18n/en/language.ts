@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** In which language the product speaks. */
+/** The choice of the language. */
 export const languageWords = defineWords({
   'language.title': 'Language',
   'language.saved': 'Language changed',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** How the client looks, among the settings. */
+/** The settings for the look of the client. */
 export const lookWords = defineWords({
   'look.textSize': 'Size of text',
   'look.textSize.normal': 'Normal',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Incoming calls beyond the page. Loaded after the first paint. */
+/** Notifications outside the page. Loaded after the first paint. */
 export const notificationWords = defineWords({
   'notifications.title': 'Notifications',
   'notifications.incoming': '{{name}} is calling',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** The screens that both apps have: keypad, audio devices, appearance. */
+/** The screens of both apps: keypad, audio devices, appearance. */
 export const panelWords = defineWords({
   'dialPad.region': 'Keypad',
   'dialPad.number': 'Number',

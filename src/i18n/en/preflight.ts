@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** The check of everything that a call needs. Loaded with its screen. */
+/** The preflight check of everything that a call needs. Loaded with its screen. */
 export const preflightWords = defineWords({
   'preflight.title': 'Call check',
   'preflight.intro':

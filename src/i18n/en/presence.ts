@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** How somebody is, as they or their calendars say. */
+/** The presence that users or their calendars set. */
 export const presenceWords = defineWords({
   'presence.title': 'Presence',
   'presence.byCalendar': 'As my calendar says',

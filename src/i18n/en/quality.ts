@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** How well a call can be heard. Loaded with the first call, or with the first past one that was measured. */
+/** The audio quality of a call. Loaded with the first call, or with the first past call that was measured. */
 export const qualityWords = defineWords({
   'quality.microphone': 'Nothing comes from your microphone',
   'quality.microphoneDetail':

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Whether a call would reach the phone in this browser. */
+/** Whether calls reach the phone in this browser. */
 export const reachabilityWords = defineWords({
   'reach.title': 'Calls to this browser',
   'reach.checking': 'Checking',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What was recorded, and hearing it. */
+/** Recordings and their player. */
 export const recordingWords = defineWords({
   'recordings.region': 'Recordings',
   'recordings.own': 'Mine',

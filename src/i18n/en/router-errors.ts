@@ -1,8 +1,8 @@
 import { defineWords } from '../words.ts';
 
 /**
- * Words for the codes that the router sends, and for the action that failed. A code that is not here reads as the failure that
- * it came with.
+ * Texts for the codes that the router sends, and for failed actions. A code without a text here has that of the client's own
+ * error code.
  */
 export const routerErrorWords = defineWords({
   'error.call.actionFailed.addCall.label': 'The second call could not be started',

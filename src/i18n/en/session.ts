@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Signing in, the connection, and the phone that is used. */
+/** Sign-in, the connection, and the selected phone. */
 export const sessionWords = defineWords({
   'app.name': 'Callside',
   'signIn.title': 'Sign in to {{app}}',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** The list of keys. */
+/** The list of shortcuts. */
 export const shortcutWords = defineWords({
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.show': 'Show all keys',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What helps where signing in does not work. */
+/** Help for problems with signing in. */
 export const signInHelpWords = defineWords({
   'signIn.help': 'Help with signing in',
   'signIn.forgotten': 'Forgotten your password?',

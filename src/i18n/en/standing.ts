@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What lasts and has to be known: where the connection is, what the router cannot do, for whom one acts. */
+/** Notices about lasting conditions: the connection, the router, and acting for another user. */
 export const standingWords = defineWords({
   'connection.waitingDetail': 'What you see may be old. Next try in {{seconds}} s.',
   'phone.retryDetail': 'You cannot be called on this phone. Next try in {{seconds}} s.',

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Signing in in a window of its own, from a frame in the page of another site. */
+/** Sign-in in a separate window, for a frame in another site's page. */
 export const windowSignInWords = defineWords({
   'windowSignIn.note': 'This page is of another site. Your browser keeps apart what you do here.',
   'windowSignIn.open': 'Sign in in a window',

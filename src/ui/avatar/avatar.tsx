@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
 import styles from './avatar.module.css';
 
-/** First letters of the first and the last word; empty for what has no letters, such as a number. */
+/** Returns the first letters of the first and the last word; empty for a name without letters, such as a number. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -17,13 +17,13 @@ export function initials(name: string): string {
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   readonly name: string;
   readonly photo?: string | undefined;
-  /** Stands for somebody without a name: a group, a service. */
+  /** Shown instead of initials, for a group or a service. */
   readonly icon?: Icon;
-  /** Their voice is heard now: a ring around it. */
+  /** Shows a ring while the person's voice is heard. */
   readonly talking?: boolean;
 }
 
-/** A person's photo, or else the initials. The name stands beside it, so screen readers skip it. */
+/** A person's photo, or else the initials. The name is beside it, so screen readers skip it. */
 export function Avatar({
   name,
   photo,

@@ -4,18 +4,18 @@ import styles from './badge.module.css';
 
 /** Props of `Badge`. */
 export interface BadgeProps {
-  /** How many things are new; 0 shows nothing. */
+  /** The number of new items; 0 shows nothing. */
   readonly count: number;
-  /** The same in words, for screen readers. */
+  /** The same as text, for screen readers. */
   readonly label: string;
-  /** Where the component around places it. */
+  /** For the position in the surrounding component. */
   readonly className?: string | undefined;
 }
 
-/** Two digits are exact enough. */
+/** Two digits are precise enough. */
 const short = (count: number) => (count > 99 ? '99+' : String(count));
 
-/** A count of new things. */
+/** A count of new items. */
 export const Badge = ({ count, label, className }: BadgeProps) =>
   count > 0 && (
     <>

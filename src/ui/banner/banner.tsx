@@ -12,7 +12,7 @@ export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A state that lasts, across the width of the page, with the one thing that can be done about it. */
+/** A notice about a lasting condition, across the width of the page, with one action. */
 export function Banner({ tone, title, detail, action, className, ...rest }: BannerProps) {
   const Picture = alertIcons[tone];
   return (
@@ -24,7 +24,7 @@ export function Banner({ tone, title, detail, action, className, ...rest }: Bann
       <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
       <p className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {/* Counting seconds are not read out each time. */}
+        {/* A countdown is not read out each second. */}
         {detail && <span aria-live="off"> {detail}</span>}
       </p>
       {action && (

@@ -6,17 +6,17 @@ import styles from './button.module.css';
 /** Props of `Button`. */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly children: string;
-  /** `answer` and `hangUp` are for calls only: green and red mean nothing else. */
+  /** `answer` and `hangUp` are for calls only, because green and red have no other meaning. */
   readonly variant?: 'normal' | 'primary' | 'plain' | 'answer' | 'hangUp';
   readonly icon?: Icon | undefined;
-  /** Its command is under way: it shows so and takes no second click. */
+  /** True while its command is pending: it shows a progress line and ignores clicks. */
   readonly pending?: boolean;
   readonly wide?: boolean;
-  /** What it says has no known length, as a name: it takes more than one line where that is too long. */
+  /** True for a label of unknown length, such as a name, which may need more than one line. */
   readonly wraps?: boolean;
 }
 
-/** A button with words. */
+/** A button with a text label. */
 export function Button({
   children,
   variant = 'normal',

@@ -8,15 +8,15 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly icon: Icon;
   /** Its accessible name, and its tooltip together with `shortcut`. */
   readonly label: string;
-  /** The key that does the same, as the tooltip shows it, e.g. `Alt+M`. */
+  /** The key with the same effect, as shown in the tooltip, for example `Alt+M`. */
   readonly shortcut?: string | undefined;
   readonly variant?: 'plain' | 'filled' | 'answer' | 'hangUp';
-  /** A switch that is on; leave it out where the button is no switch. */
+  /** The state of a toggle button. Leave it out for other buttons. */
   readonly pressed?: boolean | undefined;
   readonly pending?: boolean;
 }
 
-/** A button that is only a picture, with its name and key in the tooltip. */
+/** A button with only an icon. Its name and key are in the tooltip. */
 export function IconButton({
   icon: Picture,
   label,

@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   readonly children: string;
   /** Returns the text to copy. Called with each click. */
   readonly text: () => string;
-  /** The accessible name of the text, where it is shown. */
+  /** The accessible name of the text, when it is shown. */
   readonly label: string;
   readonly copied: string;
   readonly refused: { readonly title: string; readonly detail: string };

@@ -8,13 +8,13 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'chi
   readonly icon: Icon;
   readonly title: string;
   readonly detail: string;
-  /** It is all that the page has, so its title is the page's heading. */
+  /** True if it is the only content of the page, so that its title is the page's heading. */
   readonly heading?: boolean;
-  /** What can be done about it. */
+  /** An action for the user. */
   readonly action?: ReactNode;
 }
 
-/** What stands where there is nothing to list, and what to do next. */
+/** Shown instead of an empty list, with a hint what to do next. */
 export function EmptyState({
   icon: Picture,
   title,

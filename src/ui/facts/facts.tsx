@@ -7,12 +7,12 @@ export interface FactsProps {
   /** The accessible name of the section. Default: the title. */
   readonly label?: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** More names with values, which know by themselves when they have something to say. */
+  /** Further rows. Each component decides whether it has something to show. */
   readonly more?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** What is known of one thing: its name, and names with values. */
+/** A title, and facts as rows of name and value. */
 export const Facts = ({ title, label = title, facts, more, children }: FactsProps) => (
   <section className={styles.detail} aria-label={label}>
     <h2 className={styles.title}>{title}</h2>

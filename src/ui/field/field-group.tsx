@@ -7,7 +7,7 @@ export interface FieldGroupProps extends Omit<ComponentPropsWithRef<'fieldset'>,
   readonly children: ReactNode;
 }
 
-/** Settings that belong together, under the name that they have in common. */
+/** Related settings under a common name. */
 export const FieldGroup = ({ legend, children, ...rest }: FieldGroupProps) => (
   <fieldset {...rest} className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>

@@ -5,13 +5,13 @@ import styles from './field.module.css';
 /** Props of `Field`. */
 export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> {
   readonly label: string;
-  /** What is wrong with the value, under the field. */
+  /** The error of the value, shown below the field. */
   readonly error?: string | undefined;
-  /** A control inside the field, at its end. */
+  /** A control at the end of the field. */
   readonly action?: ReactNode;
 }
 
-/** One line to type in, with its label above and what is wrong with it below. */
+/** A single-line input with its label above and its error below. */
 export function Field({ label, error, action, ...input }: FieldProps) {
   const id = useId();
   return (

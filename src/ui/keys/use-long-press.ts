@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-/** How long a press is held before it counts as one (core 9). */
+/** The time after which a press counts as long, in milliseconds. */
 const longPressMs = 1200;
 
 /**
- * Tells a long press from a click on the same control. Spread what it returns over the control.
- * A long press does its work while still held; the click that follows it is swallowed. Letting go closes popovers,
- * also one that holding has opened: `onRelease` comes after that.
+ * Distinguishes a long press from a click on the same control. Spread the result over the control. A long press acts while it is
+ * still held; the click that follows is ignored. Releasing closes popovers, including one that the press opened: `onRelease` runs
+ * after that.
  */
 export function useLongPress(onClick: () => void, onLongPress?: () => void, onRelease?: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** A component that is a file of its own. `preload` fetches it before it is shown. */
+/** A component in a file of its own. `preload` loads it before it is shown. */
 export type LazyComponent<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
 
 const Nothing = () => null;
 
 /**
  * A heavy component whose code is loaded when it is first shown. A failure is reported and leaves the rest of the page as it is;
- * the next time the component is shown, it is requested again.
+ * the next time the component is shown, it is loaded again.
  *
- * @param fallback stands in its place meanwhile
+ * @param fallback shown while the component is loading
  *
- * @example const Preflight = lazyComponent(() => import('../lazy-part/call-check.tsx').then((module) => module.Preflight));
+ * @example const Preflight = lazyComponent(() => import('../preflight/preflight.tsx').then((module) => module.Preflight));
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object>(
   };
 
   function Shown(props: Props) {
-    // What is loaded already is shown at once: React would hold back what was suspended for a moment.
+    // A loaded component is rendered at once, because React would delay a suspended one.
     const [Part] = useState(() => loaded ?? lazy(async () => ({ default: await start() })));
     return (
       <Suspense fallback={fallback}>

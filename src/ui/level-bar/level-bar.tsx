@@ -9,7 +9,7 @@ export interface LevelBarProps
   readonly level: number;
 }
 
-/** A level that moves, such as the loudness of a voice, by the browser's own meter. */
+/** A changing level, such as the loudness of a voice, as the browser's own meter. */
 export const LevelBar = ({ label, level, ...rest }: LevelBarProps) => (
   <meter {...rest} className={styles.bar} aria-label={label} min={0} max={1} value={level} />
 );

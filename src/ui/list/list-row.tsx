@@ -8,20 +8,20 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   readonly lead?: ReactNode;
   readonly title: string;
   readonly detail?: string | undefined;
-  /** Short text at the end, such as a time. */
+  /** A short text at the end, such as a time. */
   readonly end?: ReactNode;
-  /** A control at the very end. */
+  /** A control after the end. */
   readonly action?: ReactNode;
-  /** Stands out: a missed call. */
+  /** Highlights the row, as for a missed call. */
   readonly urgent?: boolean;
-  /** New: its title is heavier. */
+  /** Shows a heavier title, as for a new entry. */
   readonly strong?: boolean;
   readonly current?: boolean;
-  /** Called when its text is clicked; leave it out where it leads nowhere. */
+  /** Called when the text is clicked. Leave it out for a row that opens nothing. */
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** One entry of a list: a picture, two lines of text, a time, an action. */
+/** An entry of a list: a picture, two lines of text, a time, an action. */
 export function ListRow({
   lead,
   title,

@@ -7,15 +7,15 @@ export interface ListProps {
   readonly children: ReactNode;
 }
 
-/** Typed letters belong together until this much time passes without one. */
+/** Typed letters form one search until this much time passes, in milliseconds. */
 const typingMs = 800;
 
-/** The buttons that open the rows. */
+/** Marks the buttons that open the rows. */
 export const rowButton = 'data-row';
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A list of rows. Arrows, Home and End move between the rows that can be opened; typed letters find one by its title. */
+/** A list of rows. Arrow keys, Home and End move between the rows that can be opened; typed letters find a row by its title. */
 export function List({ label, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const typed = useRef({ text: '', at: 0 });
@@ -29,19 +29,19 @@ export function List({ label, children }: ListProps) {
     const target = to === undefined ? find(key, event.timeStamp, rows, at) : rows[to];
     if (!target) return;
     event.preventDefault();
-    // A letter that finds a row is no shortcut.
+    // A letter that finds a row is not a shortcut.
     event.stopPropagation();
     target.focus();
   }
 
-  /** The next row that begins with what was typed, around the end. */
+  /** Returns the next row whose title begins with the typed letters; wraps around at the end. */
   function find(key: string, now: number, rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
     if (key.length > 1 || key === ' ') return undefined;
     const { text, at: before } = typed.current;
     const isMore = now - before < typingMs;
     const wanted = fold(isMore ? text + key : key);
     typed.current = { text: wanted, at: now };
-    // A first letter leads on; with further ones the row that fits already stays.
+    // The first letter moves on. With further letters, a matching row stays.
     const from = at + (isMore ? 0 : 1);
     return [...rows.slice(from), ...rows.slice(0, from)].find((row) =>
       fold(row.textContent ?? '').startsWith(wanted),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What a browser's storage does, up to so many characters. */
+/** Returns a storage for a limited number of characters, like a browser's. */
 function storageOf(room: number) {
   const values = new Map<string, string>();
   return {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The module as a page that has just been opened has it. */
+/** Imports a fresh copy of the module, as in a newly opened page. */
 async function openPage(storage: () => unknown) {
   vi.resetModules();
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
@@ -29,7 +29,7 @@ async function openPage(storage: () => unknown) {
   return { size, openPreferencesOf };
 }
 
-test('each user has choices of their own, which the next visit knows before anybody has signed in', async () => {
+test('each user has choices of their own, which the next visit knows before sign-in', async () => {
   const storage = storageOf(100);
   const { size, openPreferencesOf } = await openPage(() => storage);
   openPreferencesOf('v1/user/User/1');
@@ -65,7 +65,7 @@ test.each([
   expect(size.read()).toBe('large');
 });
 
-test('who listens hears of choices, of another user, and of other tabs, until it ends', async () => {
+test('a listener receives choices, changes of the user and of other tabs, until it unsubscribes', async () => {
   const storage = storageOf(100);
   const { size, openPreferencesOf } = await openPage(() => storage);
   const heard = vi.fn();

@@ -1,6 +1,6 @@
-/** A choice that this browser keeps for each of its users. */
+/** A choice that this browser stores for each of its users. */
 export interface LocalPreference<Value extends string> {
-  /** What the user chose here; else what was chosen before anybody had signed in. */
+  /** Returns the user's choice in this browser; else the choice made before any sign-in. */
   readonly read: () => Value;
   readonly choose: (value: Value) => void;
   /** Calls `listener` after each change, also in another tab. Returns an unsubscribe function. */
@@ -8,7 +8,7 @@ export interface LocalPreference<Value extends string> {
 }
 
 const userKey = 'callside.user';
-/** What the storage did not take: it may be full, or refused to a frame of another site. It lasts as long as the page. */
+/** The values that the storage refused: it may be full, or blocked in a frame of another site. They last as long as the page. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -29,20 +29,20 @@ function keep(key: string, text: string): void {
     local?.setItem(key, text);
     if (local) memory.delete(key);
   } catch {
-    // Full: the memory has it.
+    // The storage is full; the memory keeps the value.
   }
   for (const listener of listeners) listener();
 }
 
-/** From now on choices are those of this user, also in the moments of the next visit before anybody is known. */
+/** Selects the user whose choices are read and stored, also at the next visit before sign-in. */
 export function openPreferencesOf(user: string): void {
   if (kept(userKey) !== user) keep(userKey, user);
 }
 
 /**
- * A choice kept in this browser.
+ * A choice stored in this browser.
  *
- * @param readText the value of a kept text, which may be anything, or undefined where nothing is kept
+ * @param readText returns the value of a stored text, which may be invalid, or undefined if nothing is stored
  */
 export function localPreference<Value extends string>(
   name: string,

@@ -12,25 +12,28 @@ import { type Icon, iconSize } from '../icon.ts';
 import styles from './menu.module.css';
 import { placePopover } from './popover-place.ts';
 
-/** One entry of a menu. */
+/** An item of a menu. */
 export interface MenuItem {
   readonly label: string;
   readonly icon?: Icon;
-  /** The key that does the same, e.g. `Alt+Shift+M`: it stands at the end of the item and works while the menu is closed. */
+  /**
+   * The key with the same effect, for example `Alt+Shift+M`. It is shown at the end of the item and works while the menu is
+   * closed.
+   */
   readonly shortcut?: string;
-  /** One of several choices; leave it out where the item just does something. */
+  /** The state of a choice. Leave it out for an item that is a plain command. */
   readonly checked?: boolean;
-  /** Called after the menu is closed. */
+  /** Called after the menu has closed. */
   readonly onSelect: () => void;
 }
 
-/** Entries that belong together, under a heading where there is one. */
+/** Related items, under a heading if there is one. */
 export interface MenuGroup {
   readonly heading?: string;
   readonly items: readonly MenuItem[];
 }
 
-/** What the button that opens a menu needs. */
+/** Props for the button that opens a menu. */
 export interface MenuTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly onPointerDown: () => void;
@@ -44,17 +47,17 @@ export interface MenuTrigger {
 export interface MenuProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  /** The button that opens it; `open` is for another way to do so. */
+  /** The button that opens it. `open` opens it in another way. */
   readonly trigger: (trigger: MenuTrigger, open: () => void) => ReactNode;
 }
 
-/** A menu on the browser's own popover: it closes by itself and gives the focus back. */
+/** A menu as a native popover: the browser closes it and restores the focus. */
 export function Menu({ label, groups, trigger }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
-  /** As the pointer found it: what is pressed beside an open menu closes it before the click arrives. */
+  /** The state when the pointer went down: pressing outside an open menu closes it before the click arrives. */
   const wasOpen = useRef(false);
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
@@ -113,7 +116,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
         onKeyDown={onKeyDown}
       >
         {groups.map((group, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu
           <div key={group.heading ?? index} role="group" aria-label={group.heading}>
             {group.heading && (
               <p className={styles.heading} aria-hidden="true">
@@ -121,7 +124,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
               </p>
             )}
             {group.items.map(({ label: text, icon: Picture, shortcut, checked, onSelect }) => (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio gets it
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio has it
               <button
                 key={text}
                 type="button"

@@ -1,10 +1,10 @@
-/** Marks what no menu may cover: `<section data-keep-clear>`. */
+/** Marks an element that no menu may cover: `<section data-keep-clear>`. */
 export const keepClear = 'data-keep-clear';
 
 const gap = 4;
 const edge = 8;
 
-/** A place in the window in the pixels of a page that is scaled as a whole, as in a CRM: boxes are told in those of the window. */
+/** Converts a box from pixels of the window to pixels of a page that is scaled as a whole, as in a CRM. */
 const inPage = ({ left, right, top, bottom }: DOMRect, scale: number) => ({
   left: left / scale,
   right: right / scale,
@@ -12,7 +12,7 @@ const inPage = ({ left, right, top, bottom }: DOMRect, scale: number) => ({
   bottom: bottom / scale,
 });
 
-/** Lowest edge of all that must stay clear and that a box between `left` and `right` would lie under. */
+/** Returns the lowest edge of all elements to keep clear between `left` and `right`. */
 function clearBottom(left: number, right: number, scale: number): number {
   const bottoms = Array.from(document.querySelectorAll(`[${keepClear}]`), (element) =>
     inPage(element.getBoundingClientRect(), scale),
@@ -25,13 +25,13 @@ function clearBottom(left: number, right: number, scale: number): number {
 export interface PopoverPlace {
   readonly popover: HTMLElement;
   readonly anchor: HTMLElement;
-  /** Which edge of the anchor it lines up with. */
+  /** The edge of the anchor that the popover is aligned with. */
   readonly align?: 'start' | 'end';
 }
 
 /**
- * Puts an open popover under its anchor, or above where there is more room, within the window and never over
- * what is marked to be kept clear. What does not fit scrolls inside.
+ * Places an open popover below its anchor, or above if there is more space, inside the window and never over elements to keep
+ * clear. If it does not fit, its content scrolls.
  */
 export function placePopover({ popover, anchor, align = 'end' }: PopoverPlace): void {
   popover.style.maxHeight = '';

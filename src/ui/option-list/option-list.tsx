@@ -3,19 +3,19 @@ import styles from './option-list.module.css';
 
 /** Props of `OptionList`. */
 export interface OptionListProps<Option> {
-  /** Of the list; its options have the number of their place behind it. */
+  /** The id of the list. The ids of its options append their index. */
   readonly id: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Place of the marked one; -1 for none. */
+  /** The index of the marked option; -1 if none is marked. */
   readonly marked: number;
   readonly onSelect: (option: Option) => void;
-  /** What an option shows. */
+  /** Renders an option. */
   readonly children: (option: Option) => ReactNode;
   readonly className?: string | undefined;
 }
 
-/** The list of a combobox. The field keeps the focus; its keys walk through the list. */
+/** The list of a combobox. The field keeps the focus and handles the keys of the list. */
 export function OptionList<Option extends { readonly id: string }>(props: OptionListProps<Option>) {
   const { id, label, options, marked, onSelect, children, className } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function OptionList<Option extends { readonly id: string }>(props: Option
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={className}>
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
         <div
           key={option.id}
           id={`${id}-${index}`}
@@ -34,7 +34,7 @@ export function OptionList<Option extends { readonly id: string }>(props: Option
           tabIndex={-1}
           aria-selected={index === marked}
           className={styles.option}
-          // The field must not lose the focus before the click arrives.
+          // The field must not lose the focus before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onSelect(option)}
         >

@@ -13,23 +13,23 @@ import { useSound } from './use-sound.ts';
 
 /** Props of `Player`. */
 export interface PlayerProps {
-  /** What is played. */
+  /** The name of the sound. */
   readonly label: string;
   readonly labels: Readonly<Record<'play' | 'pause' | 'rewind' | 'position' | 'volume', string>>;
-  /** How long it is, where that is known before it is fetched, in milliseconds. */
+  /** The duration in milliseconds, if it is known before the sound is fetched. */
   readonly durationMs?: number | undefined;
-  /** Gives the sound when it is first wanted, or undefined where the user changed their mind; tells failures itself. */
+  /** Fetches the sound when it is first played. Resolves to undefined if the user changed their mind; reports failures itself. */
   readonly load: () => Promise<Blob | undefined>;
-  /** The sound is there and cannot be played. */
+  /** Called if the fetched sound cannot be played. */
   readonly onBroken?: (cause: unknown) => void;
 }
 
-/** Plays a recording. Space plays and pauses, R goes back to the beginning. */
+/** Plays a recording. Space plays and pauses, R returns to the beginning. */
 export function Player({ label, labels, durationMs = 0, load, onBroken = reportError }: PlayerProps) {
   const sound = useSound(load, onBroken);
   const duration = sound.duration || durationMs / 1000;
   const position = formatDuration(sound.position * 1000);
-  // An unknown length is not a length of zero.
+  // An unknown duration is not shown as zero.
   const times = duration > 0 ? `${position} / ${formatDuration(duration * 1000)}` : position;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +43,7 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
 
   return (
     <fieldset className={styles.player} aria-label={label} onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said in a call */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a call has no written transcript */}
       <audio ref={sound.ref} />
       <div className={styles.row}>
         <IconButton

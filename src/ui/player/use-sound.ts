@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What was paused before it began, or may only begin in a press of its own, which the next one is: the sound is there. */
+/** Errors of a sound that was paused before it began, or that may only start with a press of its own. The next press starts it. */
 const notBroken: ReadonlySet<string> = new Set(['AbortError', 'NotAllowedError']);
 
-/** Core 9: how loud a recording is at first, 0 to 1. */
+/** The initial volume of a recording, 0 to 1. */
 const firstVolume = 0.5;
 
 export interface Sound {
@@ -11,9 +11,9 @@ export interface Sound {
   readonly ref: RefObject<HTMLAudioElement | null>;
   readonly isLoading: boolean;
   readonly isPlaying: boolean;
-  /** Seconds. */
+  /** In seconds. */
   readonly position: number;
-  /** Seconds; 0 until it is known. */
+  /** In seconds; 0 until it is known. */
   readonly duration: number;
   readonly volume: number;
   readonly toggle: () => Promise<void>;
@@ -23,10 +23,10 @@ export interface Sound {
 }
 
 /**
- * Plays a sound that is fetched when it is first wanted.
+ * Plays a sound that is fetched when it is first played.
  *
- * @param load gives the sound, or undefined where the user changed their mind; tells failures itself
- * @param onBroken the sound is there and cannot be played; the next time it is fetched anew
+ * @param load fetches the sound; resolves to undefined if the user changed their mind; reports failures itself
+ * @param onBroken called if the sound cannot be played; the next time it is fetched again
  */
 export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause: unknown) => void): Sound {
   const ref = useRef<HTMLAudioElement>(null);
@@ -59,7 +59,7 @@ export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause
     if (url.current !== undefined) return true;
     setLoading(true);
     const blob = await load().finally(() => setLoading(false));
-    // Closed meanwhile, or already there: nobody is left to play it to.
+    // The player was closed meanwhile, or already has the sound.
     if (!blob || ref.current !== audio || url.current !== undefined) return false;
     url.current = URL.createObjectURL(blob);
     audio.src = url.current;

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import styles from './select.module.css';
 
-/** One of the values of a select. */
+/** An option of a select. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface SelectProps
   readonly onChange: (value: string) => void;
 }
 
-/** One of several, by the browser's own select. */
+/** A choice of one option, as the browser's own select. */
 export function Select({ label, options, value, onChange, ...rest }: SelectProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function Select({ label, options, value, onChange, ...rest }: SelectProps
         value={value}
         onChange={(event) => {
           const wanted = event.currentTarget.value;
-          // What is refused paints nothing anew, so it is put right here.
+          // A refused change causes no render, so the value is restored here.
           event.currentTarget.value = value;
           onChange(wanted);
         }}

@@ -3,18 +3,18 @@ import styles from './skeleton.module.css';
 
 /** Props of `Skeleton`. */
 export interface SkeletonProps {
-  /** What is loading, for screen readers. */
+  /** The name of the loading content, for screen readers. */
   readonly label: string;
   readonly rows?: number;
 }
 
-/** The shape of a list that is on its way, after 150 ms. */
+/** The placeholder of a loading list, shown after 150 ms. */
 export function Skeleton({ label, rows = 5 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and never change places
         <div key={row} className={styles.row} aria-hidden="true">
           <span className={styles.dot} />
           <span className={styles.line} />

@@ -15,7 +15,7 @@ export interface SliderProps
   readonly onChange: (value: number) => void;
 }
 
-/** A level between nothing and all, shown in percent. */
+/** A level between 0 and 1, shown in percent. */
 export function Slider({ label, icon: Picture, value, onChange, ...rest }: SliderProps) {
   const percent = Math.round(value * 100);
   const shown = formatPercent(percent / 100);

@@ -4,7 +4,7 @@ import styles from './status-dot.module.css';
 /** The state of a person or of a phone. */
 export type Status = 'available' | 'busy' | 'ringing' | 'dnd' | 'forwarded' | 'limited' | 'unavailable';
 
-/** How a queue stands. */
+/** The states of a queue. */
 export type QueueStatus = 'queueGreen' | 'queueYellow' | 'queueOrange' | 'queueRed';
 
 /** Props of `StatusDot`. */
@@ -12,7 +12,7 @@ export interface StatusDotProps {
   readonly status: Status | QueueStatus;
 }
 
-/** A state as a colour. Its words stand beside it, so screen readers skip it. */
+/** A state as a colour. Its text is beside it, so screen readers skip it. */
 export const StatusDot = ({ status }: StatusDotProps) => (
   <span className={classNames(styles.dot, styles[status])} aria-hidden="true" />
 );

@@ -5,15 +5,15 @@ import styles from './switch.module.css';
 export interface SwitchProps
   extends Omit<ComponentPropsWithRef<'input'>, 'checked' | 'className' | 'onChange' | 'type'> {
   readonly label: string;
-  /** What it does, in one sentence. */
+  /** A sentence about its effect. */
   readonly detail?: string | undefined;
   readonly checked: boolean;
-  /** What it asked for is under way: it takes nothing more, and keeps the focus that a disabled one would lose. */
+  /** True while its command is pending: it ignores clicks, but keeps the focus that a disabled switch would lose. */
   readonly pending?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, by the browser's own checkbox. */
+/** A switch, as the browser's own checkbox. */
 export function Switch({ label, detail, checked, pending = false, onChange, ...rest }: SwitchProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function Switch({ label, detail, checked, pending = false, onChange, ...r
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
         onChange={(event) => {
           const wanted = event.currentTarget.checked;
-          // What is refused paints nothing anew, so it is put right here.
+          // A refused change causes no render, so the state is restored here.
           event.currentTarget.checked = checked;
           if (!pending) onChange(wanted);
         }}

@@ -9,9 +9,9 @@ export interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly icon?: Icon;
-  /** How many things are new there; 0 shows none. */
+  /** The number of new items; 0 shows none. */
   readonly count?: number;
-  /** The same as a text for screen readers. */
+  /** The same as text, for screen readers. */
   readonly countLabel?: string;
 }
 
@@ -23,11 +23,11 @@ export interface TabsProps<Name extends string> {
   readonly onSelect: (name: Name) => void;
   /** Icons above their labels, for a bar at the foot of a panel. */
   readonly stacked?: boolean;
-  /** Id of the panel that the tabs switch. */
+  /** The id of the panel that the tabs switch. */
   readonly controls?: string;
 }
 
-/** Steps for the arrow keys; Home and End go to the edges. */
+/** The steps of the arrow keys. Home and End go to the edges. */
 const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -35,14 +35,14 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A row of tabs: one stop for the Tab key, arrows within. */
+/** A row of tabs: one stop for the Tab key, with arrow keys inside. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, selected, onSelect, stacked = false, controls } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // More tabs than fit can be scrolled; the selected one is always in sight, also when the row becomes narrower. The
-  // observer reports the first size too, after the layout, so that a page that starts is not laid out twice.
+  // If there are too many tabs they scroll, and the selected one is kept in view. The observer also reports the first size, after
+  // the layout, so that a starting page is not laid out twice.
   useEffect(() => {
     const row = list.current;
     if (row === null) return;
@@ -56,7 +56,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const along = steps[key];
-    // With another key they are the browser's own, as Alt and an arrow to go back.
+    // With a modifier the key belongs to the browser, as Alt and an arrow to go back.
     if (along === undefined || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     const step = key.startsWith('Arrow') && list.current?.matches(':dir(rtl)') ? -along : along;

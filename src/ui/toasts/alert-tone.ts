@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Icon } from '../icon.ts';
 
-/** How urgent a message is. */
+/** The urgency of a message. */
 export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 
 export const alertIcons: Readonly<Record<AlertTone, Icon>> = {

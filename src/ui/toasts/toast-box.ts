@@ -5,15 +5,15 @@ export interface ToastWords {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** A later toast with the same topic takes its place. */
+  /** A later toast with the same topic replaces this one. */
   readonly topic?: string;
-  /** It stays until the user has taken the action or dismissed it. */
+  /** True for a toast that stays until the user takes the action or dismisses it. */
   readonly isQuestion?: boolean;
 }
 
 export interface ShownToast {
   readonly id: number;
-  /** What it says now: in the language of now. */
+  /** Returns the words in the current language. */
   readonly words: () => ToastWords;
 }
 
@@ -23,10 +23,7 @@ export class ToastBox {
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
 
-  /**
-   * Shows a toast. It replaces one that says the same or has the same topic. Words that are a function follow a change of the
-   * language.
-   */
+  /** Shows a toast. It replaces one with the same words or topic. Words given as a function follow a change of the language. */
   readonly show = (said: ToastWords | (() => ToastWords)): void => {
     const words = typeof said === 'function' ? said : () => said;
     const { title, detail, topic } = words();

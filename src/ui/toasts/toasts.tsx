@@ -7,15 +7,15 @@ import { alertIcons } from './alert-tone.ts';
 import { type ShownToast, ToastBox } from './toast-box.ts';
 import styles from './toasts.module.css';
 
-/** A toast goes by itself after this long, unless the pointer rests on it or the focus is in it (core 9). */
+/** The time after which a toast disappears, in milliseconds, unless the pointer is on it or it has the focus. */
 const timeoutMs = 5000;
 
 const Box = createContext(new ToastBox());
 
-/** Where the components below put their toasts. */
+/** Provides the toasts to the components below. */
 export const ToastProvider = Box.Provider;
 
-/** What shows a toast on this page. */
+/** Returns the function that shows a toast on this page. */
 export const useToast = () => useContext(Box).show;
 
 function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
@@ -75,16 +75,17 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
 /** Props of `Toasts`. */
 export interface ToastsProps {
   readonly dismissLabel: string;
-  /** The toasts take room of their own instead of hanging over what follows: for the foot of a narrow page. */
+  /** Lets the toasts take space of their own instead of covering the content below: for the foot of a narrow page. */
   readonly inFlow?: boolean;
 }
 
-/** Where the toasts hang. Put it under whatever they must not cover. */
+/** The container of the toasts. Place it below content that they must not cover. */
 export function Toasts({ dismissLabel, inFlow = false }: ToastsProps) {
   const box = useContext(Box);
   const shown = useSyncExternalStore(box.listen, box.shown, box.shown);
   return (
-    // Toasts come into a place that readers know already: what comes together with its place is often not read.
+    // Toasts are added to an existing container, because screen readers often do not read content that appears together with its
+    // container.
     <div {...focusFallback} className={classNames(styles.place, inFlow && styles.inFlow)} aria-live="polite">
       {shown.length > 0 && (
         <ul className={styles.stack}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for screen readers only; as a heading where a page shows none. */
+/** Text for screen readers only; as a heading if the page shows none. */
 export const VisuallyHidden = ({
   children,
   as: Element = 'span',

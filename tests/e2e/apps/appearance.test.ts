@@ -52,7 +52,7 @@ async function newPage(path = '/', options: BrowserContextOptions = {}): Promise
   open.push(page);
   const warned: string[] = [];
   // The browser has warnings of its own.
-  page.on('console', (message) => message.text().startsWith('The brand:') && warned.push(message.text()));
+  page.on('console', (message) => message.text().startsWith('Branding:') && warned.push(message.text()));
   await page.goto(callside.url + path);
   await page.getByRole('textbox', { name: 'User name' }).waitFor();
   return [page, warned];
@@ -106,7 +106,7 @@ describe('brands', () => {
     const [page, warned] = await newPage();
     await signIn(page, 'erin');
     await until('all three are refused', async () => warned.length === 3);
-    expect(warned.join()).toContain('is not among the listed sources');
+    expect(warned.join()).toContain('is not listed in the content security policy');
     expect(await property(page, '--marked')).toBe('');
     expect(await data(page, 'ran')).toBeUndefined();
     expect(host.asked.length).toBe(before);
@@ -123,8 +123,12 @@ describe('brands', () => {
     await signIn(page, 'erin');
     await becomes(page, '--marked', 'teal');
     expect(await property(page, '--body-text')).not.toContain('red');
-    await until('each is told of', async () => warned.length === 5);
-    for (const reason of ['page.css is text/html', 'huge.css has more than', 'none.css answers 404'])
+    await until('each fault is reported', async () => warned.length === 5);
+    for (const reason of [
+      'page.css has the type text/html',
+      'huge.css has more than',
+      'none.css returned status 404',
+    ])
       expect(warned.join()).toContain(reason);
   });
 

@@ -4,7 +4,7 @@ import type { KeyOf } from '../../../i18n/words.ts';
 import { callKind } from '../call-kind.ts';
 
 export interface Announced extends Pick<CallLine, 'state' | 'isIncoming'> {
-  /** Who is at the other end. */
+  /** The other party's name. */
   readonly name: string;
 }
 
@@ -17,8 +17,8 @@ const said: Partial<Record<CallState, KeyOf<typeof callWords>>> = {
 };
 
 /**
- * What a screen reader says when a line goes from one state to the next, or when it turns out who rings; undefined where
- * nothing new is heard.
+ * Returns the announcement for screen readers when a line changes its state or its caller becomes known; undefined if nothing
+ * audible changed.
  */
 export function announcement(
   before: Announced | undefined,

@@ -9,7 +9,7 @@ import { CallNames } from '../call-names.ts';
 import { callerOf } from '../caller.ts';
 import { type Announced, announcement } from './announcement.ts';
 
-/** Announces to screen readers that a call comes in and from whom, is connected, or has ended. */
+/** Announces incoming, connected and ended calls to screen readers. */
 export function CallAnnouncements() {
   const words = useTranslate(callWords);
   const { calls } = useClient();
@@ -18,7 +18,10 @@ export function CallAnnouncements() {
 
   useEffect(() => {
     const known = new Map<string, Announced>();
-    /** What is said together: two calls may change at once, and what replaces a sentence unheard takes it away. */
+    /**
+     * The sentences that are announced together. Two calls may change at once, and a sentence that is replaced too early is never
+     * read.
+     */
     let together: readonly string[] = [];
     const add = (sentence: string) => {
       if (together.length === 0)
@@ -35,7 +38,7 @@ export function CallAnnouncements() {
       if (state === 'dropped') known.delete(lineId);
       else known.set(lineId, now);
     };
-    // Who knew better may have forgotten it by the end of the call.
+    // The better name of a caller may already be forgotten when the call ends.
     const stopDropped = calls.onDropped((line) =>
       say(line, known.get(line.lineId)?.name ?? callerOf(line, words).name),
     );

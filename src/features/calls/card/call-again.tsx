@@ -8,11 +8,11 @@ import { usePlaceCall } from '../use-place-call.ts';
 /** Props of `CallAgain`. */
 export interface CallAgainProps {
   readonly line: CallLine;
-  /** What has to be done before, such as hanging up. Resolves to whether it was. */
+  /** An action to perform first, such as hanging up. Resolves to true if it succeeded. */
   readonly before?: () => Promise<boolean>;
 }
 
-/** Calls the other side of a call once more. */
+/** Calls the other party of a call again. */
 export function CallAgain({ line, before }: CallAgainProps) {
   const words = useTranslate(callWords);
   const place = usePlaceCall();

@@ -19,16 +19,16 @@ import { LiveActions } from './live-actions.tsx';
 /** Props of `CallCard`. */
 export interface CallCardProps {
   readonly call: Call;
-  /** The line as it was at the end, once the call is over. */
+  /** The last state of the line, if the call is over. */
   readonly ended?: CallLine | undefined;
-  /** Shown in full; else in one line. */
+  /** True if the call is shown in full; otherwise it is one line. */
   readonly expanded: boolean;
-  /** Can be dropped on another card; what that does, the menus do too. */
+  /** True if the card can be dropped on another one. The menus offer the same actions. */
   readonly draggable?: boolean;
   readonly onOpen: () => void;
 }
 
-/** The buttons of a call. They stand at one height, so what appears later comes below them. */
+/** The buttons of a call. They keep their position: content that appears later is below them. */
 function Actions({ call, line }: { call: Call; line: CallLine }) {
   if (line.state === 'dropped') return <EndedActions line={line} />;
   const number = line.displayedExternalNumber || line.displayedNumber;
@@ -36,7 +36,7 @@ function Actions({ call, line }: { call: Call; line: CallLine }) {
   return <LiveActions call={call} number={number} />;
 }
 
-/** Keeps a summary on the screen while somebody types in it. */
+/** Keeps a summary on the screen while the user types in it. */
 function useHeldSummary(lineId: string) {
   const summaries = useContext(CallSummariesContext);
   return {
@@ -47,7 +47,7 @@ function useHeldSummary(lineId: string) {
   };
 }
 
-/** One call: who it is, how it stands, what can be done now. After its end it is a summary for a moment. */
+/** One call: the other party, its state, and the available actions. After its end it is shown as a summary for a moment. */
 export function CallCard({ call, ended, expanded, draggable = false, onOpen }: CallCardProps) {
   const id = useId();
   const Extras = useContext(CallExtras);
@@ -59,7 +59,7 @@ export function CallCard({ call, ended, expanded, draggable = false, onOpen }: C
     <article
       {...focusFallback}
       {...useHeldSummary(call.lineId)}
-      // What is over is no call any more, for readers and for keys.
+      // An ended call is no call any more, for screen readers and shortcuts.
       role={ended ? 'group' : undefined}
       className={classNames(styles.card, styles[ended ? 'ended' : line.state === 'held' ? 'held' : kind])}
       data-line={ended ? undefined : call.lineId}

@@ -6,7 +6,7 @@ import { TakingActions } from '../colleagues/taking-actions.tsx';
 import { ConferenceMembers } from './conference-members.tsx';
 import { WaitingDigits } from './waiting-digits.tsx';
 
-/** What stands in a card between the name and the buttons, each only where there is something to it. */
+/** The details of a card between the name and the buttons, each shown only if it has content. */
 export function CallDetails({ call }: { call: Call }) {
   const line = useCallLine(call);
   return (

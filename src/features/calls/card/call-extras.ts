@@ -5,5 +5,5 @@ export interface CallExtrasProps {
   readonly line: CallLine;
 }
 
-/** What an app adds to each call, during it and in its summary: notes, the choice of a record. Nothing unless an app says so. */
+/** An app's additions to each call and its summary: notes, the choice of a record. Default none. */
 export const CallExtras = createContext<FunctionComponent<CallExtrasProps> | undefined>(undefined);

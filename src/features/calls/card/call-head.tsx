@@ -17,12 +17,12 @@ import { RecordingMark } from './recording-mark.tsx';
 export interface CallHeadProps {
   readonly call: Call;
   readonly line: CallLine;
-  /** Id of the heading with the name. */
+  /** The id of the heading with the name. */
   readonly id: string;
   readonly draggable: boolean;
 }
 
-/** Who it is, with the number under the name, how the call stands, and how it came. Always three lines high. */
+/** The other party with the number below the name, the state of the call, and its path. Always three lines high. */
 export function CallHead({ call, line, id, draggable }: CallHeadProps) {
   const words = useTranslate(callWords);
   const format = useNumberFormat();

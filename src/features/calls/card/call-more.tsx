@@ -16,7 +16,7 @@ import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
 import { useCallerName } from '../use-caller-name.ts';
 
-/** Bringing a call together with each of the others. */
+/** The menu items that join a call with each of the others. */
 function useJoiningItems(call: Call): readonly MenuItem[] {
   const words = useTranslate(actionWords, callWorkWords);
   const run = useRun();
@@ -38,7 +38,7 @@ function useJoiningItems(call: Call): readonly MenuItem[] {
   });
 }
 
-/** Going on at another phone of the user. */
+/** The menu items that move a call to another phone of the user. */
 function useMovingItems(call: Call): readonly MenuItem[] {
   const words = useTranslate(actionWords, callWorkWords);
   const run = useRun();
@@ -64,7 +64,7 @@ export interface CallMoreProps {
   readonly items: readonly MenuItem[];
 }
 
-/** What else can be done with a call. */
+/** The menu of further actions for a call. */
 export function CallMore({ call, number, items }: CallMoreProps) {
   const words = useTranslate(actionWords, callWorkWords);
   const toast = useToast();
@@ -76,7 +76,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
       await navigator.clipboard.writeText(number);
       toast({ tone: 'success', title: words('calls.copied') });
     } catch {
-      // A frame may be denied the clipboard; the user is told what to do instead.
+      // A frame may be denied the clipboard. The message says what to do instead.
       toast({ tone: 'error', title: words('calls.copyFailed'), detail: words('calls.copyFailedDetail') });
     }
   }

@@ -7,15 +7,15 @@ import { callKind } from '../call-kind.ts';
 import { callerOf } from '../caller.ts';
 import { Elapsed } from './elapsed.tsx';
 
-/** Words for why a call ends; a cause that is not known reads as unexpected. */
+/** Returns the reason of a call's end as text. An unknown cause reads as unexpected. */
 export const causeWords = (line: CallLine, words: Translate<typeof callWords>): string =>
   words(`calls.cause.${callCauseOf(line.stateCause)}`, { name: callerOf(line, words).name });
 
-/** A call that cannot be connected says so while its tone is still heard. */
+/** True while a call that cannot be connected still plays its tone. */
 export const hasFailed = (line: CallLine) =>
   callCauseOf(line.stateCause) !== 'causeNormal' && callKind(line) === 'outgoing';
 
-/** State and timer of a call: since both heard each other, or else since it began. A call that is over says how it ended. */
+/** The state and the timer of a call, counted from its answer, or else from its start. An ended call shows how it ended. */
 export function CallStatus({ line }: { line: CallLine }) {
   const words = useTranslate(callWords);
   if (hasFailed(line)) return <>{causeWords(line, words)}</>;
@@ -28,7 +28,7 @@ export function CallStatus({ line }: { line: CallLine }) {
   );
 }
 
-/** How long a call that is over was talked in, or else why it came to nothing. */
+/** The duration of an ended call, or the reason why it was not answered. */
 function EndStatus({ line }: { line: CallLine }) {
   const words = useTranslate(callWords);
   const { talkingTime, lastModificationTime } = line;

@@ -18,7 +18,10 @@ export interface CollapsedCallProps {
   readonly kind: CallKind;
   readonly name: string;
   readonly draggable: boolean;
-  /** It is the only one on the screen and has its keys; while it rings nothing but the name: it is all that there is room for. */
+  /**
+   * True for the only call on the screen, which then has the shortcuts. While it rings, only its name is shown, for lack of
+   * space.
+   */
   readonly compact?: boolean;
   readonly onOpen: () => void;
 }

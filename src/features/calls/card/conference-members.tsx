@@ -13,7 +13,7 @@ import { partyName } from '../caller.ts';
 import { useCallCommands } from '../use-call-actions.ts';
 import styles from './call-details.module.css';
 
-/** Where somebody stands: what they do now goes before whether they are in the call. */
+/** Returns the state of a party: its activity comes before its membership in the call. */
 function standing({ isHeld, isTalking, state }: CallParty) {
   if (isHeld) return 'calls.member.held';
   return isTalking ? 'calls.member.talking' : (`calls.member.${state}` as const);
@@ -37,7 +37,7 @@ function Member({ party }: { party: CallParty }) {
   );
 }
 
-/** Everybody else in a call of more than two, what each of them does, and ending it for all. */
+/** The other parties of a conference with their states, and the button that ends it for all. */
 export function ConferenceMembers({ call }: { call: Call }) {
   const words = useTranslate(callWorkWords);
   const { parties } = useCallLine(call);

@@ -3,8 +3,8 @@ import { formatDuration } from '../../../i18n/format.ts';
 import { useNow } from '../../../react/use-domains.ts';
 
 /**
- * For how long a call has been talked in, or before that since when it is there, counting by the server's clock. Not
- * read out: a timer would never let a screen reader rest.
+ * The time since a call was answered, or else since it began, by the server's clock. It is not read out, because a timer would
+ * interrupt a screen reader all the time.
  */
 export function Elapsed({ line }: { line: Pick<CallLine, 'talkingTime' | 'creationTime'> }) {
   const now = useNow();

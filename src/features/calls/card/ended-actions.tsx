@@ -8,7 +8,7 @@ import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';
 
-/** What can be done with a call that is over. */
+/** The actions for an ended call. */
 export function EndedActions({ line }: { line: CallLine }) {
   const words = useTranslate(actionWords);
   const summaries = useContext(CallSummariesContext);

@@ -18,10 +18,10 @@ import { useCallActions, useCallCommands } from '../use-call-actions.ts';
 import styles from './call-card.module.css';
 import { CallMore } from './call-more.tsx';
 
-/** As the phone system calls the user's own mailbox. */
+/** The phone system's name for the user's own mailbox. */
 const mailboxDestination = 'ENT_VM';
 
-/** What can be done with a call that rings: two wide buttons, and sending it on. */
+/** The actions for a ringing call: two wide buttons, and the ways to forward it. */
 export function IncomingActions({ call, number }: { call: Call; number: string }) {
   const words = useTranslate(actionWords, callWords);
   const { answer, drop, forward } = useCallActions(call);
@@ -32,7 +32,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
   const [forwards, setForwards] = useState(false);
   const answerButton = useRef<HTMLButtonElement>(null);
 
-  // The likely next action takes the focus, but never away from somebody who is typing elsewhere.
+  // The likely next action receives the focus, but not while the user is typing elsewhere.
   useLayoutEffect(() => {
     if (isFocusAtRest()) answerButton.current?.focus();
   }, []);

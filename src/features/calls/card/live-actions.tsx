@@ -27,7 +27,7 @@ import { hasFailed } from './call-status.tsx';
 
 type PanelName = 'keypad' | 'transfer' | 'add';
 
-/** What can be done with a call that is being set up or under way: one row of buttons. */
+/** The actions for a call that is being placed or talking: one row of buttons. */
 export function LiveActions({ call, number }: { call: Call; number: string }) {
   const words = useTranslate(actionWords);
   const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
@@ -43,7 +43,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
   const onHold = unhold.possible || unhold.pending;
   const holding = onHold ? unhold : hold;
   const recording = stopRecord.possible || stopRecord.pending ? stopRecord : startRecord;
-  // Who only listens, or whose call a service has, speaks to nobody: there is nothing to hold, send or hand over.
+  // A user who only listens, or whose call is at a service, speaks to nobody: there is nothing to hold, send or transfer.
   const speaks = state !== 'monitoring' && state !== 'listen';
   const add = {
     label: words('action.addSomebody'),
@@ -65,7 +65,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
       />
     </span>
   );
-  // Only its tone is still heard: there is nobody to mute, hold or transfer.
+  // Only its tone is still heard, so there is nobody to mute, hold or transfer.
   if (hasFailed(line))
     return (
       <div className={styles.actions}>

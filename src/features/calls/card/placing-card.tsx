@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 
-/** A call from the click until the router has made it. While it waits for the phone, it can be cancelled. */
+/** A call between the click and the router's answer. While it waits for the phone, it can be cancelled. */
 export function PlacingCard({ number }: { number: string }) {
   const words = useTranslate(actionWords, callWords);
   const { calls } = useClient();

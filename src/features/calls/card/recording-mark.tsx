@@ -11,13 +11,13 @@ import styles from './call-details.module.css';
 
 type Mark = 'calls.recording' | 'calls.recordingFar' | 'calls.recordingPaused';
 
-/** Who records is who may stop or pause it; a pause is what can be resumed. */
+/** Only the recording user can stop or pause a recording. A paused recording can be resumed. */
 function markOf(call: Call): Mark | undefined {
   if (!call.line.value.isRecording) return call.can('resumeRecord') ? 'calls.recordingPaused' : undefined;
   return call.can('stopRecord') || call.can('pauseRecord') ? 'calls.recording' : 'calls.recordingFar';
 }
 
-/** Says that the call is being recorded, by whomever, and pauses and resumes one's own recording. */
+/** Shows that the call is being recorded, by any party, and pauses and resumes the user's own recording. */
 export function RecordingMark({ call }: { call: Call }) {
   const words = useTranslate(actionWords, callWorkWords);
   const mark = useSignalRead(() => markOf(call));

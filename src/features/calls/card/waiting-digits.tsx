@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import styles from './call-details.module.css';
 
-/** Keys of the dialled number that wait for the user's word. */
+/** The keys of the dialled number that are sent when the user confirms. */
 export function WaitingDigits({ call }: { call: Call }) {
   const words = useTranslate(callWorkWords);
   const run = useRun();

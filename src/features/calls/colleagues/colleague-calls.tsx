@@ -5,7 +5,7 @@ import { useColleagueCalls } from '../../../react/use-domains.ts';
 import styles from './colleague-calls.module.css';
 import { ColleagueRow } from './colleague-row.tsx';
 
-/** Calls of colleagues that the user may do something about, oldest first; watched as long as this is shown. */
+/** The calls of colleagues that the user may act on, oldest first. They are watched while this is shown. */
 export function ColleagueCalls({ empty = null }: { empty?: ReactNode }) {
   const words = useTranslate(callWorkWords);
   const calls = useColleagueCalls();

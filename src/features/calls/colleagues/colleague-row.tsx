@@ -27,14 +27,14 @@ const actions = Object.keys(icons) as readonly ColleagueAction[];
 
 interface ActionButtonsProps {
   readonly call: ColleagueCall;
-  /** Whose call it is, in words. */
+  /** The owner of the call as text. */
   readonly owner: string;
-  /** What may be done, parted by commas: the same text says that nothing has changed, a new list would not. */
+  /** The possible actions, separated by commas. An equal string shows that nothing changed; a new array would not. */
   readonly possible: string;
   readonly pending: ColleagueAction | undefined;
 }
 
-/** Apart from the words of a row, and remembered: most changes of a line leave what may be done as it is. */
+/** Memoised apart from the row's text, because most changes of a line leave the possible actions unchanged. */
 const ActionButtons = memo(function ActionButtons({ call, owner, possible, pending }: ActionButtonsProps) {
   const words = useTranslate(callWords, callWorkWords);
   const run = useRun();
@@ -57,7 +57,7 @@ const ActionButtons = memo(function ActionButtons({ call, owner, possible, pendi
   );
 });
 
-/** One call of a colleague: whose, with whom, since when, and what may be done about it. */
+/** One call of a colleague: its owner, the other party, its duration, and the possible actions. */
 export function ColleagueRow({ call }: { call: ColleagueCall }) {
   const words = useTranslate(callWords, callWorkWords);
   const { line, pending, possible } = useSignalRead(() => ({

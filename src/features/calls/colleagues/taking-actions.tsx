@@ -38,7 +38,7 @@ function TakingButton({ command, label, icon, shortcut, likely = false }: Taking
   );
 }
 
-/** Getting into a call that goes on without this phone: at another one, at a service, or among others. */
+/** The ways into a call that continues without this phone: at another phone, at a service, or among others. */
 export function TakingActions({ call }: { call: Call }) {
   const words = useTranslate(actionWords, callWorkWords);
   const { steal, join, listen, bargeIn } = useCallCommands(call, {
@@ -48,7 +48,7 @@ export function TakingActions({ call }: { call: Call }) {
     bargeIn: [['bargeIn'], () => call.bargeIn()],
   });
   const { terminals } = useClient();
-  // Moving it to any other phone is in the menu.
+  // The menu moves it to any other phone.
   const isForHere = useSignalRead(() => !call.isHere.value && terminals.selected.value?.type === 'webphone');
   const offered = [join, listen, bargeIn, ...(isForHere ? [steal] : [])];
   if (!offered.some(({ possible, pending }) => possible || pending)) return null;

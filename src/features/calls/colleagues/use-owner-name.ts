@@ -3,10 +3,10 @@ import type { CallLine } from '../../../../sdk/index.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { idOf } from '../../id-of.ts';
 
-/** Number of the extension that a line belongs to: the last part of its path. */
+/** Returns the number of the extension that a line belongs to: the last part of its path. */
 const ownerNumber = ({ extension = '' }: CallLine): string => idOf(extension);
 
-/** Whose line it is: the number, and the name once the phone system has said it. */
+/** Returns the owner of a line: the number, and the name once the phone system has sent it. */
 export function useOwnerName(line: CallLine): string {
   const { numbers } = useClient();
   const number = ownerNumber(line);
@@ -16,7 +16,7 @@ export function useOwnerName(line: CallLine): string {
     if (number)
       numbers.lookup(number).then(
         (actions) => shown && setLabel(actions.find((action) => action.label)?.label),
-        // The number stands for the name where nobody can say it.
+        // The number replaces a name that cannot be loaded.
         () => shown && setLabel(undefined),
       );
     return () => {

@@ -13,7 +13,7 @@ import { callShortcuts } from '../shortcuts.ts';
 import styles from './pair-actions.module.css';
 import { usePair } from './use-pair.ts';
 
-/** A call and the one begun to ask about it are one thing: what ends the asking, one way or the other. */
+/** A call and its consultation call are one unit, with the ways to end the consultation. */
 export function PairActions({ pair }: { pair: readonly Call[] }) {
   const words = useTranslate(actionWords, callWorkWords);
   const { asked, waiting, commands } = usePair(pair);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Line ids of the card that was dragged and of the one that it was dropped on. */
+/** The line ids of the dragged card and of its target. */
 export interface CallDrop {
   readonly dragged: string;
   readonly target: string;
@@ -9,7 +9,7 @@ export interface CallDrop {
 const cardOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-line]') : null;
 
-/** Follows cards of calls that are dragged onto each other, by their `data-line`. */
+/** Tracks cards of calls that are dragged onto each other, by their `data-line`. */
 export function useCallDrop(): { readonly dropped: CallDrop | undefined; readonly forget: () => void } {
   const [dropped, setDropped] = useState<CallDrop>();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCallDrop(): { readonly dropped: CallDrop | undefined; readonl
       const card = cardOf(event);
       const fits = dragged !== undefined && card !== null && card.dataset.line !== dragged;
       mark(fits ? card : undefined);
-      // Only what is told not to do the usual takes a drop.
+      // A drop is only accepted if the default action is prevented.
       if (fits) event.preventDefault();
     };
     const drop = (event: DragEvent) => {

@@ -5,14 +5,14 @@ import { callKind } from '../call-kind.ts';
 
 const isTalkedIn = ({ line }: Call) => line.value.state === 'talking' || line.value.state === 'held';
 
-/** The far end of `call` may be connected with that of `other`, which may still ring there. */
+/** True if the other party of `call` can be connected with that of `other`, which may still be ringing. */
 export const mayTransfer = (call: Call, other: Call): boolean =>
   call.can('transfer') && (isTalkedIn(other) || callKind(other.line.value) === 'outgoing');
 
-/** Everybody of `other` may be taken into `call`. */
+/** True if all parties of `other` can be added to `call`. */
 export const mayMerge = (call: Call, other: Call): boolean => call.can('merge') && isTalkedIn(other);
 
-/** The user's other calls, and what they can be joined with `call` for. */
+/** Returns the user's other calls, and the ways to join them with `call`. */
 export function useOtherCalls(call: Call): {
   readonly others: readonly Call[];
   readonly canTransferTo: (other: Call) => boolean;

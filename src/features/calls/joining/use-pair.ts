@@ -8,18 +8,18 @@ import { useCallerName } from '../use-caller-name.ts';
 import { mayMerge, mayTransfer } from './use-other-calls.ts';
 
 interface PairCommand extends CallCommand {
-  /** What it does, with the names. */
+  /** The effect, with the names. */
   readonly hint: string;
 }
 
 export interface Pair {
-  /** Who is asked, and who waits meanwhile. */
+  /** The names of the consulted and the waiting party. */
   readonly asked: string;
   readonly waiting: string;
   readonly commands: Readonly<Record<'complete' | 'toggle' | 'merge' | 'giveUp', PairCommand>> | undefined;
 }
 
-/** The first call of a pair is the older one; the other was begun to ask about it. */
+/** The first call of a pair is the older one. The other is the consultation call. */
 const byAge = (pair: readonly Call[]) =>
   pair.toSorted((one, other) => one.line.value.creationTime - other.line.value.creationTime);
 

@@ -4,7 +4,7 @@ import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { DestinationForm } from './destination-form.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Who else is to be called into a call. */
+/** The form that adds a party to a call. */
 export function AddForm({ call, onDone }: PanelProps) {
   const words = useTranslate(callWorkWords);
   const pending = useSignalRead(() => call.pending.value === 'addParty');

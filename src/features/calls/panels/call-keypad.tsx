@@ -10,14 +10,14 @@ import { useRun } from '../../errors/use-run.ts';
 import styles from './call-keypad.module.css';
 import type { PanelProps } from './panel-props.ts';
 
-/** A key of the browser's or the system's, as Ctrl+0. Some keyboards have `#` and `*` on Alt or AltGr. */
+/** True for a shortcut of the browser or the system, such as Ctrl+0. Some keyboards have `#` and `*` on Alt or AltGr. */
 const isShortcut = (event: KeyboardEvent): boolean =>
   !event.getModifierState('AltGraph') &&
   (event.ctrlKey || event.metaKey || (event.altKey && /\d/.test(event.key)));
 
 /**
- * The keypad within a call: every key goes to the other side as a tone, tapped or typed. It takes the place of the dial pad where that is
- * in sight, else it opens in the card.
+ * The keypad of a call: each key, pressed or typed, is sent to the other party as a tone. It replaces a visible dial pad;
+ * otherwise it opens in the card.
  */
 export function CallKeypad({ call, onDone }: PanelProps) {
   const words = useTranslate(actionWords, callWorkWords);
@@ -36,7 +36,7 @@ export function CallKeypad({ call, onDone }: PanelProps) {
   const keypad = (
     <fieldset
       ref={box}
-      // The dial pad makes room for it.
+      // The dial pad hides to make space for it.
       data-call-keypad
       className={styles.keypad}
       aria-label={words('action.keypad')}

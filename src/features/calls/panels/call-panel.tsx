@@ -12,7 +12,7 @@ const panels = {
   add: AddForm,
 } satisfies Record<string, FunctionComponent<PanelProps>>;
 
-/** What opens under the buttons of a call. */
+/** The panel that opens under the buttons of a call. */
 export function CallPanel({ kind, ...props }: PanelProps & { kind: keyof typeof panels }) {
   const Panel = panels[kind];
   return <Panel {...props} />;

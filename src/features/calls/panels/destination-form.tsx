@@ -8,7 +8,7 @@ import { PickerList } from '../../people/picker-list.tsx';
 import { usePeoplePicker } from '../../people/use-people-picker.ts';
 import styles from './destination-form.module.css';
 
-/** One thing that can be done with the number. */
+/** One action for the entered number. */
 export interface DestinationChoice {
   readonly label: string;
   readonly hint?: string;
@@ -19,15 +19,15 @@ export interface DestinationChoice {
 /** Props of `DestinationForm`. */
 export interface DestinationFormProps {
   readonly label: string;
-  /** Enter does the first, Shift+Enter the second. */
+  /** Enter runs the first, Shift+Enter the second. */
   readonly choices: readonly DestinationChoice[];
-  /** Done, or given up. */
+  /** Called when the form is submitted or cancelled. */
   readonly onDone: () => void;
 }
 
 const keys = ['Enter', 'Shift+Enter'];
 
-/** Somebody or a number, and what is to be done with it. */
+/** A field for a person or a number, with the actions for it. */
 export function DestinationForm({ label, choices, onDone }: DestinationFormProps) {
   const words = useTranslate(actionWords);
   const run = useRun();
@@ -44,7 +44,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
   return (
     <form
       ref={form}
-      // The dial pad makes room for it.
+      // The dial pad hides to make space for it.
       data-needs-room
       className={styles.form}
       aria-label={label}

@@ -4,7 +4,7 @@ import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { DestinationForm } from './destination-form.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Where a call that rings is to go. */
+/** The form that forwards a ringing call. */
 export function ForwardForm({ call, onDone }: PanelProps) {
   const words = useTranslate(callWorkWords);
   const pending = useSignalRead(() => call.pending.value === 'redirect');

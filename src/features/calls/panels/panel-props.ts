@@ -1,6 +1,6 @@
 import type { Call } from '../../../../sdk/index.ts';
 
-/** What every panel of a call is given. */
+/** The props of each panel of a call. */
 export interface PanelProps {
   readonly call: Call;
   /** Closes the panel. */

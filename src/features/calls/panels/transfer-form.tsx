@@ -9,7 +9,7 @@ import { useCallerName } from '../use-caller-name.ts';
 import { DestinationForm } from './destination-form.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Handing a call over: at once, after asking, or to somebody who is in another call already. */
+/** The form that transfers a call: at once, after a consultation, or to the party of another call. */
 export function TransferForm({ call, onDone }: PanelProps) {
   const words = useTranslate(callWorkWords);
   const run = useRun();

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toasts/toasts.tsx';
 import { causeWords } from '../card/call-status.tsx';
 import { CallSummariesContext } from './call-summaries.ts';
 
-/** Causes that the user made or expects: nothing to tell. */
+/** Causes that the user made or expects. They need no message. */
 const expected: ReadonlySet<string> = new Set([
   'causeNormal',
   'causeCallerDisconnect',
@@ -19,18 +19,18 @@ const expected: ReadonlySet<string> = new Set([
 const ownDoing = ({ isIncoming, stateCause }: CallLine) =>
   isIncoming ? stateCause === 'causeRejected' : stateCause === 'causeCallerCancel';
 
-/** A missed call has its own alert, and its badge. */
+/** A missed call has its own alert and badge. */
 const isMissed = ({ isIncoming, stateCause }: CallLine) =>
   isIncoming && (stateCause === 'causeCallerCancel' || stateCause === 'causeNoAnswer');
 
-/** Says why a call ended, where that is news to the user. */
+/** Shows why a call ended, if the user does not expect it. */
 export function CallEndings() {
   const words = useTranslate(callWords);
   const toast = useToast();
   const { calls } = useClient();
   const summaries = useContext(CallSummariesContext);
   useEffect(() => {
-    /** Its summary says it already. */
+    /** True if the call's summary shows it already. */
     const isShown = ({ lineId }: CallLine) =>
       summaries.list.peek().some((summary) => summary.line.lineId === lineId);
     return calls.onDropped((line) => {

@@ -2,21 +2,21 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createContext } from 'react';
 import type { Call, CallLine, Calls } from '../../../../sdk/index.ts';
 
-/** How long a call that has ended stays on the screen. */
+/** The time that an ended call stays on the screen, in milliseconds. */
 const summaryMs = 5000;
 
-/** A call that has ended and is still shown. */
+/** An ended call that is still shown. */
 export interface CallSummary {
   readonly call: Call;
-  /** The line as it was at the end, with the cause. */
+  /** The last state of the line, with the cause. */
   readonly line: CallLine;
 }
 
-/** True for calls that were answered, and for calls that the user has placed, whatever became of them. */
+/** True for calls that were answered or that the user placed, whatever their result. */
 const hasSummary = ({ isIncoming, talkingTime }: CallLine): boolean =>
   !isIncoming || talkingTime !== undefined;
 
-/** Keeps each call on the screen for a moment after its end, and for as long as somebody types in its card. */
+/** Keeps each call on the screen for a moment after its end, and for as long as the user types in its card. */
 export class CallSummaries {
   readonly #list = signal<readonly CallSummary[]>([]);
   readonly #held = signal<ReadonlySet<string>>(new Set());
@@ -45,12 +45,12 @@ export class CallSummaries {
     };
   }
 
-  /** Cards in which somebody types, by the ids of their lines. */
+  /** The ids of lines whose card the user is typing in. */
   get held(): ReadonlySignal<ReadonlySet<string>> {
     return this.#held;
   }
 
-  /** Somebody types in the card: it stays as it is until that is over. */
+  /** Keeps a card as it is while the user types in it. */
   hold(lineId: string): void {
     this.#held.value = new Set([...this.#held.peek(), lineId]);
     this.#stop(lineId);
@@ -89,7 +89,7 @@ export class CallSummaries {
   }
 }
 
-/** True for a call that was only begun to consult about another one, which is still there. */
+/** True for a call that was only begun to consult about another one, which is still present. */
 const isConsultation = ({ linkId, creationTime }: CallLine, others: readonly Call[]): boolean =>
   linkId !== undefined &&
   others.some(({ line }) => line.peek().linkId === linkId && line.peek().creationTime < creationTime);
