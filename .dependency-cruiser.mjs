@@ -39,7 +39,7 @@ export default {
     forbid(
       'state-over-transport',
       'state/ stands on transport/.',
-      { path: '^sdk/state/' },
+      { path: '^sdk/state/', pathNot: '\\.test\\.ts$' },
       { path: product, pathNot: '^sdk/(wire|transport|platform|state|log)/' },
     ),
     forbid(

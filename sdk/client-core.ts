@@ -97,13 +97,14 @@ export abstract class ClientCore {
       this.session.state.value.name === 'signedIn' ? this.session.state.value.login : undefined,
     );
     this.#work = new SignedInWork(login);
-    const { whileSignedIn } = this.#work;
+    const { scope, whileSignedIn } = this.#work;
     const watching = { push: this.#push, reports: this.#reports };
     this.deps = {
       rest,
       platform,
       log: this.log,
       login,
+      scope,
       watch: (...list) => watchList(watching, ...list),
       report,
       whileSignedIn,

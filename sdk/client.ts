@@ -69,7 +69,7 @@ export class Client extends ClientCore {
   /** How much there is that the user has not seen. */
   readonly unread = new Unread(this.deps);
   /** Recordings of calls. */
-  readonly recordings = new Recordings(this.deps);
+  readonly recordings = new Recordings(this.deps, this.history);
   /** The user as an agent of call queues. */
   readonly agent = new Agent(this.deps, this.profile);
   /** The groups of agents that the user is a member of. */
@@ -87,7 +87,7 @@ export class Client extends ClientCore {
   /** Colleagues, shared contacts, and the user's own contacts. */
   readonly people = new People(this.deps);
   /** Where calls go in the user's place. */
-  readonly forwardings = new Forwardings(this.deps);
+  readonly forwardings = new Forwardings(this.deps, this.profile);
   /** The user's mailbox. */
   readonly voicemail = new Voicemail(this.deps, this.forwardings);
   readonly #time = new TickingTime(this.deps.platform.clock, this.profile.clockOffsetMs);

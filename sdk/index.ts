@@ -33,7 +33,7 @@ export type { ClientDump } from './log/dump.ts';
 export { type Log, type LogEntry, type LogNamespace, type LogOptions, logNamespaces } from './log/log.ts';
 export type { Numbers } from './numbers/numbers.ts';
 export type { NumberAction } from './numbers/rules.ts';
-export type { People, PeoplePage, PeopleQuery, Person } from './people/people.ts';
+export type { People, PeopleQuery, Person } from './people/people.ts';
 export type { ContactNumber } from './people/rules.ts';
 export type {
   AudioDevice,
@@ -67,12 +67,15 @@ export type {
 } from './platform/platform.ts';
 export type { Presence } from './presence/presence.ts';
 export type { Profile } from './profile/profile.ts';
-export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
+export type { RecordingListOptions, Recordings } from './recordings/recordings.ts';
 export { createProof, type Proof } from './session/proof.ts';
 export type { Session } from './session/session.ts';
 export type { Credentials, SessionState } from './session/session-state.ts';
 export type { SettingsChange } from './settings/rules.ts';
 export type { Settings } from './settings/settings.ts';
+export type { List, ListStatus } from './state/list.ts';
+export type { Addressed } from './state/list-rules.ts';
+export type { RouterList } from './state/router-list.ts';
 export type { Tabs } from './tabs/tabs.ts';
 export type {
   FormattedTerminal,

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
@@ -24,8 +25,9 @@ test('reports kinds, filters and places of other clients unchanged, also beside 
     ],
   });
   const deps = new TestDeps(router.url);
-  const forwardings = new Forwardings(deps);
-  expect(await forwardings.list()).toMatchObject([
+  const forwardings = new Forwardings(deps, { info: signal(undefined) });
+  await forwardings.refresh();
+  expect(forwardings.items.value).toMatchObject([
     {
       forwardType: 'OC',
       filter: 'X',
@@ -36,5 +38,6 @@ test('reports kinds, filters and places of other clients unchanged, also beside 
     },
     { ...toMailbox, filter: 'A', activated: true, isConditional: false },
   ]);
+  expect(deps.errors).toMatchObject([{ code: 'badResponse' }]);
   expect(await new Voicemail(deps, forwardings).isAnswering()).toBe(true);
 });

@@ -1,7 +1,8 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { type RawForwarding, rawForwarding } from '../wire/calls/forwarding.ts';
-import { collection } from '../wire/collection.ts';
+import type { Info } from '../wire/session/info.ts';
 import { isConditional } from './rules.ts';
 
 /** Where calls go in the user's place, and when. */
@@ -10,28 +11,23 @@ export interface Forwarding extends RawForwarding {
   readonly isConditional: boolean;
 }
 
-const forwardingsPage = collection(z.unknown());
-/** The most that a router sends at once. */
-const length = '500';
+const forwarding = z.pipe(
+  rawForwarding,
+  z.transform((raw: RawForwarding): Forwarding => ({ ...raw, isConditional: isConditional(raw) })),
+);
 
-/** Where calls go in the user's place. */
-export class Forwardings {
-  readonly #rest: DomainDeps['rest'];
-
+/**
+ * Where calls go in the user's place: all forwardings, active or not. While they are watched, they are loaded again
+ * whenever other ones become active.
+ */
+export class Forwardings extends RouterList<Forwarding> {
   /** @internal */
-  constructor({ rest }: Pick<DomainDeps, 'rest'>) {
-    this.#rest = rest;
-  }
-
-  /** Returns all of them, active or not. An unreadable one is left out. Rejects with `offline`, `timeout`. */
-  async list(): Promise<readonly Forwarding[]> {
-    const { items = [] } = await this.#rest.read(forwardingsPage, {
-      path: 'v1/user/Forwarding',
-      query: { length },
-    });
-    return items.flatMap((item) => {
-      const { data } = z.safeParse(rawForwarding, item);
-      return data ? { ...data, isConditional: isConditional(data) } : [];
+  constructor(deps: ListDeps, { info }: { readonly info: ReadonlySignal<Info | undefined> }) {
+    super(deps, {
+      source: 'v1/user/Forwarding',
+      schema: forwarding,
+      isPushed: false,
+      staleAfter: () => info.value?.extension?.forwardings.join(),
     });
   }
 }

@@ -41,21 +41,21 @@ test('groups come and go, and a profile that is loaded again does not ask again'
   await expect.poll(subscribed).toEqual(['v1/user/Group']);
   info.value = profileWith('ACDGroup');
   router.send([sampleGroup({ acdGroupNbFreeOperators: 0 }), sampleGroup({ restUri: 'v1/user/Group/2' })]);
-  await until(groups.list, (list) => list.length === 2);
-  expect(groups.list.value.map(({ computedState, isOpen }) => [computedState, isOpen])).toEqual([
+  await until(groups.items, (list) => list.length === 2);
+  expect(groups.items.value.map(({ computedState, isOpen }) => [computedState, isOpen])).toEqual([
     ['NO_AGENT', true],
     ['FREE_AGENTS', true],
   ]);
   router.send([sampleGroup({ active: false })], ['v1/user/Group/2']);
-  await until(groups.list, (list) => list.length === 1);
-  expect(groups.list.value[0]).toMatchObject({
+  await until(groups.items, (list) => list.length === 1);
+  expect(groups.items.value[0]).toMatchObject({
     computedState: 'CLOSED_MANUAL',
     isOpen: false,
     label: 'Sales',
   });
   expect(subscribed()).toHaveLength(1);
   router.login.value = undefined;
-  expect(groups.list.value).toEqual([]);
+  expect(groups.items.value).toEqual([]);
 });
 
 test('a group that cannot be read is left out and told once', async () => {
@@ -63,6 +63,6 @@ test('a group that cannot be read is left out and told once', async () => {
   await expect.poll(subscribed).toHaveLength(1);
   const { label: _, ...nameless } = sampleGroup();
   router.send([nameless, sampleGroup({ restUri: 'v1/user/Group/2' })]);
-  await until(groups.list, (list) => list.length === 1);
+  await until(groups.items, (list) => list.length === 1);
   expect(router.codes).toEqual(['badResponse']);
 });

@@ -96,7 +96,7 @@ test('a page from behind a gap that came meanwhile leaves no hole: it is asked f
 test('a snapshot that comes while a page is on its way is newer than the page', async () => {
   const { history, shown } = openHistory();
   router.answers.set(source, (_request, response) => {
-    sink.snapshot([past(3), past(2)]);
+    sink.snapshot([past(3), past(2), past(1)]);
     response.writeHead(200).end(JSON.stringify(page(2, 1)));
   });
   await history.refresh();
@@ -106,7 +106,7 @@ test('a snapshot that comes while a page is on its way is newer than the page', 
 test('is there by push alone, and watched for the newest page', () => {
   const { history, shown } = openHistory();
   expect(deps.watched).toMatchObject([{ source, queries: { offset: '0', length: '51' } }]);
-  expect(history.status.value).toBe('idle');
+  expect(history.status.value).toBe('loading');
   sink.snapshot([past(1), past(2)]);
   expect(shown()).toEqual(['2', '1']);
   expect(history.status.value).toBe('ready');

@@ -1,8 +1,5 @@
 import type { CallHistoryItem } from '../wire/calls/call-history.ts';
 
-/** Newest first. */
-export function sortHistory(items: readonly CallHistoryItem[]): readonly CallHistoryItem[] {
-  return [...items].sort(
-    (one, other) => other.timestamp - one.timestamp || other.restUri.localeCompare(one.restUri),
-  );
-}
+/** Newest first. Of two calls of one moment the later row comes first. */
+export const newestFirst = (one: CallHistoryItem, other: CallHistoryItem): number =>
+  other.timestamp - one.timestamp || other.restUri.localeCompare(one.restUri);

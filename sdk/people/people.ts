@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import type { List } from '../state/list.ts';
+import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import { pageOf, pageQuery } from '../transport/paging.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import { type ContactDraft, type DirectoryContact, directoryContact } from '../wire/people/directory.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
@@ -19,49 +20,45 @@ export interface PeopleQuery {
   readonly directory?: DirectoryContact['directory'];
   readonly department?: string;
   readonly onlyFavorites?: boolean;
-  /** How many people to skip. By default 0. */
-  readonly offset?: number;
-}
-
-/** One page of the people that were found. */
-export interface PeoplePage {
-  /** In the order that the user's settings name, by first or by last name. */
-  readonly items: readonly Person[];
-  /** How many there are in all. */
-  readonly count: number;
-  readonly hasMore: boolean;
 }
 
 type Which = Pick<DirectoryContact, 'restUri'>;
 
 const source = 'v1/directory/Contact';
-const page = z.object({ count: z.number(), items: z.array(directoryContact) });
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });
 const withNumbers = (contact: DirectoryContact): Person => ({ ...contact, numbers: contactNumbers(contact) });
+const person = z.pipe(directoryContact, z.transform(withNumbers));
 
 /** Colleagues, shared contacts, and the user's own contacts. All methods reject with `offline`, `timeout` too. */
 export class People {
+  readonly #deps: ListDeps;
   readonly #rest: DomainDeps['rest'];
 
   /** @internal */
-  constructor({ rest }: Pick<DomainDeps, 'rest'>) {
-    this.#rest = rest;
+  constructor(deps: ListDeps) {
+    this.#deps = deps;
+    this.#rest = deps.rest;
   }
 
-  /** Returns up to 50 people at a time. */
-  async search(query: PeopleQuery = {}): Promise<PeoplePage> {
-    const { text = '', directory, department, onlyFavorites, offset = 0 } = query;
-    const { items, count } = await this.#rest.read(page, {
-      path: source,
+  /**
+   * Returns the list of the people that a search finds, which is loaded by `loadMore()` or `watch()`. They are in the order
+   * that the user's settings name, by first or by last name; of a search with a text, the best matches come first. The
+   * phone system does not push changes: call `refresh()` after a change.
+   */
+  search(query: PeopleQuery = {}): List<Person> {
+    const { text = '', directory, department, onlyFavorites } = query;
+    return new RouterList(this.#deps, {
+      source,
+      schema: person,
       query: {
-        ...pageQuery(offset),
         ...(text.trim() && { search: text.trim() }),
         ...(directory && { directory }),
         ...(department && { department }),
         ...(onlyFavorites && { favorites: 'true' }),
       },
+      pageLength: defaultPageLength,
+      isPushed: false,
     });
-    return { ...pageOf(items.map(withNumbers)), count };
   }
 
   /** Returns the names of the departments that colleagues work in. */
@@ -71,8 +68,8 @@ export class People {
   }
 
   /** Returns one person. Rejects with `notFound`. */
-  async read({ restUri: path }: Which): Promise<Person> {
-    return withNumbers(await this.#rest.read(directoryContact, { path }));
+  read({ restUri: path }: Which): Promise<Person> {
+    return this.#rest.read(person, { path });
   }
 
   /**
@@ -107,7 +104,7 @@ export class People {
 
   async #save(request: RestRequest): Promise<Person> {
     try {
-      return withNumbers(await this.#rest.read(directoryContact, request));
+      return await this.#rest.read(person, request);
     } catch (thrown) {
       const error = toCallsideError(thrown);
       throw error.code === 'badRequest' ? error.as('contact.invalid') : error;

@@ -1,14 +1,19 @@
+import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
+import { until } from '../transport/testing/until.ts';
+import type { CallHistoryItem } from '../wire/calls/call-history.ts';
 import { Recordings } from './recordings.ts';
 
 let router: SmallRouter;
 let recordings: Recordings;
+const past = signal<readonly CallHistoryItem[]>([]);
 beforeEach(async () => {
   router = await SmallRouter.start();
-  recordings = new Recordings(new TestDeps(router.url));
+  past.value = [];
+  recordings = new Recordings(new TestDeps(router.url), { items: past });
 });
 afterEach(() => router[Symbol.asyncDispose]());
 
@@ -30,20 +35,43 @@ const answerSound = (path: string) =>
     response.writeHead(200, { 'Content-Type': 'audio/wav' }).end(sound);
   });
 
-test('lists the user’s own, or those of everybody, page by page', async () => {
-  router.answer('v1/logs/CallRecording', 200, { count: 60, items: Array.from({ length: 51 }, () => wire) });
-  const first = await recordings.list();
-  expect(first.items).toHaveLength(50);
-  expect(first).toMatchObject({
-    items: [{ ...wire, timestamp: 1000 }, ...first.items.slice(1)],
-    hasMore: true,
+test('lists the user’s own recordings page by page, and those of all users for an officer', async () => {
+  router.answer('v1/logs/CallRecording', 200, {
+    count: 60,
+    items: Array.from({ length: 51 }, (_, at) => ({ ...wire, restUri: `v1/logs/CallRecording/${at}` })),
   });
+  const own = recordings.list();
+  await own.loadMore();
+  expect(own.items.value).toHaveLength(50);
+  expect(own.items.value[1]).toEqual({ ...wire, timestamp: 1000 });
+  expect([own.hasMore.value, own.count.value]).toEqual([true, 60]);
   router.answer('v1/logs/CallRecording', 200, { count: 0, items: [] });
-  expect(await recordings.list({ scope: 'enterprise', offset: 50 })).toEqual({ items: [], hasMore: false });
+  await own.loadMore();
+  expect(own.hasMore.value).toBe(false);
+  const all = recordings.list({ scope: 'enterprise' });
+  await all.loadMore();
+  expect([all.items.value, all.hasMore.value, all.count.value]).toEqual([[], false, 0]);
   expect(router.requests.map(({ line }) => line)).toEqual([
     'GET /restletrouter/v1/logs/CallRecording?offset=0&length=51',
-    'GET /restletrouter/v1/logs/CallRecording?offset=50&length=51&scope=enterprise',
+    'GET /restletrouter/v1/logs/CallRecording?offset=50&length=51',
+    'GET /restletrouter/v1/logs/CallRecording?scope=enterprise&offset=0&length=51',
   ]);
+});
+
+test('a watched list is loaded again when the history names a new recording', async () => {
+  router.answer('v1/logs/CallRecording', 200, { count: 0, items: [] });
+  const list = recordings.list();
+  const stop = list.watch();
+  await until(list.status, (status) => status === 'ready');
+  router.answer('v1/logs/CallRecording', 200, { count: 1, items: [wire] });
+  past.value = [
+    { restUri: 'x', isRecorded: true, talkDuration: 1, recordings: [] } as unknown as CallHistoryItem,
+  ];
+  await until(list.items, (items) => items.length === 1);
+  stop();
+  past.value = [];
+  await recordings.read(wire).catch(() => undefined);
+  expect(router.requests.filter(({ line }) => line.includes('CallRecording?'))).toHaveLength(2);
 });
 
 test('reads one, and tells where there is none', async () => {

@@ -1,46 +1,47 @@
-import * as z from 'zod/mini';
+import type { CallHistory } from '../history/history.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import type { List } from '../state/list.ts';
+import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { pageOf, pageQuery } from '../transport/paging.ts';
 import { type CallRecording, callRecording, recordingAccess } from '../wire/calls/call-recording.ts';
+import { recordedCalls } from './rules.ts';
 
 const maxReasonLength = 500;
 /** An hour of sound over a slow line. */
 const contentTimeoutMs = 120_000;
-const page = z.object({ items: z.array(callRecording) });
-
-/** One page of the list of recordings. */
-export interface RecordingPage {
-  /** Newest first. */
-  readonly items: readonly CallRecording[];
-  /** There are older ones. */
-  readonly hasMore: boolean;
-}
 
 /** Which recordings to list. */
 export interface RecordingListOptions {
   /** `enterprise`: those of everybody, for a compliance officer. By default `own`. */
   readonly scope?: 'own' | 'enterprise';
-  /** How many newer recordings to skip. By default 0. */
-  readonly offset?: number;
 }
 
 /** Recordings of calls. */
 export class Recordings {
+  readonly #deps: ListDeps;
   readonly #rest: DomainDeps['rest'];
+  readonly #history: Pick<CallHistory, 'items'>;
 
   /** @internal */
-  constructor({ rest }: Pick<DomainDeps, 'rest'>) {
-    this.#rest = rest;
+  constructor(deps: ListDeps, history: Pick<CallHistory, 'items'>) {
+    this.#deps = deps;
+    this.#rest = deps.rest;
+    this.#history = history;
   }
 
-  /** Returns up to 50 recordings at a time. */
-  async list({ scope = 'own', offset = 0 }: RecordingListOptions = {}): Promise<RecordingPage> {
-    const { items } = await this.#rest.read(page, {
-      path: 'v1/logs/CallRecording',
-      query: { ...pageQuery(offset), ...(scope === 'enterprise' ? { scope } : {}) },
+  /**
+   * Returns the list of recordings, newest first, which is loaded by `loadMore()` or `watch()`. While it is watched, a new
+   * recording of the user's own calls appears by itself.
+   */
+  list({ scope = 'own' }: RecordingListOptions = {}): List<CallRecording> {
+    return new RouterList(this.#deps, {
+      source: 'v1/logs/CallRecording',
+      schema: callRecording,
+      query: scope === 'enterprise' ? { scope } : {},
+      pageLength: defaultPageLength,
+      isPushed: false,
+      staleAfter: () => recordedCalls(this.#history.items.value),
     });
-    return pageOf(items);
   }
 
   /** Returns one recording. Rejects with `notFound` (gone, or not for this user). */

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import type * as z from 'zod/mini';
 import { actionError, checkedDestination, placeError } from '../calls/call-errors.ts';
 import { Listeners } from '../state/listeners.ts';
-import { type WatchParts, watchList } from '../state/live-list.ts';
+import { type WatchDeps, watchList } from '../state/live-list.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { CallAction } from '../wire/calls/call-line.ts';
 import { serviceCallLine } from '../wire/calls/rcc.ts';
@@ -50,7 +50,7 @@ const compare = (one: ServiceCallLine, other: ServiceCallLine) =>
 /** The call lines of a company, live. */
 export class LiveServiceCalls implements ServiceCalls {
   readonly #rest: Rest;
-  readonly #parts: WatchParts;
+  readonly #deps: WatchDeps;
   readonly #lines = signal<ReadonlyMap<string, ServiceCallLine> | undefined>(undefined);
   readonly #dropped = new Listeners<ServiceCallLine>();
   readonly lines = computed(() => {
@@ -58,9 +58,9 @@ export class LiveServiceCalls implements ServiceCalls {
     return lines && [...lines.values()].sort(compare);
   });
 
-  constructor(rest: Rest, parts: WatchParts) {
+  constructor(rest: Rest, deps: WatchDeps) {
     this.#rest = rest;
-    this.#parts = parts;
+    this.#deps = deps;
   }
 
   onDropped(listener: (line: ServiceCallLine) => void): () => void {
@@ -92,7 +92,7 @@ export class LiveServiceCalls implements ServiceCalls {
   /** Watches the lines. Returns a function that ends it and forgets them. */
   watch(): () => void {
     const unwatch = watchList(
-      this.#parts,
+      this.#deps,
       serviceCallLine,
       { source: 'v1/rcc/CallLine' },
       {

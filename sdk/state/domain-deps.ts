@@ -5,7 +5,7 @@ import type { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { LoginResponse } from '../wire/session/login.ts';
 import type { WatchList } from './live-list.ts';
-import type { SignedInStart } from './signed-in-work.ts';
+import type { SignedInScope, SignedInStart } from './signed-in-work.ts';
 
 /** What every domain of a client is made with. */
 export interface DomainDeps {
@@ -14,6 +14,8 @@ export interface DomainDeps {
   readonly log: Log;
   /** The answer to the sign-in; undefined while nobody is signed in. */
   readonly login: ReadonlySignal<LoginResponse | undefined>;
+  /** The user's time since signing in; undefined while nobody is signed in. */
+  readonly scope: ReadonlySignal<SignedInScope | undefined>;
   /** Subscribes to a list of the router. */
   readonly watch: WatchList;
   /** Reports a failure that no caller awaits. */

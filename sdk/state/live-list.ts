@@ -4,18 +4,21 @@ import type { Push } from '../transport/push.ts';
 import type { SubscriptionRequest } from '../transport/subscription.ts';
 import type { ErrorReports } from './error-reports.ts';
 
-/** Who gets a watched list, read by its schema. */
+/** Receives a watched list whose items are parsed with its schema. */
 export interface LiveListSink<Item> {
-  snapshot(items: readonly Item[]): void;
+  /** `skipped` is the number of items that do not fit the schema. */
+  snapshot(items: readonly Item[], skipped?: number): void;
   update(items: readonly Item[], removed: readonly string[]): void;
+  /** The router refuses the list or ends it: nothing more arrives. */
+  ended?(reason: CallsideError | undefined): void;
 }
 
-export interface WatchParts {
+export interface WatchDeps {
   readonly push: Push;
   readonly reports: Pick<ErrorReports, 'report'>;
 }
 
-/** `watchList` with what it needs, for what is loaded later and would draw it out of the core. */
+/** Subscribes to a list of the router, as `watchList` does. */
 export type WatchList = <Schema extends z.ZodMiniType>(
   schema: Schema,
   request: SubscriptionRequest,
@@ -27,25 +30,29 @@ export type WatchList = <Schema extends z.ZodMiniType>(
  * Returns a function that stops it.
  */
 export function watchList<Schema extends z.ZodMiniType>(
-  parts: WatchParts,
+  deps: WatchDeps,
   schema: Schema,
   request: SubscriptionRequest,
   sink: LiveListSink<z.output<Schema>>,
 ): () => void {
-  let isToldOff = false;
+  let isReported = false;
   const read = (items: readonly unknown[]) =>
     items.flatMap((item) => {
       const parsed = z.safeParse(schema, item);
       if (parsed.success) return [parsed.data];
-      if (!isToldOff) parts.reports.report(new CallsideError('badResponse', { cause: parsed.error }));
-      isToldOff = true;
+      if (!isReported) deps.reports.report(new CallsideError('badResponse', { cause: parsed.error }));
+      isReported = true;
       return [];
     });
-  return parts.push.subscribe(request, {
-    snapshot: (items) => sink.snapshot(read(items)),
+  return deps.push.subscribe(request, {
+    snapshot: (items) => {
+      const fitting = read(items);
+      sink.snapshot(fitting, items.length - fitting.length);
+    },
     update: (items, removed) => sink.update(read(items), removed),
     ended: (reason) => {
-      if (reason) parts.reports.report(reason);
+      sink.ended?.(reason);
+      if (reason) deps.reports.report(reason);
     },
   });
 }

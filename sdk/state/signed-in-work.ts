@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { LoginResponse } from '../wire/session/login.ts';
 
 /** One user's time between signing in and signing out. */
@@ -23,9 +23,12 @@ interface OpenScope extends SignedInScope {
 export class SignedInWork {
   readonly #starts: SignedInStart[] = [];
   readonly #unfollow: () => void;
-  #scope: OpenScope | undefined;
+  readonly #scope = signal<OpenScope | undefined>(undefined);
   /** What ended scopes still have to finish. */
   #finished: Promise<unknown> = Promise.resolve();
+
+  /** The user's time since signing in; undefined while nobody is signed in. */
+  readonly scope: ReadonlySignal<SignedInScope | undefined> = this.#scope;
 
   constructor(login: ReadonlySignal<LoginResponse | undefined>) {
     this.#unfollow = effect(() => {
@@ -37,7 +40,8 @@ export class SignedInWork {
   /** Registers work. It starts with each sign-in, in the order of registration, or at once where a user is signed in. */
   readonly whileSignedIn = (start: SignedInStart): void => {
     this.#starts.push(start);
-    if (this.#scope) start(this.#scope);
+    const scope = this.#scope.peek();
+    if (scope) start(scope);
   };
 
   /** Ends all work. Resolves when it is finished. */
@@ -49,10 +53,11 @@ export class SignedInWork {
 
   /** A new answer for the same user changes nothing. */
   #become(login: LoginResponse | undefined): void {
-    if (login?.user === this.#scope?.user) return;
-    this.#scope?.close();
+    const before = this.#scope.peek();
+    if (login?.user === before?.user) return;
+    before?.close();
     const scope = login && this.#open(login);
-    this.#scope = scope;
+    this.#scope.value = scope;
     if (scope) for (const start of this.#starts) start(scope);
   }
 

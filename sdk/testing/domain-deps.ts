@@ -19,6 +19,7 @@ export class TestDeps implements DomainDeps {
   readonly login: Signal<LoginResponse | undefined>;
   readonly errors: CallsideError[] = [];
   readonly work: SignedInWork;
+  readonly scope: DomainDeps['scope'];
   readonly whileSignedIn: DomainDeps['whileSignedIn'];
   /** The watched lists: what was requested, and where the test pushes. */
   readonly watched: {
@@ -40,6 +41,7 @@ export class TestDeps implements DomainDeps {
     const isSignedOut = 'login' in options && options.login === undefined;
     this.login = signal(isSignedOut ? undefined : { ...sampleLogin, ...options.login });
     this.work = new SignedInWork(this.login);
+    this.scope = this.work.scope;
     this.whileSignedIn = this.work.whileSignedIn;
   }
 

@@ -56,6 +56,7 @@ export class WatchedLines implements DomainDeps {
   readonly codes: string[] = [];
   readonly login = signal<LoginResponse | undefined>(login);
   readonly work = new SignedInWork(this.login);
+  readonly scope = this.work.scope;
   readonly whileSignedIn = this.work.whileSignedIn;
   readonly watch: WatchList = (...list) => watchList(this, ...list);
   readonly report = (error: CallsideError) => this.reports.report(error);

@@ -210,7 +210,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'agent.noGroup': {
     cause: 'The group or the membership was removed.',
-    remedy: 'Take it from `client.groups.list`.',
+    remedy: 'Take it from `client.groups.items`.',
   },
   'agent.failed': {
     cause: 'A refusal without a code of its own; see `status` and `serverMessage`.',

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { Forwardings } from '../forwardings/forwardings.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
@@ -30,7 +31,7 @@ async function voicemailWith(rules: readonly object[]) {
   });
   for (const { restUri } of [...others, ...own]) router.answer(restUri, 204);
   const deps = new TestDeps(router.url);
-  const voicemail = new Voicemail(deps, new Forwardings(deps));
+  const voicemail = new Voicemail(deps, new Forwardings(deps, { info: signal(undefined) }));
   const written = () => router.requests.filter(({ line }) => !line.startsWith('GET'));
   return { router, voicemail, written };
 }

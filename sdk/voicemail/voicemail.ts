@@ -1,9 +1,7 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Forwarding, Forwardings } from '../forwardings/forwardings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { effectWhen } from '../state/effect-when.ts';
-import { watchers } from '../state/watchers.ts';
-import { withUpdate } from '../state/with-update.ts';
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { mailboxDestination, type VoicemailMessage, voicemailMessage } from '../wire/calls/voicemail.ts';
 
 /** The most messages that a mailbox takes. */
@@ -18,54 +16,42 @@ type Which = Pick<VoicemailMessage, 'restUri'>;
 
 /** The user's mailbox. Methods reject with `notFound` (the message is gone), `offline`, `timeout`. */
 export class Voicemail {
-  readonly #deps: Pick<DomainDeps, 'rest' | 'watch'>;
-  readonly #forwardings: Pick<Forwardings, 'list'>;
-  readonly #messages = signal<readonly VoicemailMessage[] | undefined>(undefined);
-  readonly #watchers = watchers();
+  readonly #rest: DomainDeps['rest'];
+  readonly #forwardings: Pick<Forwardings, 'items' | 'refresh'>;
 
-  /** Newest first; live while watched, undefined until they are known and while nobody watches. */
-  readonly messages: ReadonlySignal<readonly VoicemailMessage[] | undefined> = this.#messages;
+  /** Newest first; live while watched. */
+  readonly messages: List<VoicemailMessage>;
 
   /** @internal */
-  constructor(
-    deps: Pick<DomainDeps, 'rest' | 'watch' | 'whileSignedIn'>,
-    forwardings: Pick<Forwardings, 'list'>,
-  ) {
-    this.#deps = deps;
+  constructor(deps: ListDeps, forwardings: Pick<Forwardings, 'items' | 'refresh'>) {
+    this.#rest = deps.rest;
     this.#forwardings = forwardings;
-    deps.whileSignedIn(({ onEnd }) =>
-      onEnd(
-        effectWhen(
-          () => this.#watchers.any.value,
-          () => this.#subscribe(),
-        ),
-      ),
-    );
-  }
-
-  /** Keeps `messages` live. Returns an unsubscribe function. */
-  watch(): () => void {
-    return this.#watchers.watch();
+    this.messages = new RouterList(deps, {
+      source: 'v1/user/Voicemail',
+      schema: voicemailMessage,
+      pageLength: maxMessages,
+      compare: newestFirst,
+    });
   }
 
   /** Returns the sound of a message, as `audio/wav`. */
   content({ restUri }: Which): Promise<Blob> {
-    return this.#deps.rest.blob({ path: `${restUri}/content`, timeoutMs: contentTimeoutMs });
+    return this.#rest.blob({ path: `${restUri}/content`, timeoutMs: contentTimeoutMs });
   }
 
   /** Marks a message as read or unread. */
   async setRead({ restUri: path }: Which, { read }: { readonly read: boolean }): Promise<void> {
-    await this.#deps.rest.send({ path, method: 'PUT', body: { isRead: read } });
+    await this.#rest.send({ path, method: 'PUT', body: { isRead: read } });
   }
 
   /** Removes a message. */
   async remove({ restUri: path }: Which): Promise<void> {
-    await this.#deps.rest.send({ path, method: 'DELETE' });
+    await this.#rest.send({ path, method: 'DELETE' });
   }
 
   /** Whether calls that the user does not take go to the mailbox. */
   async isAnswering(): Promise<boolean> {
-    const all = await this.#forwardings.list();
+    const all = await this.#loadForwardings();
     return all.some((one) => one.forwardType === 'NA' && isForAll(one) && isToMailbox(one));
   }
 
@@ -74,9 +60,9 @@ export class Voicemail {
    * occasions on which they are forwarded elsewhere.
    */
   async setAnswering({ answering }: { readonly answering: boolean }): Promise<void> {
-    const { rest } = this.#deps;
+    const rest = this.#rest;
     // Forwardings for some calls only, inactive ones, and those for other occasions stay as they are.
-    const all = (await this.#forwardings.list()).filter(isForAll);
+    const all = (await this.#loadForwardings()).filter(isForAll);
     const has = (occasion: string) => all.some(({ forwardType }) => forwardType === occasion);
     if (answering) {
       for (const forwardType of occasions.filter((one) => !has(one))) {
@@ -89,22 +75,14 @@ export class Voicemail {
     for (const { restUri: path } of own) await rest.send({ path, method: 'DELETE' });
   }
 
-  #subscribe(): () => void {
-    const show = (items: readonly VoicemailMessage[]) => {
-      const byPath = new Map(items.map((item) => [item.restUri, item]));
-      this.#messages.value = [...byPath.values()].sort((one, other) => other.timestamp - one.timestamp);
-    };
-    const request = { source: 'v1/user/Voicemail', queries: { offset: '0', length: String(maxMessages) } };
-    const unwatch = this.#deps.watch(voicemailMessage, request, {
-      snapshot: show,
-      update: (items, removed) => show(withUpdate(this.#messages.peek() ?? [], { items, removed })),
-    });
-    return () => {
-      unwatch();
-      this.#messages.value = undefined;
-    };
+  async #loadForwardings(): Promise<readonly Forwarding[]> {
+    await this.#forwardings.refresh();
+    return this.#forwardings.items.peek();
   }
 }
+
+const newestFirst = (one: VoicemailMessage, other: VoicemailMessage): number =>
+  other.timestamp - one.timestamp;
 
 const isToMailbox = ({ destination }: Forwarding): boolean => destination === mailboxDestination;
 

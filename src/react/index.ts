@@ -17,4 +17,5 @@ export {
   useSession,
   useTerminals,
 } from './use-domains.ts';
+export { type ShownList, useList } from './use-list.ts';
 export { useSignalRead, useSignalValue } from './use-signal-value.ts';

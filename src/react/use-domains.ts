@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type {
   Call,
-  CallHistory,
   CallHistoryItem,
   CallLine,
   ColleagueCall,
@@ -12,6 +11,7 @@ import type {
   SessionState,
 } from '../../sdk/index.ts';
 import { useClient } from './client-context.tsx';
+import { type ShownList, useList } from './use-list.ts';
 import { useSignalRead, useSignalValue } from './use-signal-value.ts';
 
 /** Returns the state of the session. */
@@ -61,11 +61,4 @@ export function useTabs(): { readonly isLeader: boolean; readonly isShared: bool
 }
 
 /** Returns the loaded part of the call history. */
-export function useCallHistory(): {
-  readonly items: readonly CallHistoryItem[];
-  readonly status: CallHistory['status']['value'];
-  readonly hasMore: boolean;
-} {
-  const { items, status, hasMore } = useClient().history;
-  return useSignalRead(() => ({ items: items.value, status: status.value, hasMore: hasMore.value }));
-}
+export const useCallHistory = (): ShownList<CallHistoryItem> => useList(useClient().history);

@@ -103,7 +103,8 @@ test('the profile names the active forwardings, and a change updates it', async 
   expect(known.info.extension?.forwardings).toEqual([]);
   await client.voicemail.setAnswering({ answering: true });
   const info = await until(client.profile.info, (now) => now?.extension?.forwardings.length === 3);
-  const uris = (await client.forwardings.list()).map(({ restUri }) => restUri);
+  await client.forwardings.refresh();
+  const uris = client.forwardings.items.value.map(({ restUri }) => restUri);
   expect(info?.extension?.forwardings.toSorted()).toEqual(uris.toSorted());
   await client.dispose();
 });

@@ -67,8 +67,8 @@ test('an agent works: state and groups follow, one command at a time', async () 
   const { agent, groups } = await signedIn('alice');
   await until(agent.isAgent, Boolean);
   expect(agent.state.value).toMatchObject({ status: 'LOGOUT', paused: false, loginTime: undefined });
-  await until(groups.list, (list) => list.length === 2);
-  expect(groups.list.value.map(({ label, computedState }) => [label, computedState])).toEqual([
+  await until(groups.items, (list) => list.length === 2);
+  expect(groups.items.value.map(({ label, computedState }) => [label, computedState])).toEqual([
     ['Sales', 'NO_AGENT'],
     ['Support', 'NO_AGENT'],
   ]);
@@ -82,12 +82,12 @@ test('an agent works: state and groups follow, one command at a time', async () 
   const desk = await deskOf('alice');
   await desk.plugIn();
   await until(agent.state, (state) => state?.status === 'IDLE');
-  await until(groups.list, (list) => list.every(({ computedState }) => computedState === 'FREE_AGENTS'));
+  await until(groups.items, (list) => list.every(({ computedState }) => computedState === 'FREE_AGENTS'));
 
   expect((await agent.pauseReasons()).map(({ text }) => text)).toEqual(['Lunch', 'Training', 'Paperwork']);
   await agent.startPause({ reason: '2' });
   await until(agent.state, (state) => state?.status === 'PAUSE' && state.pauseReasonID === '2');
-  await until(groups.list, (list) => list.every(({ computedState }) => computedState === 'NO_AGENT'));
+  await until(groups.items, (list) => list.every(({ computedState }) => computedState === 'NO_AGENT'));
   await agent.stopPause();
   await until(agent.state, (state) => state?.paused === false);
   // With several reasons, the SDK chooses none for the user.
@@ -112,16 +112,16 @@ test('an agent is known as an agent as soon as the profile is loaded', async () 
 
 test('an agent joins and leaves a group', async () => {
   const { groups } = await signedIn('bob');
-  const [group] = await until(groups.list, (list) => list.length === 1);
+  const [group] = await until(groups.items, (list) => list.length === 1);
   if (!group) throw new Error('bob is in a group');
   const leaving = groups.logoutOf(group);
   await until(groups.pending, (restUri) => restUri === group.restUri);
   expect(await refusal(groups.loginTo(group))).toBe('agent.commandPending');
   await leaving;
-  await until(groups.list, ([present]) => present?.activeMember === false);
+  await until(groups.items, ([present]) => present?.activeMember === false);
   expect(await refusal(groups.logoutOf(group))).toBe('agent.notPossible');
   await groups.loginTo(group);
-  await until(groups.list, ([present]) => present?.activeMember === true);
+  await until(groups.items, ([present]) => present?.activeMember === true);
   expect(await refusal(groups.loginTo({ restUri: 'v1/user/Group/2' }))).toBe('agent.noGroup');
 });
 
@@ -147,10 +147,10 @@ test('a user who is not an agent, or has no call pad, gets an error that says so
 test('the agent state is empty after signing out', async () => {
   const client = await signedIn('erin');
   await until(client.agent.isAgent, Boolean);
-  await until(client.groups.list, (list) => list.length === 2);
+  await until(client.groups.items, (list) => list.length === 2);
   await client.session.signOut();
   await until(client.agent.isAgent, (isAgent) => !isAgent);
-  await until(client.groups.list, (list) => list.length === 0);
+  await until(client.groups.items, (list) => list.length === 0);
   expect(await refusal(client.agent.login())).toBe('agent.notAgent');
 });
 

@@ -53,7 +53,7 @@ export function statesOf(
         }
       );
     }),
-    groups: computed(() => (hasBegun.value ? client.groups.list.value.map(formatGroup) : undefined)),
+    groups: computed(() => (hasBegun.value ? client.groups.items.value.map(formatGroup) : undefined)),
     quality: computed(() =>
       shown.value?.flatMap((call) => {
         const quality = call.quality.value;

@@ -34,7 +34,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
   const words = useTranslate(agentWords, areaWords, fullAppWords);
   const navigate = useNavigate();
   const { groupId } = useParams();
-  const groups = useSignalValue(useClient().groups.list);
+  const groups = useSignalValue(useClient().groups.items);
   const info = useInfo();
   // Only supervisors can open this page without being a member.
   const isInNone = info !== undefined && !isMember(info);

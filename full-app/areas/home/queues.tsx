@@ -35,7 +35,7 @@ function Queue({ group }: { group: AgentGroup }) {
 export function Queues() {
   const words = useTranslate(agentWords, areaWords);
   const navigate = useNavigate();
-  const groups = useSignalValue(useClient().groups.list);
+  const groups = useSignalValue(useClient().groups.items);
   if (groups.length === 0) return null;
   return (
     <Card title={words('home.queues')} more={{ path: '/queue', label: words('home.allQueues') }}>

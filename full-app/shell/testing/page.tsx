@@ -8,6 +8,7 @@ import { asClient, type ClientDouble } from '../../../src/features/testing/doubl
 import { ask } from '../../../src/features/testing/questions.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
+import { scriptedList } from '../../../src/features/testing/scripted-list.ts';
 import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
@@ -29,12 +30,12 @@ const double: ClientDouble = {
     // Each text finds one person with that name.
     search: ({ text = '' } = {}) => {
       const items = text === 'nobody' ? [] : [scriptedPerson(text, `+3310000060${text.length}`)];
-      return ask(`search ${text}`, { items, count: items.length, hasMore: false });
+      return scriptedList(items, { onLoad: () => ask(`search ${text}`, undefined) });
     },
   },
   voicemail: {
     ...base.voicemail,
-    messages: signal([message('1', 'VOICE_MAIL', '102'), message('2', 'RECORD_SERVICE', '103')]),
+    messages: scriptedList([message('1', 'VOICE_MAIL', '102'), message('2', 'RECORD_SERVICE', '103')]),
   },
 };
 const client = asClient(double);

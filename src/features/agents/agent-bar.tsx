@@ -43,7 +43,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
   const run = useRun();
   const { agent, groups } = useClient();
   const pending = useSignalValue(agent.pending);
-  const list = useSignalValue(groups.list);
+  const list = useSignalValue(groups.items);
   const reasons = usePauseReasons();
   const status = useStatusWords(state, reasons.known);
   const takesPart = { active: list.filter(({ activeMember }) => activeMember).length, all: list.length };

@@ -10,7 +10,7 @@ import { GroupRow } from './group-row.tsx';
 /** The groups of the agent, each with its state and a switch for taking its calls. */
 export function GroupList() {
   const words = useTranslate(agentWords);
-  const groups = useSignalValue(useClient().groups.list);
+  const groups = useSignalValue(useClient().groups.items);
   if (groups.length === 0)
     return <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useCallHistory } from '../../react/use-domains.ts';
@@ -16,16 +16,12 @@ export interface ShownHistory {
   readonly loadMore: () => void;
 }
 
-/** The past calls that pass a filter. They are loaded on first use. */
+/** The past calls that pass a filter. */
 export function useHistory(filter: HistoryFilter): ShownHistory {
   const { history } = useClient();
   const run = useRun();
   const { items, status, hasMore } = useCallHistory();
   const [loadingMore, setLoadingMore] = useState(false);
-
-  useEffect(() => {
-    if (history.status.peek() === 'idle') void run(() => history.refresh());
-  }, [history, run]);
 
   return {
     items: items.filter((item) => passes(filter, item)),

@@ -58,10 +58,11 @@ export function useFoundNumbers(text: string): FoundNumbers {
   useEffect(() => {
     if (wanted.length < minCharacters) return;
     let isWanted = true;
+    const found = people.search({ text: wanted });
     const timer = setTimeout(async () => {
       // Some sources may fail: the results of the others are still shown.
       const sources = await Promise.allSettled([
-        people.search({ text: wanted }).then(({ items }) => items.flatMap((one) => ofPerson(one, words))),
+        found.loadMore().then(() => found.items.peek().flatMap((one) => ofPerson(one, words))),
         searchElsewhere?.(wanted) ?? [],
       ]);
       if (!isWanted) return;

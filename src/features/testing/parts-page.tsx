@@ -35,6 +35,7 @@ import { asClient, type ClientDouble } from './doubles.ts';
 import { ask } from './questions.ts';
 import { scriptedClient } from './scripted-client.ts';
 import { scriptedInfo } from './scripted-info.ts';
+import { scriptedList } from './scripted-list.ts';
 import { scriptedPerson } from './scripted-person.ts';
 
 const state = {
@@ -125,13 +126,12 @@ const double: ClientDouble = {
   calls: { ...base.calls, place: (destination) => ask(`place ${destination}`, undefined) },
   people: {
     ...base.people,
-    search: async ({ text = '' } = {}) => {
-      window.asked.push(`search ${text}`);
+    search: ({ text = '' } = {}) => {
       const items = [scriptedPerson('Bob'), scriptedPerson('Carol')].filter(
         ({ firstName, numbers }) =>
           firstName.toLowerCase().startsWith(text) || numbers.some(({ number }) => number === text),
       );
-      return { items, count: items.length, hasMore: false };
+      return scriptedList(items, { onLoad: async () => void window.asked.push(`search ${text}`) });
     },
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
     setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),

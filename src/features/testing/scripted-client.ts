@@ -13,6 +13,7 @@ import {
 import { asClient, type ClientDouble } from './doubles.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
+import { scriptedList } from './scripted-list.ts';
 import { scriptedBrowser, scriptedDesk } from './scripted-terminals.ts';
 
 /** Creates a past call with the given facts. */
@@ -129,7 +130,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
     missing: signal(undefined),
     numbers: { lookup: async () => script.numbers },
     recordings: {
-      list: async () => ({ items: script.recordings, hasMore: false }),
+      list: () => scriptedList(script.recordings),
       read: async ({ restUri }) => {
         const found = script.recordings.find((one) => one.restUri === restUri);
         if (!found) throw new CallsideError('notFound', { status: 404 });
@@ -145,7 +146,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       isFirstRun: signal(false),
       change: async (change) => void asked.push(`settings ${JSON.stringify(change)}`),
     },
-    forwardings: { list: async () => [] },
+    forwardings: scriptedList(),
     crm: {
       settings: signal(undefined),
       change: done,
@@ -163,7 +164,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       pauseReasons: async () => [],
     },
     groups: {
-      list: signal([]),
+      ...scriptedList(),
       pending: signal(undefined),
       loginTo: async ({ restUri }) => void asked.push(`loginTo ${restUri}`),
       logoutOf: async ({ restUri }) => void asked.push(`logoutOf ${restUri}`),
@@ -192,7 +193,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       of: () => signal(undefined),
     },
     people: {
-      search: async () => ({ items: [], count: 0, hasMore: false }),
+      search: () => scriptedList(),
       departments: async () => [],
       read: async () => Promise.reject(new CallsideError('notFound')),
       create: async () => Promise.reject(new CallsideError('contact.invalid')),
@@ -201,8 +202,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       setFavorite: done,
     },
     voicemail: {
-      messages: signal(undefined),
-      watch: () => () => {},
+      messages: scriptedList([], { status: 'loading' }),
       content: async () => new Blob(),
       setRead: done,
       remove: done,
@@ -223,13 +223,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       ready: signal(true),
       select: done,
     },
-    history: {
-      items: past,
-      status: signal('ready' as const),
-      hasMore: signal(false),
-      refresh: done,
-      loadMore: done,
-    },
+    history: scriptedList(past),
     url: 'http://localhost:1',
     tabs: { isLeader: signal(true), isShared: signal(false), becomeLeader: done },
     callQualities: { of: async () => undefined },

@@ -96,16 +96,25 @@ test('a call is recorded with a pause; its owner plays it, and the officer after
   await hears(alice);
   await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await stands(alice, '');
-  const own = () => alice.evaluate(async () => (await client.recordings.list()).items);
+  const own = () =>
+    alice.evaluate(async () => {
+      const list = client.recordings.list();
+      await list.loadMore();
+      return list.items.value;
+    });
   await expect.poll(async () => (await own())[0]?.isComplete).toBe(true);
   const sound = await alice.evaluate(async () => {
-    const [recording] = (await client.recordings.list()).items;
+    const list = client.recordings.list();
+    await list.loadMore();
+    const [recording] = list.items.value;
     const blob = recording && (await client.recordings.content(recording));
     return blob && { type: blob.type, begins: await blob.slice(0, 4).text() };
   });
   expect(sound).toEqual({ type: 'audio/wav', begins: 'RIFF' });
   const officer = await frank.evaluate(async () => {
-    const [recording] = (await client.recordings.list({ scope: 'enterprise' })).items;
+    const list = client.recordings.list({ scope: 'enterprise' });
+    await list.loadMore();
+    const [recording] = list.items.value;
     if (!recording) return undefined;
     const refusal = await client.recordings.content(recording).catch(({ code }: { code: string }) => code);
     const blob = await client.recordings.content(recording, { reason: 'A complaint' });

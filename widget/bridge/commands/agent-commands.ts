@@ -36,7 +36,7 @@ export function agentCommands(
   const named = (groupID: string) => {
     const isLoading = told().length === 0 && profile.info.peek()?.groups.some(isOfAgents);
     if (isLoading) throw new Refused(503, 'The groups are being loaded.');
-    const group = groups.list.peek().find(({ internalAddressID }) => internalAddressID === groupID);
+    const group = groups.items.peek().find(({ internalAddressID }) => internalAddressID === groupID);
     if (!group) throw new Refused(404, `There is no group ${groupID}.`);
     return group;
   };

@@ -67,7 +67,7 @@ export class BridgedPage {
   readonly profile = signal<Info | undefined>(profileOf('alice'));
   readonly customData: Signal<object>;
   readonly settings = signal<CrmSettings | undefined>(undefined);
-  readonly groups = signal<Client['groups']['list']['value']>([]);
+  readonly groups = signal<Client['groups']['items']['value']>([]);
   readonly isAgent = signal(false);
   /** Whether the user's phones are known. */
   readonly hasPhones = signal(true);
@@ -104,7 +104,7 @@ export class BridgedPage {
       session: { ...double.session, state: this.session, customData: this.customData },
       profile: { ...double.profile, info: this.profile },
       crm: { ...double.crm, settings: this.settings },
-      groups: { ...double.groups, list: this.groups },
+      groups: { ...double.groups, items: this.groups },
       agent: { ...double.agent, isAgent: this.isAgent },
       terminals: { ...double.terminals, ready: this.hasPhones },
       history: {

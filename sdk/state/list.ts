@@ -1,0 +1,41 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallsideError } from '../transport/errors.ts';
+
+/**
+ * How far a list is loaded: not yet (`idle`), on its way (`loading`, with or without items that are there already), loaded
+ * (`ready`), or the last attempt failed (`error`, with the reason in `error`; the items stay).
+ */
+export type ListStatus = 'idle' | 'loading' | 'ready' | 'error';
+
+/**
+ * A list of the phone system's items. Every list of the SDK has this shape.
+ *
+ * @example
+ * const stop = client.history.watch();
+ * client.history.items.subscribe((calls) => console.log(calls.length));
+ * await client.history.loadMore();
+ * stop();
+ */
+export interface List<Item> {
+  /** The loaded items in the list's order; empty for a user who is signed out. */
+  readonly items: ReadonlySignal<readonly Item[]>;
+  readonly status: ReadonlySignal<ListStatus>;
+  /** Why the last attempt to load failed; undefined otherwise. */
+  readonly error: ReadonlySignal<CallsideError | undefined>;
+  /** There is a page that is not loaded. */
+  readonly hasMore: ReadonlySignal<boolean>;
+  /** How many items there are in all, loaded or not; undefined while the phone system has not said so. */
+  readonly count: ReadonlySignal<number | undefined>;
+  /**
+   * Loads the next page, or the first one of a list that is not loaded. Resolves at once where there is none. Rejects with
+   * `offline`, `timeout`, `forbidden`, … and keeps the items.
+   */
+  loadMore(): Promise<void>;
+  /** Loads the list from its beginning again. Rejects as `loadMore()` does. */
+  refresh(): Promise<void>;
+  /**
+   * Loads the list and keeps it live, together with everybody else who watches it. A list that is watched by nobody may
+   * lose its items. Failures appear in `status` and `error`. Returns an unsubscribe function.
+   */
+  watch(): () => void;
+}
