@@ -4,7 +4,7 @@ import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
-import { type ContactDraft, type DirectoryContact, directoryContact } from '../wire/people/directory.ts';
+import { type ContactDraft, type DirectoryContact, directoryContact } from '../wire/people/contact.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
 
 /** A person who can be looked up, with every number to call: the one to try first comes first. */
@@ -81,9 +81,19 @@ export class People {
     return this.#save({ path: source, method: 'POST', query, body: draft });
   }
 
-  /** Changes the named fields. Rejects as `create` does, and with `notFound`. */
-  change({ restUri: path }: Which, draft: Partial<ContactDraft>): Promise<Person> {
-    return this.#save({ path, method: 'PUT', body: draft });
+  /**
+   * Changes the named fields. Rejects as `create` does, and with `notFound`, `forbidden`.
+   *
+   * @param options.version the `version` of the contact that was changed: if somebody else has changed the contact since
+   *   then, the promise rejects with `contact.changedMeanwhile`. Without it the last change wins.
+   */
+  change(
+    { restUri: path }: Which,
+    draft: Partial<ContactDraft>,
+    options?: { readonly version?: number },
+  ): Promise<Person> {
+    const body = { ...draft, ...(options?.version !== undefined && { version: options.version }) };
+    return this.#save({ path, method: 'PUT', body });
   }
 
   /** Removes a contact. Rejects with `forbidden`, `notFound`. */
@@ -107,6 +117,7 @@ export class People {
       return await this.#rest.read(person, request);
     } catch (thrown) {
       const error = toCallsideError(thrown);
+      if (error.status === 409) throw error.as('contact.changedMeanwhile');
       throw error.code === 'badRequest' ? error.as('contact.invalid') : error;
     }
   }

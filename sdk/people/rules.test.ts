@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directoryContact } from '../wire/people/directory.ts';
+import { directoryContact } from '../wire/people/contact.ts';
 import { contactNumbers } from './rules.ts';
 
 const contact = (facts: object) =>
@@ -14,6 +14,23 @@ test('a colleague is called at the short number first', () => {
   ]);
 });
 
-test('who has no number has none', () => {
+test('a contact without a number has no numbers', () => {
   expect(contactNumbers(contact({}))).toEqual([]);
+});
+
+test('the default number of a contact comes first, and no number comes twice', () => {
+  const numbers = {
+    professionalPhoneNumber: '0112',
+    mobilePhoneNumber: '0612',
+    plmnNumbers: ['0612', '0613'],
+  };
+  expect(contactNumbers(contact({ ...numbers, defaultPhoneNumber: '0613' }))).toEqual([
+    { type: 'mobile', number: '0613' },
+    { type: 'professional', number: '0112' },
+    { type: 'mobile', number: '0612' },
+  ]);
+  expect(contactNumbers(contact({ ...numbers, defaultPhoneNumber: '0999' }))[0]).toEqual({
+    type: 'other',
+    number: '0999',
+  });
 });

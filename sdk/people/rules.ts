@@ -1,20 +1,28 @@
-import type { DirectoryContact } from '../wire/people/directory.ts';
+import type { DirectoryContact } from '../wire/people/contact.ts';
 
 /** A number of a person, and its kind. */
 export interface ContactNumber {
-  readonly type: 'internal' | 'direct' | 'professional' | 'mobile' | 'home';
+  readonly type: 'internal' | 'direct' | 'professional' | 'mobile' | 'home' | 'personal' | 'other';
   readonly number: string;
 }
 
-/** Every number of a person; the one to try first comes first. */
+/** Returns every number at which a person can be called; the one to try first comes first. */
 export function contactNumbers(contact: DirectoryContact): readonly ContactNumber[] {
-  const { addressNumber, pstnNumbers, professionalPhoneNumber, mobilePhoneNumber, homeNumber } = contact;
+  const { addressNumber = '', defaultPhoneNumber, professionalPhoneNumber, homeNumber } = contact;
+  const { mobilePhoneNumber, personalPhoneNumber, plmnNumbers, pstnNumbers } = contact;
   const all: readonly ContactNumber[] = [
-    { type: 'internal', number: addressNumber ?? '' },
+    { type: 'internal', number: addressNumber },
     ...pstnNumbers.map((number) => ({ type: 'direct', number }) as const),
     { type: 'professional', number: professionalPhoneNumber },
     { type: 'mobile', number: mobilePhoneNumber },
+    ...plmnNumbers.map((number) => ({ type: 'mobile', number }) as const),
     { type: 'home', number: homeNumber },
+    { type: 'personal', number: personalPhoneNumber },
+    { type: 'other', number: defaultPhoneNumber },
   ];
-  return all.filter(({ number }) => number !== '');
+  const numbers = all.filter(
+    ({ number }, at) => number !== '' && all.findIndex((one) => one.number === number) === at,
+  );
+  const isDefault = ({ number }: ContactNumber) => number === defaultPhoneNumber;
+  return [...numbers.filter(isDefault), ...numbers.filter((one) => !isDefault(one))];
 }

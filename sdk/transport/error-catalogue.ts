@@ -57,6 +57,7 @@ export const errorSentences = {
   'agent.failed': 'The command of the agent failed.',
   'callerId.notAllowed': 'The user may not show this number.',
   'contact.invalid': 'The contact lacks a name, or one of its numbers is invalid.',
+  'contact.changedMeanwhile': 'Somebody else has changed the contact meanwhile.',
   'contact.tooManyFavorites': 'The user has as many favorites as are allowed.',
   'recording.emptyReason': 'A reason is needed to play this recording.',
   'recording.longReason': 'The reason for playing the recording is too long.',

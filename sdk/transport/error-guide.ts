@@ -221,6 +221,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Take one from `client.callerIds.allowed()`.',
   },
   'contact.invalid': { cause: 'See the sentence.', remedy: 'Let the user correct the contact.' },
+  'contact.changedMeanwhile': {
+    cause: 'The `version` that was changed is no longer the stored one.',
+    remedy: 'Read the contact, show what has changed, and let the user decide.',
+  },
   'contact.tooManyFavorites': { cause: 'The list is full.', remedy: 'Remove a favorite first.' },
   'recording.emptyReason': {
     cause: 'Whoever plays recordings of others leaves a reason.',

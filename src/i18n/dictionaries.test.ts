@@ -33,7 +33,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'settings.version',
     'signIn.code',
   ],
-  es: ['area.chats', 'look.textSize.normal'],
+  es: ['area.chats', 'history.numberType.personal', 'look.textSize.normal'],
   fr: [
     'agent.bar',
     'agent.pause',

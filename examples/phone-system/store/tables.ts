@@ -44,6 +44,10 @@ interface PersonTable {
   is_switchboard: Generated<boolean>;
   /** Whether calls can leave messages. */
   has_mailbox: Generated<boolean>;
+  /** The fields of the person's entry in the directory, as `colleagueProfile` describes them. */
+  details: ColumnType<unknown, string | undefined, string>;
+  /** The person's rights to contacts, as `AccessRights`; null: those of everybody. */
+  contact_rights: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 /** An outside contact of one user, or of everybody. */
@@ -58,6 +62,10 @@ interface ContactTable {
   mobile_number: string;
   home_number: string;
   email: string;
+  /** All further fields, as `contactDraft` names them. */
+  details: ColumnType<unknown, string | undefined, string>;
+  /** Grows with each change. */
+  version: Generated<number>;
 }
 
 /** The searchable part of a colleague or a contact. */
@@ -78,6 +86,9 @@ interface DirectoryIndexTable {
   numbers: string[];
   first_name_key: string;
   last_name_key: string;
+  /** Only the entry itself and the switchboard see it. */
+  hidden: Generated<boolean>;
+  tags: Generated<string[]>;
 }
 
 /** A favourite of the user: a colleague or a contact, by its id in the directory. */

@@ -1,46 +1,40 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ContactDraft, Person } from '../../../sdk/index.ts';
+import type { Person } from '../../../sdk/index.ts';
+import { contactFieldWords } from '../../i18n/en/contact-fields.ts';
 import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
-import { useTellError } from '../errors/use-run.ts';
-import { mayCreate } from '../rights/access-rights.ts';
+import { mayCreate, mayEdit } from '../rights/access-rights.ts';
 import { useRights } from '../rights/use-rights.ts';
+import { ContactFieldInput } from './contact-field.tsx';
+import { type ContactField, draftFields, mainFields, moreFields, sharedFields } from './contact-fields.ts';
 import styles from './contact-form.module.css';
 import { mayWrite } from './contact-rights.ts';
-import { type DraftTexts, draftFields, draftLimits, draftOf, problemsOf, textsOf } from './draft-texts.ts';
+import { type DraftTexts, problemsOf, textsOf } from './draft-texts.ts';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { useContactSave } from './use-contact-save.ts';
 
-const inputs = {
-  firstName: ['people.firstName', 'text'],
-  lastName: ['people.lastName', 'text'],
-  company: ['people.company', 'text'],
-  professionalPhoneNumber: ['people.professional', 'tel'],
-  mobilePhoneNumber: ['people.mobile', 'tel'],
-  homeNumber: ['people.home', 'tel'],
-  email: ['people.email', 'email'],
-} as const;
+const isMain = (field: ContactField) => Object.hasOwn(mainFields, field);
+const inMain = draftFields.filter(isMain);
+const inMore = draftFields.filter((field) => Object.hasOwn(moreFields, field));
 
 /** Props of `ContactForm`. */
 export interface ContactFormProps {
-  /** Undefined for a new contact. */
+  /** Undefined: a new contact. */
   readonly contact?: Person | undefined;
-  /** The initial values of a new contact. */
+  /** The values of a new contact. */
   readonly start?: { readonly texts: Partial<DraftTexts>; readonly shared: boolean } | undefined;
   readonly onDone: (saved: Person | undefined) => void;
 }
 
-/** The form that creates or changes a contact. */
+/** Creates or changes a contact. */
 export function ContactForm({ contact, start, onDone }: ContactFormProps) {
-  const words = useTranslate(peopleWords);
-  const tell = useTellError();
-  const { people } = useClient();
+  const words = useTranslate(peopleWords, contactFieldWords);
   const rights = useRights();
   const [texts, setTexts] = useState<DraftTexts>(() => ({ ...textsOf(contact), ...start?.texts }));
-  const [pending, setPending] = useState(false);
   const [isTried, setTried] = useState(false);
+  const [showsMore, setShowsMore] = useState(false);
   const contactRights = rights.of('Contact');
   const written = draftFields.filter((field) => mayWrite(contactRights, contact, field));
   const problems = isTried ? problemsOf(texts, written) : {};
@@ -48,29 +42,52 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
   const mayKeep = mayCreate(contactRights, 'privates');
   const [shares, setShares] = useState(start?.shared ?? false);
   const shared = mayShare && (shares || !mayKeep);
-
-  const save = (draft: Partial<ContactDraft>) =>
-    contact ? people.change(contact, draft) : people.create(draft, { shared });
+  const isShared = contact ? contact.directory === 'shared' : shared;
+  const isShown = (field: ContactField) =>
+    sharedFields.includes(field)
+      ? isShared
+      : field !== 'tagNames' || mayEdit(contactRights, { property: field });
+  const { save, isPending, meanwhile } = useContactSave({
+    contact,
+    shared,
+    written: written.filter(isShown),
+    onSaved: onDone,
+    onMerged: setTexts,
+  });
 
   const form = useRef<HTMLFormElement>(null);
-  // The first field is focused once; later the user moves the focus.
+  // Whoever opens the form types next; later the focus belongs to the user.
   useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
+  const [wrongField, setWrongField] = useState<{ readonly name: ContactField }>();
+  useLayoutEffect(() => {
+    if (wrongField) form.current?.querySelector<HTMLElement>(`[name="${wrongField.name}"]`)?.focus();
+  }, [wrongField]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     const wrong = problemsOf(texts, written);
-    const firstWrong = draftFields.findIndex((name) => wrong[name]);
-    form.current?.querySelectorAll('input')[firstWrong]?.focus();
-    if (pending || firstWrong >= 0) return;
-    setPending(true);
-    try {
-      onDone(await save(draftOf(texts, written)));
-    } catch (error) {
-      tell(error);
-      setPending(false);
+    const name = draftFields.find((field) => wrong[field]);
+    if (name) {
+      if (!isMain(name)) setShowsMore(true);
+      return setWrongField({ name });
     }
+    await save(texts);
   }
+
+  const inputs = (fields: readonly ContactField[]) =>
+    fields
+      .filter(isShown)
+      .map((field) => (
+        <ContactFieldInput
+          key={field}
+          field={field}
+          text={texts[field]}
+          problem={problems[field]}
+          disabled={!written.includes(field)}
+          onText={(text) => setTexts((now) => ({ ...now, [field]: text }))}
+        />
+      ));
 
   return (
     <form
@@ -80,28 +97,21 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
       aria-label={words(contact ? 'people.edit' : 'people.new')}
       onSubmit={(event) => void submit(event)}
     >
-      {draftFields.map((name) => {
-        const [label, type] = inputs[name];
-        const problem = problems[name];
-        return (
-          <Field
-            key={name}
-            type={type}
-            label={words(label)}
-            value={texts[name]}
-            disabled={!written.includes(name)}
-            autoComplete="off"
-            error={problem && words(problem, draftLimits)}
-            onInput={(event) => {
-              const { value } = event.currentTarget;
-              setTexts((now) => ({ ...now, [name]: value }));
-            }}
-          />
-        );
-      })}
+      {inputs(inMain)}
+      <details
+        className={styles.more}
+        open={showsMore}
+        onToggle={(event) => setShowsMore(event.currentTarget.open)}
+      >
+        <summary>{words('contact.more')}</summary>
+        <div className={styles.fields}>{inputs(inMore)}</div>
+      </details>
       {mayShare && mayKeep && <Switch label={words('people.share')} checked={shared} onChange={setShares} />}
+      {meanwhile && (
+        <MeanwhileNotice change={meanwhile} onTake={(theirs) => setTexts((now) => ({ ...now, ...theirs }))} />
+      )}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           {words('people.save')}
         </Button>
         <Button variant="plain" onClick={() => onDone(undefined)}>

@@ -1,80 +1,87 @@
 import type { ContactDraft, DirectoryContact } from '../../../sdk/index.ts';
+import {
+  type ContactField,
+  contactFields,
+  draftFields,
+  longestOf,
+  mostOf,
+  propertyOf,
+} from './contact-fields.ts';
 
-/** The typed texts of a contact. */
-export type DraftTexts = Readonly<Record<Exclude<keyof ContactDraft, 'emails'> | 'email', string>>;
-type Field = keyof DraftTexts;
+/** The texts of a form, by field. A flag is `yes` or empty. */
+export type DraftTexts = Readonly<Record<ContactField, string>>;
 
-/** In the order of the form. */
-export const draftFields = [
-  'firstName',
-  'lastName',
-  'company',
-  'professionalPhoneNumber',
-  'mobilePhoneNumber',
-  'homeNumber',
-  'email',
-] as const satisfies readonly Field[];
-
-const numberFields: readonly Field[] = ['professionalPhoneNumber', 'mobilePhoneNumber', 'homeNumber'];
-
-/** Returns the phone system's name of a field. */
-export const propertyOf = (field: Field): keyof ContactDraft => (field === 'email' ? 'emails' : field);
-
-/** The phone system's limits: characters in a text, and number of addresses. */
-export const draftLimits = { maxLength: 100, maxEmails: 5 } as const;
-
-/** The format of a phone number. */
+/** A phone number: 1 to 20 digits and signs, then 1 to 20 digits. */
 const number = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
-/** Only rejects obvious mistakes: hosts inside a company may have no dot. */
+/** Detects only slips: mail within a company uses hosts without a dot. */
 const address = /^[^\s@<>]+@[^\s@<>]+$/;
+const website = /^https?:\/\/\S+$/;
 
-export const textsOf = (contact?: DirectoryContact): DraftTexts => ({
-  firstName: contact?.firstName ?? '',
-  lastName: contact?.lastName ?? '',
-  company: contact?.company ?? '',
-  professionalPhoneNumber: contact?.professionalPhoneNumber ?? '',
-  mobilePhoneNumber: contact?.mobilePhoneNumber ?? '',
-  homeNumber: contact?.homeNumber ?? '',
-  email: contact?.emails.join(', ') ?? '',
-});
+/** Returns the texts with which the form of a contact, or of a new one, begins. */
+export function textsOf(contact?: DirectoryContact): DraftTexts {
+  const texts = draftFields.map((field) => [field, contact ? textOf(contact[propertyOf(field)]) : '']);
+  return Object.fromEntries(texts) as DraftTexts;
+}
 
-const emailsIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
+function textOf(value: ContactDraft[keyof ContactDraft]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : '';
+  return typeof value === 'string' ? value : value.join(', ');
+}
 
-/** Returns the values to save from these fields. */
-export const draftOf = (texts: DraftTexts, fields: readonly Field[] = draftFields): Partial<ContactDraft> =>
-  Object.fromEntries(
-    fields.map((field) => [propertyOf(field), field === 'email' ? emailsIn(texts.email) : texts[field]]),
-  );
+/** Returns the entries of a text with several of them. Numbers and tags may contain spaces. */
+function entriesIn(field: ContactField, text: string): string[] {
+  const separators = contactFields[field].kind === 'emails' ? /[,;\s]+/ : /[,;\n]+/;
+  return text
+    .split(separators)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
 
-type Problem =
+function parsedText(field: ContactField, text: string): ContactDraft[keyof ContactDraft] {
+  if (contactFields[field].kind === 'flag') return text !== '';
+  return mostOf(field) === undefined ? text : entriesIn(field, text);
+}
+
+/** Returns the values of these fields as they are sent. */
+export const draftOf = (
+  texts: DraftTexts,
+  fields: readonly ContactField[] = draftFields,
+): Partial<ContactDraft> =>
+  Object.fromEntries(fields.map((field) => [propertyOf(field), parsedText(field, texts[field])]));
+
+/** Returns the fields in which these texts differ. */
+export const changedFields = (before: DraftTexts, after: DraftTexts): readonly ContactField[] =>
+  draftFields.filter((field) => before[field].trim() !== after[field].trim());
+
+/** Why a field cannot be saved. */
+export type Problem =
   | 'people.needsName'
   | 'people.needsNumber'
   | 'people.needsEmail'
-  | 'people.tooManyEmails'
-  | 'people.tooLong';
+  | 'people.tooLong'
+  | 'contact.needsAddress'
+  | 'contact.tooMany';
 
-const isTooLong = (text: string) => text.trim().length > draftLimits.maxLength;
-
-function problemOf(field: Field, texts: DraftTexts): Problem | undefined {
+function problemOf(field: ContactField, texts: DraftTexts): Problem | undefined {
   const text = texts[field].trim();
-  if (field === 'email') {
-    const emails = emailsIn(text);
-    if (emails.some(isTooLong)) return 'people.tooLong';
-    if (!emails.every((one) => address.test(one))) return 'people.needsEmail';
-    return emails.length > draftLimits.maxEmails ? 'people.tooManyEmails' : undefined;
-  }
-  if (isTooLong(text)) return 'people.tooLong';
-  if (numberFields.includes(field))
-    return text === '' || number.test(text) ? undefined : 'people.needsNumber';
+  const { kind } = contactFields[field];
+  const most = mostOf(field);
+  const entries = most === undefined ? [text] : entriesIn(field, text);
+  if (entries.some((entry) => entry.length > longestOf(field))) return 'people.tooLong';
+  if (kind === 'emails' && !entries.every((entry) => address.test(entry))) return 'people.needsEmail';
+  if (kind === 'numbers' && !entries.every((entry) => number.test(entry))) return 'people.needsNumber';
+  if (kind === 'number' && text !== '' && !number.test(text)) return 'people.needsNumber';
+  if (kind === 'website' && text !== '' && !website.test(text)) return 'contact.needsAddress';
+  if (most !== undefined && entries.length > most) return 'contact.tooMany';
   const isNamed = [texts.firstName, texts.lastName, texts.company].some((name) => name.trim() !== '');
   return field === 'lastName' && !isNamed ? 'people.needsName' : undefined;
 }
 
-/** Returns the errors of these fields; empty if they can be saved. */
+/** Returns the problem of each of these fields that has one; empty if they can be saved. */
 export const problemsOf = (
   texts: DraftTexts,
-  fields: readonly Field[] = draftFields,
-): Partial<Record<Field, Problem>> =>
+  fields: readonly ContactField[] = draftFields,
+): Partial<Record<ContactField, Problem>> =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const problem = problemOf(field, texts);

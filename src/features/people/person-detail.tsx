@@ -20,6 +20,7 @@ import { mayRun } from '../rights/access-rights.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { mayChange, mayRemove } from './contact-rights.ts';
 import styles from './person-detail.module.css';
+import { PersonFacts } from './person-facts.tsx';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 
@@ -86,7 +87,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
   const how = usePresenceWords(person);
   const name = personName(person, words);
   const { isFavorite } = person;
-  const known = [how, companyOf(person), person.department, ...person.emails].filter(Boolean);
+  const known = [how, companyOf(person)].filter(Boolean);
 
   const turnFavorite = async () => {
     const favorite = !isFavorite;
@@ -129,6 +130,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
           {`${words(`history.numberType.${type}`)} ${format(number)}`}
         </Button>
       ))}
+      <PersonFacts person={person} />
     </section>
   );
 }

@@ -115,6 +115,8 @@ export const allErrorWords = defineWords({
   'error.callerId.notAllowed.detail': 'Choose one of the numbers that you may show to others.',
   'error.contact.invalid.label': 'This contact cannot be saved',
   'error.contact.invalid.detail': 'It needs a name, and numbers that can be called. Check what you entered.',
+  'error.contact.changedMeanwhile.label': 'Somebody else has changed this contact',
+  'error.contact.changedMeanwhile.detail': 'Open it again to see what is stored now.',
   'error.contact.tooManyFavorites.label': 'You have too many favourites',
   'error.contact.tooManyFavorites.detail': 'Take somebody off the list first, then try again.',
   'error.recording.emptyReason.label': 'Say why you need to listen',

@@ -22,6 +22,7 @@ export const historyWords = defineWords({
   'history.numberType.mobile': 'Mobile',
   'history.numberType.professional': 'Work',
   'history.numberType.home': 'Home',
+  'history.numberType.personal': 'Personal',
   'history.numberType.other': 'Number',
   'history.all': 'All',
   'history.onlyMissed': 'Missed',

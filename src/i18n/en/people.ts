@@ -46,6 +46,5 @@ export const peopleWords = defineWords({
   'people.needsName': 'Enter a name or a company.',
   'people.needsNumber': 'This is no number that can be called.',
   'people.needsEmail': 'This is no e-mail address. Write several with commas between them.',
-  'people.tooManyEmails': 'Too many: {{maxEmails}} addresses at most.',
   'people.tooLong': 'Too long: {{maxLength}} characters at most.',
 });

@@ -1,64 +1,119 @@
 import type { Selectable } from 'kysely';
-import type { ContactDraft, DirectoryContact } from '../../../../sdk/wire/people/directory.ts';
+import * as z from 'zod/mini';
+import {
+  type ContactDraft,
+  contactDraft,
+  type DirectoryContact,
+} from '../../../../sdk/wire/people/contact.ts';
 import type { Tables } from '../../store/tables.ts';
 import { contactPath } from '../paths.ts';
-import type { Person } from '../users/person.ts';
+import { displayName, type Person } from '../users/person.ts';
 
 /** A contact that a user has added. */
 export interface Contact extends ContactDraft {
   readonly id: number;
   /** Undefined: shared by all. */
   readonly ownerId: number | undefined;
+  readonly version: number;
+}
+
+const ids = z._default(z.array(z.number()), []);
+/** The fields of a colleague's entry beside those of the person. Assistants, substitutes and superiors are ids of people. */
+export const colleagueProfile = z.extend(contactDraft, { assistants: ids, substitutes: ids, superiors: ids });
+export type ColleagueProfile = z.infer<typeof colleagueProfile>;
+
+/** What a reader knows of an entry by being who they are. */
+export interface Reader {
+  readonly person: Person;
+  readonly isFavorite: boolean;
 }
 
 export const contactUid = (id: number): string => `c${id}`;
 
 /** A colleague as an entry of the directory. */
-export const describeColleague = (person: Person, isFavorite: boolean): DirectoryContact => ({
-  restUri: contactPath(String(person.id)),
-  directory: 'enterprise',
-  firstName: person.firstName,
-  lastName: person.lastName,
-  company: '',
-  department: person.department ?? '',
-  emails: [],
-  addressNumber: person.number,
-  pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
-  professionalPhoneNumber: '',
-  mobilePhoneNumber: '',
-  homeNumber: '',
-  isFavorite,
-  canUpdate: false,
-});
+export function describeColleague(
+  colleague: Person,
+  profile: ColleagueProfile,
+  { person, isFavorite }: Reader,
+  nameOf: (personId: number) => string | undefined,
+): DirectoryContact {
+  const related = (all: readonly number[]) =>
+    all.flatMap((id) => {
+      const name = nameOf(id);
+      return name === undefined ? [] : [{ restUri: contactPath(String(id)), displayName: name }];
+    });
+  const pstnNumbers = colleague.directNumber === undefined ? [] : [colleague.directNumber];
+  return {
+    ...visiblePart({ ...profile, pstnNumbers }, colleague.id === person.id || person.isSwitchboard),
+    restUri: contactPath(String(colleague.id)),
+    directory: 'enterprise',
+    firstName: colleague.firstName,
+    lastName: colleague.lastName,
+    company: '',
+    department: colleague.department ?? '',
+    addressNumber: colleague.number,
+    login: colleague.login,
+    assistants: related(profile.assistants),
+    substitutes: related(profile.substitutes),
+    superiors: related(profile.superiors),
+    isFavorite,
+    canUpdate: false,
+    version: 1,
+  };
+}
 
 /** A contact as its reader sees it. */
-export const describeContact = (
-  { id, ownerId, ...draft }: Contact,
-  reader: Person,
-  isFavorite: boolean,
-): DirectoryContact => ({
-  restUri: contactPath(contactUid(id)),
-  directory: ownerId === undefined ? 'shared' : 'privates',
-  ...draft,
-  department: '',
-  pstnNumbers: [],
-  isFavorite,
-  canUpdate: ownerId === reader.id || (ownerId === undefined && reader.isSwitchboard),
-});
+export function describeContact(
+  { id, ownerId, version, ...draft }: Contact,
+  { person, isFavorite }: Reader,
+): DirectoryContact {
+  const canUpdate = ownerId === person.id || (ownerId === undefined && person.isSwitchboard);
+  return {
+    ...visiblePart(draft, canUpdate),
+    restUri: contactPath(contactUid(id)),
+    directory: ownerId === undefined ? 'shared' : 'privates',
+    assistants: [],
+    substitutes: [],
+    superiors: [],
+    isFavorite,
+    canUpdate,
+    version,
+  };
+}
 
-export const contactRow = (draft: ContactDraft) => ({
-  first_name: draft.firstName,
-  last_name: draft.lastName,
-  company: draft.company,
-  professional_number: draft.professionalPhoneNumber,
-  mobile_number: draft.mobilePhoneNumber,
-  home_number: draft.homeNumber,
-  email: draft.emails.join('\n'),
-});
+/** Leaves out the numbers that an entry hides, for a reader who does not see all of it. */
+function visiblePart<Draft extends ContactDraft>(draft: Draft, seesAll: boolean): Draft {
+  if (seesAll) return draft;
+  const { hideMobile, hidePstn } = draft;
+  return {
+    ...draft,
+    ...(hideMobile && { mobilePhoneNumber: '', plmnNumbers: [] }),
+    ...(hidePstn && { pstnNumbers: [] }),
+    ...((hideMobile || hidePstn) && { defaultPhoneNumber: '' }),
+  };
+}
+
+export function contactRow(draft: ContactDraft) {
+  const { firstName, lastName, company, professionalPhoneNumber, mobilePhoneNumber, homeNumber, ...others } =
+    draft;
+  const { emails, ...details } = others;
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    company,
+    professional_number: professionalPhoneNumber,
+    mobile_number: mobilePhoneNumber,
+    home_number: homeNumber,
+    email: emails.join('\n'),
+    details: JSON.stringify(details),
+  };
+}
 
 export const contactOf = (row: Selectable<Tables['contact']>): Contact => ({
+  ...contactDraft.parse(row.details),
   id: row.id,
   ownerId: row.owner_id ?? undefined,
+  version: row.version,
   firstName: row.first_name,
   lastName: row.last_name,
   company: row.company,
@@ -68,6 +123,47 @@ export const contactOf = (row: Selectable<Tables['contact']>): Contact => ({
   emails: row.email === '' ? [] : row.email.split('\n'),
 });
 
-/** Returns all numbers of a contact, as they were written. */
-export const numbersOf = (contact: Contact): readonly string[] =>
-  [contact.professionalPhoneNumber, contact.mobilePhoneNumber, contact.homeNumber].filter(Boolean);
+type Numbered = Pick<
+  ContactDraft,
+  | 'professionalPhoneNumber'
+  | 'personalPhoneNumber'
+  | 'mobilePhoneNumber'
+  | 'homeNumber'
+  | 'defaultPhoneNumber'
+  | 'plmnNumbers'
+  | 'pstnNumbers'
+>;
+
+/** Returns all numbers of a contact at which somebody can be called, as they were written. */
+export const numbersOf = (contact: Numbered): readonly string[] => [
+  ...new Set(
+    [
+      contact.professionalPhoneNumber,
+      contact.mobilePhoneNumber,
+      contact.homeNumber,
+      contact.personalPhoneNumber,
+      contact.defaultPhoneNumber,
+      ...contact.plmnNumbers,
+      ...contact.pstnNumbers,
+    ].filter(Boolean),
+  ),
+];
+
+/**
+ * Returns the numbers by which everybody finds a contact: those that it does not hide from
+ * others than its owner, and those for faxes.
+ */
+export const searchableNumbers = (
+  contact: ContactDraft & { readonly ownerId?: number | undefined },
+): readonly string[] => [
+  ...numbersOf(visiblePart(contact, contact.ownerId !== undefined)),
+  ...contact.faxNumbers,
+];
+
+/** Returns the name of a person by id, as entries show it. */
+export const nameIn =
+  (find: (id: number) => Person | undefined) =>
+  (id: number): string | undefined => {
+    const person = find(id);
+    return person && displayName(person);
+  };

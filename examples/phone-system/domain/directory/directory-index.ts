@@ -1,7 +1,14 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import type { Person } from '../users/person.ts';
-import { type Contact, contactOf, contactUid, numbersOf } from './contact.ts';
+import {
+  type ColleagueProfile,
+  type Contact,
+  colleagueProfile,
+  contactOf,
+  contactUid,
+  searchableNumbers,
+} from './contact.ts';
 import { digitsOf, searchableWords, sortKey } from './search-text.ts';
 
 type IndexRow = Insertable<Tables['directory_index']>;
@@ -11,6 +18,20 @@ export type WritingsOf = (written: string) => readonly string[];
 
 /** So many entries are indexed at once: PostgreSQL has a limit of parameters. */
 const batch = 1_000;
+
+/** Returns the further fields of these people's entries. */
+export async function colleagueProfiles(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ColleagueProfile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'details'])
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ id, details }) => [id, colleagueProfile.parse(details)]));
+}
 
 /** The table by which the directory is searched. It follows from contacts and people, and is completed at each start. */
 export class DirectoryIndex {
@@ -24,7 +45,15 @@ export class DirectoryIndex {
 
   /** Adds what is missing, such as contacts from before there was an index, and people who have changed. */
   async complete(people: readonly Person[]): Promise<void> {
-    await this.#write(this.#db, await this.#changed(people.map((person) => this.#ofPerson(person))));
+    const profiles = await colleagueProfiles(
+      this.#db,
+      people.map(({ id }) => id),
+    );
+    const rows = people.flatMap((person) => {
+      const profile = profiles.get(person.id);
+      return profile ? [this.#ofPerson(person, profile)] : [];
+    });
+    await this.#write(this.#db, await this.#changed(rows));
     let missing = await this.#missing();
     const isLarge = missing.length === batch;
     while (missing.length > 0) {
@@ -63,11 +92,9 @@ export class DirectoryIndex {
       .where('person_id', 'is not', null)
       .execute();
     const byUid = new Map(stored.map((row) => [row.uid, row]));
-    const isStored = (row: IndexRow) => {
-      const known = byUid.get(row.uid);
-      return known?.words === row.words && known.digits === row.digits && known.department === row.department;
-    };
-    return rows.filter((row) => !isStored(row));
+    const indexed = ({ words, digits, department, hidden, tags }: Partial<IndexRow>) =>
+      JSON.stringify([words, digits, department, hidden, tags]);
+    return rows.filter((row) => indexed(row) !== indexed(byUid.get(row.uid) ?? {}));
   }
 
   async #write(db: Kysely<Tables>, rows: readonly IndexRow[]): Promise<void> {
@@ -85,13 +112,16 @@ export class DirectoryIndex {
             numbers: ref('excluded.numbers'),
             first_name_key: ref('excluded.first_name_key'),
             last_name_key: ref('excluded.last_name_key'),
+            hidden: ref('excluded.hidden'),
+            tags: ref('excluded.tags'),
           })),
         )
         .execute();
     }
   }
 
-  #ofPerson(person: Person): IndexRow {
+  #ofPerson(person: Person, profile: ColleagueProfile): IndexRow {
+    const pstnNumbers = person.directNumber === undefined ? [] : [person.directNumber];
     return {
       uid: String(person.id),
       contact_id: null,
@@ -99,12 +129,15 @@ export class DirectoryIndex {
       owner_id: null,
       directory: 'enterprise',
       department: person.department ?? null,
+      hidden: profile.hiddenDirectory,
+      tags: profile.tagNames,
       ...this.#searchable({
         firstName: person.firstName,
         lastName: person.lastName,
         company: '',
-        others: person.department === undefined ? [] : [person.department],
-        numbers: [person.number, person.directNumber ?? ''],
+        others: [profile.nickName, person.department ?? '', profile.duties, ...profile.tagNames],
+        emails: profile.emails,
+        numbers: [person.number, ...searchableNumbers({ ...profile, pstnNumbers })],
       }),
     };
   }
@@ -116,11 +149,13 @@ export class DirectoryIndex {
       person_id: null,
       owner_id: contact.ownerId ?? null,
       directory: contact.ownerId === undefined ? 'shared' : 'privates',
-      department: null,
+      department: contact.department || null,
+      hidden: contact.hiddenDirectory && contact.ownerId === undefined,
+      tags: contact.tagNames,
       ...this.#searchable({
         ...contact,
-        others: contact.emails,
-        numbers: numbersOf(contact),
+        others: [contact.nickName, contact.department, contact.duties, ...contact.tagNames],
+        numbers: searchableNumbers(contact),
       }),
     };
   }
@@ -130,18 +165,20 @@ export class DirectoryIndex {
     lastName,
     company,
     others,
+    emails,
     numbers,
   }: {
     readonly firstName: string;
     readonly lastName: string;
     readonly company: string;
     readonly others: readonly string[];
+    readonly emails: readonly string[];
     readonly numbers: readonly string[];
   }) {
     const written = numbers.flatMap((number) => [number, ...this.#writingsOf(number)]).map(digitsOf);
     const known = [...new Set(written.filter(Boolean))];
     return {
-      words: searchableWords([firstName, lastName, company, ...others]),
+      words: searchableWords([firstName, lastName, company, ...others, ...emails]),
       digits: known.map((number) => ` ${number}`).join(''),
       numbers: known,
       first_name_key: sortKey([firstName, lastName, company]),

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
+import type { Person } from '../users/person.ts';
 import { containing, digitsOf, type SearchTerms, searchTerms } from './search-text.ts';
 
 /** The parameters of a search in the directory. */
@@ -35,16 +36,14 @@ const isIn = (uids: readonly string[]) => sql<boolean>`uid = any(${uids}::text[]
  */
 export async function searchDirectory(
   db: Kysely<Tables>,
-  personId: number,
+  person: Person,
   query: DirectoryQuery,
 ): Promise<{ readonly count: number; readonly entries: readonly FoundEntry[] }> {
   const isSearch = query.search.trim() !== '';
   const terms = isSearch ? searchTerms(query.search) : undefined;
   if (isSearch && !terms) return { count: 0, entries: [] };
-  const favorites = await favoritesOf(db, personId);
-  let matching = db
-    .selectFrom('directory_index')
-    .where(({ eb, or }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', personId)]));
+  const favorites = await favoritesOf(db, person.id);
+  let matching = db.selectFrom('directory_index').where((index) => isVisible(index, person));
   if (query.directory !== undefined) matching = matching.where('directory', '=', query.directory);
   if (query.department !== undefined) matching = matching.where('department', '=', query.department);
   if (query.onlyFavorites) matching = matching.where(isIn(favorites));
@@ -57,7 +56,7 @@ export async function searchDirectory(
     ranked = matching
       .orderBy((index) => isExactly(index, terms), 'desc')
       .orderBy(isIn(favorites), 'desc')
-      .orderBy(isIn(await recentUids(db, personId)), 'desc');
+      .orderBy(isIn(await recentUids(db, person.id)), 'desc');
   }
   const rows = await ranked
     .select('uid')
@@ -68,6 +67,13 @@ export async function searchDirectory(
     .execute();
   const isFavorite = new Set(favorites);
   return { count: Number(count), entries: rows.map(({ uid }) => ({ uid, isFavorite: isFavorite.has(uid) })) };
+}
+
+/** True for an entry that this person may see: nobody else's, and not hidden, but for the switchboard. */
+export function isVisible({ eb, or, and }: Index, { id, isSwitchboard }: Person) {
+  const isOwn = or([eb('owner_id', 'is', null), eb('owner_id', '=', id)]);
+  if (isSwitchboard) return isOwn;
+  return and([isOwn, or([eb('hidden', '=', false), eb('directory_index.person_id', '=', id)])]);
 }
 
 /** Each word begins a word of the entry, or the digits are a part of a number. */

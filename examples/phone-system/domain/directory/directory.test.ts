@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactDraft, type DirectoryContact } from '../../../../sdk/wire/people/directory.ts';
+import { contactDraft, type DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { addDemoAccounts } from '../../world/demo/demo-accounts.ts';
 import { addDemoData } from '../../world/demo/demo-data.ts';

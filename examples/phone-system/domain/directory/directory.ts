@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ContactDraft, DirectoryContact } from '../../../../sdk/wire/people/directory.ts';
+import type { ContactDraft, DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
 import {
@@ -9,13 +9,19 @@ import {
   contactUid,
   describeColleague,
   describeContact,
+  nameIn,
   numbersOf,
 } from './contact.ts';
-import { DirectoryIndex, type WritingsOf } from './directory-index.ts';
-import { type DirectoryQuery, type FoundEntry, searchDirectory } from './directory-search.ts';
+import { colleagueProfiles, DirectoryIndex, type WritingsOf } from './directory-index.ts';
+import { type DirectoryQuery, type FoundEntry, isVisible, searchDirectory } from './directory-search.ts';
 
 /** The maximum number of favourites of a user. */
 export const maxFavorites = 50;
+
+/** Somebody else has changed the contact meanwhile. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
 
 /** The user has as many favourites as there can be. */
 export class TooManyFavorites extends Error {
@@ -57,7 +63,7 @@ export class Directory {
     person: Person,
     query: DirectoryQuery,
   ): Promise<{ readonly count: number; readonly items: readonly DirectoryContact[] }> {
-    const { count, entries } = await searchDirectory(this.#db, person.id, query);
+    const { count, entries } = await searchDirectory(this.#db, person, query);
     return { count, items: await this.#describe(person, entries) };
   }
 
@@ -69,7 +75,7 @@ export class Directory {
       )
       .select(['uid', 'favourite.contact as favourite'])
       .where('uid', '=', uid)
-      .where(({ eb, or }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', person.id)]))
+      .where((index) => isVisible(index, person))
       .executeTakeFirst();
     if (!entry) return undefined;
     const [found] = await this.#describe(person, [{ uid, isFavorite: entry.favourite !== null }]);
@@ -111,11 +117,21 @@ export class Directory {
       return added;
     });
     await this.#changed(contact);
-    return this.#withPhoto(describeContact(contact, person, false));
+    return this.#withPhoto(describeContact(contact, { person, isFavorite: false }));
   }
 
-  /** Returns undefined if the contact does not exist. */
-  async change(person: Person, uid: string, draft: ContactDraft): Promise<DirectoryContact | undefined> {
+  /**
+   * Returns undefined if the contact does not exist.
+   *
+   * @param version the version that was changed; undefined: whichever is stored
+   * @throws ChangedMeanwhile
+   */
+  async change(
+    person: Person,
+    uid: string,
+    draft: ContactDraft,
+    version?: number,
+  ): Promise<DirectoryContact | undefined> {
     const id = Number(uid.slice(1));
     const change = await this.#db.transaction().execute(async (db) => {
       const before = await db
@@ -125,9 +141,11 @@ export class Directory {
         .forUpdate()
         .executeTakeFirst();
       if (!before) return undefined;
+      if (version !== undefined && version !== before.version)
+        throw new ChangedMeanwhile(`The contact has version ${before.version}.`);
       const after = await db
         .updateTable('contact')
-        .set(contactRow(draft))
+        .set({ ...contactRow(draft), version: before.version + 1 })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -187,12 +205,18 @@ export class Directory {
 
   /** Describes the entries, in their order. */
   async #describe(person: Person, entries: readonly FoundEntry[]): Promise<readonly DirectoryContact[]> {
+    const { people } = this.#options;
     const contacts = await this.#contacts(entries.map(({ uid }) => uid));
+    const ids = entries.filter(({ uid }) => !contacts.has(uid)).map(({ uid }) => Number(uid));
+    const profiles = await colleagueProfiles(this.#db, ids);
+    const nameOf = nameIn((id) => people.byId(id));
     return entries.flatMap(({ uid, isFavorite }) => {
+      const reader = { person, isFavorite };
       const contact = contacts.get(uid);
-      if (contact) return this.#withPhoto(describeContact(contact, person, isFavorite));
-      const colleague = this.#options.people.byId(Number(uid));
-      return colleague ? this.#withPhoto(describeColleague(colleague, isFavorite)) : [];
+      if (contact) return this.#withPhoto(describeContact(contact, reader));
+      const colleague = people.byId(Number(uid));
+      const profile = colleague && profiles.get(colleague.id);
+      return profile ? this.#withPhoto(describeColleague(colleague, profile, reader, nameOf)) : [];
     });
   }
 

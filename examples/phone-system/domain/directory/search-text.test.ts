@@ -3,7 +3,7 @@ import { containing, searchableWords, searchTerms, sortKey } from './search-text
 
 it('the searchable words of an entry have neither accents nor case, and each occurs once', () => {
   expect(searchableWords(['Léa', 'Nord-Est Transports', 'lea@nord.example'])).toBe(
-    ' lea nord est transports example',
+    ' lea nord est transports @nord.example',
   );
 });
 
@@ -38,4 +38,12 @@ it('a control character in a search text is a blank', () => {
 
 it('a sort key begins with the first part that is there', () => {
   expect(sortKey(['', 'Élan'])).toBe('elan');
+});
+
+it('the host of an e-mail address is found only behind an @', () => {
+  const words = searchableWords(['Léa Martin', 'lea@mail.example']);
+  const isFound = (text: string) =>
+    searchTerms(text)?.words.every((word) => words.includes(` ${word}`)) ?? false;
+  expect(['ma', 'lea@mail', '@mail', 'LEA@MAIL.example'].map(isFound)).toEqual([true, true, true, true]);
+  expect(['mai', 'mail', 'example', 'lea@other'].map(isFound)).toEqual([false, false, false, false]);
 });

@@ -7,10 +7,22 @@ export const plainText = (text: string): string =>
     .replaceAll('ß', 'ss')
     .toLowerCase();
 
+const separators = /[.,'’-]+/;
+
+/**
+ * Returns the words of a text. The host of an e-mail address is one word that begins with `@`: a search for `ma` does not
+ * mean everybody at `mail.example`.
+ */
 export const wordsOf = (text: string): readonly string[] =>
-  plainText(text)
-    .split(/[\s@.,'’-]+/)
-    .filter(Boolean);
+  plainText(text).split(/\s+/).flatMap(wordsOfToken).filter(Boolean);
+
+function wordsOfToken(token: string): readonly string[] {
+  const at = token.lastIndexOf('@');
+  if (at < 0) return token.split(separators);
+  const host = token.slice(at + 1);
+  const before = token.slice(0, at).split(/[@.,'’-]+/);
+  return host === '' ? before : [...before, `@${host}`];
+}
 
 /** The words of these texts with a blank before each, so that ` le` finds where a word begins with `le`. */
 export const searchableWords = (texts: readonly string[]): string => {

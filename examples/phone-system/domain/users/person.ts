@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { type AccessRights, accessRights } from '../../../../sdk/wire/access-rights.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Licences, licences } from './licences.ts';
 
@@ -34,9 +36,13 @@ export interface Person {
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
   readonly licences: Licences;
+  /** The limits of the person's rights to contacts; undefined: those of everybody. */
+  readonly contactRights?: AccessRights | undefined;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
 }
+
+const storedRights = z.nullable(accessRights);
 
 export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
 
@@ -76,6 +82,7 @@ export class People {
         mayUseCrm: row.may_use_crm,
         isLogoutLocked: row.is_logout_locked,
         licences: licences.parse(row.licences),
+        contactRights: storedRights.parse(row.contact_rights) ?? undefined,
         passwordHash: row.password_hash,
       })),
     );

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
-import { contactChange, contactDraft, directoryContact } from '../../../../sdk/wire/people/directory.ts';
-import { TooManyFavorites } from '../../domain/directory/directory.ts';
+import {
+  type ContactChange,
+  contactChange,
+  contactDraft,
+  contactProperties,
+  type DirectoryContact,
+  directoryContact,
+} from '../../../../sdk/wire/people/contact.ts';
+import {
+  lockedProperty,
+  mayCreateContact,
+  mayDeleteContact,
+  mayUpdateContact,
+} from '../../domain/directory/contact-rights.ts';
+import { ChangedMeanwhile, TooManyFavorites } from '../../domain/directory/directory.ts';
+import type { Person } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, list, one, pages, type Resource, write } from '../resource.ts';
 
@@ -36,6 +50,9 @@ export const contacts: Resource = {
       const isShared = query.directory === 'shared';
       if (isShared && !person.isSwitchboard)
         throw refuse(403, 'Only the switchboard may add shared contacts.');
+      if (!mayCreateContact(person, isShared ? 'shared' : 'privates'))
+        throw refuse(403, 'You may not add such contacts.');
+      if (body.tagNames.length > 0) requireRight(person, ['tagNames']);
       requireName(body);
       return { item: await services.directory.add(person, body, { isShared }) };
     },
@@ -53,31 +70,33 @@ export const contactResource: Resource = {
   }),
   PUT: write({
     about:
-      'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept.',
+      'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept. Answers 403 for an entry or a property that the rights to `Contact` do not include, and 409 if `version` is not the stored one.',
     body: contactChange,
     answers: directoryContact,
     handle: async (ask: Ask, body) => {
-      const present = await findOwn(ask);
-      const draft = {
-        firstName: body.firstName ?? present.firstName,
-        lastName: body.lastName ?? present.lastName,
-        company: body.company ?? present.company,
-        professionalPhoneNumber: body.professionalPhoneNumber ?? present.professionalPhoneNumber,
-        mobilePhoneNumber: body.mobilePhoneNumber ?? present.mobilePhoneNumber,
-        homeNumber: body.homeNumber ?? present.homeNumber,
-        emails: body.emails ?? present.emails,
-      };
+      const present = await find(ask);
+      const uid = ask.params.id ?? '';
+      if (!mayUpdateContact(ask.person, present, uid)) throw refuse(403, 'You may not change this contact.');
+      requireRight(ask.person, changedProperties(present, body));
+      const draft = contactDraft.parse({ ...present, ...body });
       requireName(draft);
-      const changed = await ask.services.directory.change(ask.person, ask.params.id ?? '', draft);
-      if (!changed) throw gone();
-      return { item: changed };
+      try {
+        const changed = await ask.services.directory.change(ask.person, uid, draft, body.version);
+        if (!changed) throw gone();
+        return { item: changed };
+      } catch (error) {
+        if (error instanceof ChangedMeanwhile) throw refuse(409, 'The contact was changed meanwhile.');
+        throw error;
+      }
     },
   }),
   DELETE: write({
     about: 'Deletes the contact. It needs the same rights as an update.',
     handle: async (ask: Ask) => {
-      await findOwn(ask);
-      await ask.services.directory.remove(ask.params.id ?? '');
+      const uid = ask.params.id ?? '';
+      if (!mayDeleteContact(ask.person, await find(ask), uid))
+        throw refuse(403, 'You may not delete this contact.');
+      await ask.services.directory.remove(uid);
       return {};
     },
   }),
@@ -134,10 +153,15 @@ async function find({ params, person, services }: Ask) {
   return found;
 }
 
-async function findOwn(ask: Ask) {
-  const found = await find(ask);
-  if (!found.canUpdate) throw refuse(403, 'You may not change this contact.');
-  return found;
+/** The properties that a change gives another value. */
+const changedProperties = (present: DirectoryContact, body: ContactChange) =>
+  contactProperties.filter(
+    (name) => body[name] !== undefined && JSON.stringify(body[name]) !== JSON.stringify(present[name]),
+  );
+
+function requireRight(person: Person, properties: readonly string[]): void {
+  const locked = lockedProperty(person, properties);
+  if (locked !== undefined) throw refuse(403, 'You may not change this field.', locked);
 }
 
 function requireName({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { customization, info } from '../../../../sdk/wire/session/info.ts';
 import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
+import { contactRightsOf } from '../../domain/directory/contact-rights.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';
 import { externalServicesOf } from '../../domain/users/licences.ts';
@@ -78,7 +79,7 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
 
 /** Only what somebody may not do, or not with everything. */
 const describeRights = (person: Person) => ({
-  Contact: { creationRights: person.isSwitchboard ? ['privates', 'shared'] : ['privates'] },
+  Contact: contactRightsOf(person),
   CallRecording: { accessRights: person.isComplianceOfficer ? ['own', 'enterprise'] : ['own'] },
   Behalf: { canCreate: person.mayActForOthers },
 });

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts.ts';
 import { callQuality } from './call-quality.ts';
+import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
 import { directory } from './directory.ts';
 import { forwardings } from './forwardings.ts';
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-licences': licences,
   '0015-group-numbers': groupNumbers,
   '0016-directory': directory,
+  '0017-contacts': contacts,
 };

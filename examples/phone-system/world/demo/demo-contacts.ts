@@ -12,6 +12,15 @@ const shared = [
     professional_number: '+33100000600',
     mobile_number: '+33600000611',
     email: 'nadege@nordest.example',
+    details: {
+      title: 'Ms',
+      department: 'Dispatch',
+      duties: 'Head of dispatch',
+      website: 'https://www.nordest.example',
+      faxNumbers: ['+33100000690'],
+      externalID: 'CRM-20417',
+      additionalInfo: 'Deliveries until noon. Ask for the reference of the freight before you book.',
+    },
   },
   {
     first_name: 'Tom',
@@ -19,6 +28,14 @@ const shared = [
     company: 'Whitfield & Sons',
     professional_number: '+442079460101',
     email: 'tom@whitfield.example',
+    details: {
+      title: 'Mr',
+      duties: 'Managing partner',
+      nickName: 'Tommy',
+      pstnNumbers: ['+442079460100'],
+      website: 'https://whitfield.example',
+      costCenter: 'UK-12',
+    },
   },
   { first_name: '', last_name: '', company: 'Acme echo test', professional_number: '600' },
 ];
@@ -36,8 +53,13 @@ export async function addDemoContacts(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('contact')
     .values([
-      ...shared.map((one) => ({ ...nothing, owner_id: null, ...one })),
-      ...ofAlice.map((one) => ({ ...nothing, owner_id: alice.id, ...one })),
+      ...shared.map(({ details = {}, ...one }) => ({
+        ...nothing,
+        owner_id: null,
+        ...one,
+        details: JSON.stringify(details),
+      })),
+      ...ofAlice.map((one) => ({ ...nothing, owner_id: alice.id, ...one, details: '{}' })),
     ])
     .execute();
 }

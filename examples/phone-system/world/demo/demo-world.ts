@@ -6,6 +6,7 @@ import { addDemoAgents } from './demo-agents.ts';
 import { addDemoContacts } from './demo-contacts.ts';
 import { addDemoData } from './demo-data.ts';
 import { addDemoLicences } from './demo-licences.ts';
+import { addDemoProfiles } from './demo-profiles.ts';
 import { addDemoRoles } from './demo-roles.ts';
 
 /**
@@ -24,5 +25,6 @@ export async function addDemoWorld(
   await addDemoAgents(db);
   await addDemoLicences(db);
   await addDemoContacts(db);
+  await addDemoProfiles(db);
   return activity ? addDemoActivity(db, now) : [];
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { directoryContact } from '../../../../sdk/wire/people/contact.ts';
+import type { Person } from '../users/person.ts';
+import {
+  contactRightsOf,
+  lockedProperty,
+  mayCreateContact,
+  mayDeleteContact,
+  mayUpdateContact,
+} from './contact-rights.ts';
+
+const user = (facts: Partial<Person>): Person => ({ isSwitchboard: false, ...facts }) as Person;
+const contact = directoryContact.parse({ restUri: 'c4', directory: 'privates', canUpdate: true });
+const colleague = { ...contact, canUpdate: false };
+
+it('users create their own contacts, and the switchboard shared ones too', () => {
+  const kinds = ['privates', 'shared'] as const;
+  expect(kinds.map((kind) => mayCreateContact(user({}), kind))).toEqual([true, false]);
+  expect(kinds.map((kind) => mayCreateContact(user({ isSwitchboard: true }), kind))).toEqual([true, true]);
+  const barred = user({ isSwitchboard: true, contactRights: { canCreate: false } });
+  expect(kinds.map((kind) => mayCreateContact(barred, kind))).toEqual([false, false]);
+});
+
+it('only the switchboard writes tags', () => {
+  expect(lockedProperty(user({}), ['company', 'tagNames'])).toBe('tagNames');
+  expect(lockedProperty(user({ isSwitchboard: true }), ['company', 'tagNames'])).toBeUndefined();
+});
+
+it('the rights of a user may name the entries and the properties that can be changed', () => {
+  const limited = user({
+    contactRights: { editableIDs: ['c4'], deletableIDs: [], editableProperties: ['homeNumber'] },
+  });
+  expect([mayUpdateContact(limited, contact, 'c4'), mayUpdateContact(limited, contact, 'c5')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(mayDeleteContact(limited, contact, 'c4')).toBe(false);
+  expect(lockedProperty(limited, ['homeNumber'])).toBeUndefined();
+  expect(lockedProperty(limited, ['homeNumber', 'lastName'])).toBe('lastName');
+  expect(contactRightsOf(limited).creationRights).toEqual(['privates']);
+});
+
+it('nobody changes or deletes an entry that is not theirs', () => {
+  const all = user({ isSwitchboard: true });
+  expect([mayUpdateContact(all, colleague, '2'), mayDeleteContact(all, colleague, '2')]).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+
+/** The limits of what a contact holds: characters of each text, and entries of each list. */
+export const contactLimits = {
+  line: 100,
+  website: 200,
+  additionalInfo: 2_000,
+  emails: 5,
+  numbers: 10,
+  tags: 20,
+  tag: 40,
+} as const;
+
+const text = z._default(z.string(), '');
+const texts = z._default(z.array(z.string()), []);
+const flag = z._default(z.boolean(), false);
+
+/** A colleague whom an entry names: an assistant, a substitute or a superior. */
+export const relatedPerson = z.object({ restUri: z.string(), displayName: z.string() });
+export type RelatedPerson = z.infer<typeof relatedPerson>;
+const related = z._default(z.array(relatedPerson), []);
+
+/** Somebody in a directory: a colleague of the enterprise, or a contact that all share or one user has. */
+export const directoryContact = z.object({
+  restUri: z.string(),
+  directory: z.enum(['enterprise', 'shared', 'privates']),
+  firstName: text,
+  lastName: text,
+  nickName: text,
+  company: text,
+  department: text,
+  duties: text,
+  title: text,
+  emails: texts,
+  /** The number to call first; empty: the first of the others. */
+  defaultPhoneNumber: text,
+  /** The short number, of a colleague. */
+  addressNumber: z.optional(z.string()),
+  /** The same from outside. */
+  pstnNumbers: texts,
+  professionalPhoneNumber: text,
+  personalPhoneNumber: text,
+  mobilePhoneNumber: text,
+  homeNumber: text,
+  /** Numbers in mobile networks, beside `mobilePhoneNumber`. */
+  plmnNumbers: texts,
+  faxNumbers: texts,
+  website: text,
+  additionalInfo: text,
+  externalID: text,
+  corporateUserId: text,
+  costCenter: text,
+  accessCtrlSystemPersonId: text,
+  /** The tags that the switchboard has given, which everybody sees. */
+  tagNames: texts,
+  /** The entry is in no list but that of those who may change it. */
+  hiddenDirectory: flag,
+  /** The mobile numbers are left out for those who may not change the entry. */
+  hideMobile: flag,
+  /** The same for the numbers in `pstnNumbers`. */
+  hidePstn: flag,
+  assistants: related,
+  substitutes: related,
+  superiors: related,
+  /** The login of a colleague. */
+  login: z.optional(z.string()),
+  urlPhoto: z.optional(z.string()),
+  isFavorite: flag,
+  /** Whether the user who reads this may change and delete it. */
+  canUpdate: flag,
+  /** Grows with each change. A change that names an older one is refused. */
+  version: z._default(z.number(), 1),
+});
+export type DirectoryContact = z.infer<typeof directoryContact>;
+
+const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const line = textOf(contactLimits.line);
+/** What a phone number of a contact is made of, two characters at least. */
+const phoneNumber = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
+const number = z.string().check(z.trim(), z.regex(new RegExp(`^$|${phoneNumber.source}`)));
+const numbers = z
+  .array(z.string().check(z.trim(), z.regex(phoneNumber)))
+  .check(z.maxLength(contactLimits.numbers));
+const website = textOf(contactLimits.website).check(z.regex(/^$|^https?:\/\/\S+$/));
+
+/** The properties of a contact that are written, and what each of them can be. */
+const written = {
+  firstName: line,
+  lastName: line,
+  nickName: line,
+  company: line,
+  department: line,
+  duties: line,
+  title: line,
+  emails: z.array(line).check(z.maxLength(contactLimits.emails)),
+  defaultPhoneNumber: number,
+  professionalPhoneNumber: number,
+  personalPhoneNumber: number,
+  mobilePhoneNumber: number,
+  homeNumber: number,
+  plmnNumbers: numbers,
+  pstnNumbers: numbers,
+  faxNumbers: numbers,
+  website,
+  additionalInfo: textOf(contactLimits.additionalInfo),
+  externalID: line,
+  corporateUserId: line,
+  costCenter: line,
+  accessCtrlSystemPersonId: line,
+  tagNames: z.array(textOf(contactLimits.tag)).check(z.maxLength(contactLimits.tags)),
+  hiddenDirectory: z.boolean(),
+  hideMobile: z.boolean(),
+  hidePstn: z.boolean(),
+};
+
+/** The names of the properties that are written. */
+export const contactProperties = Object.keys(written) as readonly (keyof ContactDraft)[];
+
+/** A new contact. */
+export const contactDraft = z.object({
+  firstName: z._default(written.firstName, ''),
+  lastName: z._default(written.lastName, ''),
+  nickName: z._default(written.nickName, ''),
+  company: z._default(written.company, ''),
+  department: z._default(written.department, ''),
+  duties: z._default(written.duties, ''),
+  title: z._default(written.title, ''),
+  emails: z._default(written.emails, []),
+  defaultPhoneNumber: z._default(written.defaultPhoneNumber, ''),
+  professionalPhoneNumber: z._default(written.professionalPhoneNumber, ''),
+  personalPhoneNumber: z._default(written.personalPhoneNumber, ''),
+  mobilePhoneNumber: z._default(written.mobilePhoneNumber, ''),
+  homeNumber: z._default(written.homeNumber, ''),
+  plmnNumbers: z._default(written.plmnNumbers, []),
+  pstnNumbers: z._default(written.pstnNumbers, []),
+  faxNumbers: z._default(written.faxNumbers, []),
+  website: z._default(written.website, ''),
+  additionalInfo: z._default(written.additionalInfo, ''),
+  externalID: z._default(written.externalID, ''),
+  corporateUserId: z._default(written.corporateUserId, ''),
+  costCenter: z._default(written.costCenter, ''),
+  accessCtrlSystemPersonId: z._default(written.accessCtrlSystemPersonId, ''),
+  tagNames: z._default(written.tagNames, []),
+  hiddenDirectory: z._default(written.hiddenDirectory, false),
+  hideMobile: z._default(written.hideMobile, false),
+  hidePstn: z._default(written.hidePstn, false),
+});
+export type ContactDraft = z.infer<typeof contactDraft>;
+
+/** The changed properties of a contact. */
+export const contactChange = z.extend(z.partial(z.object(written)), {
+  /** The version that was changed; missing: whichever is stored. */
+  version: z.optional(z.number()),
+});
+export type ContactChange = z.infer<typeof contactChange>;

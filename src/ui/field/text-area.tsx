@@ -1,0 +1,35 @@
+import { type ComponentPropsWithRef, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './field.module.css';
+
+/** Props of `TextArea`. */
+export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> {
+  readonly label: string;
+  /** The problem of the value, below the field. */
+  readonly error?: string | undefined;
+}
+
+/** Several lines to type in, with their label above and their problem below. */
+export function TextArea({ label, error, ...input }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={classNames(styles.input, styles.area)}
+        rows={3}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...input}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
