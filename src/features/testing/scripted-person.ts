@@ -1,14 +1,47 @@
 import type { Person } from '../../../sdk/index.ts';
-import { directoryContact } from '../../../sdk/wire/people/contact.ts';
+
+const noTexts = {
+  lastName: '',
+  nickName: '',
+  company: '',
+  department: '',
+  duties: '',
+  title: '',
+  defaultPhoneNumber: '',
+  personalPhoneNumber: '',
+  mobilePhoneNumber: '',
+  homeNumber: '',
+  website: '',
+  additionalInfo: '',
+  externalID: '',
+  corporateUserId: '',
+  costCenter: '',
+  accessCtrlSystemPersonId: '',
+};
+
+const noLists = {
+  emails: [],
+  pstnNumbers: [],
+  plmnNumbers: [],
+  faxNumbers: [],
+  tagNames: [],
+  assistants: [],
+  substitutes: [],
+  superiors: [],
+};
+
+const noFlags = { hiddenDirectory: false, hideMobile: false, hidePstn: false, isFavorite: false };
 
 /** Creates a contact of the user's own, who can be changed, deleted and called. */
 export const scriptedPerson = (firstName: string, number = '+33100000600'): Person => ({
-  ...directoryContact.parse({
-    restUri: `v1/directory/Contact/${firstName}`,
-    directory: 'privates',
-    firstName,
-    professionalPhoneNumber: number,
-    canUpdate: true,
-  }),
+  restUri: `v1/directory/Contact/${firstName}`,
+  directory: 'privates',
+  ...noTexts,
+  ...noLists,
+  ...noFlags,
+  firstName,
+  professionalPhoneNumber: number,
+  canUpdate: true,
+  version: 1,
   numbers: [{ type: 'professional', number }],
 });
