@@ -3,7 +3,7 @@ import type { contactFieldWords } from '../../i18n/en/contact-fields.ts';
 import type { peopleWords } from '../../i18n/en/people.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 
-/** What can be typed into a field. */
+/** The kind of text that a field takes. */
 export type FieldKind = 'line' | 'notes' | 'number' | 'numbers' | 'emails' | 'tags' | 'website' | 'flag';
 
 /** A field of the form. `emails` is `email` there, as one text. */

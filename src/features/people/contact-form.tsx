@@ -56,7 +56,7 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
   });
 
   const form = useRef<HTMLFormElement>(null);
-  // Whoever opens the form types next; later the focus belongs to the user.
+  // The first field takes the focus when the form opens; later the focus belongs to the user.
   useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
   const [wrongField, setWrongField] = useState<{ readonly name: ContactField }>();
   useLayoutEffect(() => {

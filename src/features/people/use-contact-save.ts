@@ -5,7 +5,7 @@ import { useTellError } from '../errors/use-run.ts';
 import type { ContactField } from './contact-fields.ts';
 import { changedFields, type DraftTexts, draftOf, textsOf } from './draft-texts.ts';
 
-/** What somebody else has changed while the form was open. */
+/** A change by somebody else while the form was open. */
 export interface MeanwhileChange {
   /** The contact as it is stored now. */
   readonly theirs: Person;

@@ -5,7 +5,7 @@ import type { Person } from '../users/person.ts';
 /** The property that only the switchboard writes. */
 const switchboardProperty = 'tagNames';
 
-/** What a user may do with contacts. The limits of this user replace those of the role. */
+/** Returns the user's rights to contacts. The limits of this user replace those of the role. */
 export const contactRightsOf = ({ isSwitchboard, contactRights }: Person): AccessRights => ({
   creationRights: isSwitchboard ? ['privates', 'shared'] : ['privates'],
   editableProperties: contactProperties.filter((name) => isSwitchboard || name !== switchboardProperty),

@@ -22,7 +22,7 @@ const ids = z._default(z.array(z.number()), []);
 export const colleagueProfile = z.extend(contactDraft, { assistants: ids, substitutes: ids, superiors: ids });
 export type ColleagueProfile = z.infer<typeof colleagueProfile>;
 
-/** What a reader knows of an entry by being who they are. */
+/** The reader of an entry. */
 export interface Reader {
   readonly person: Person;
   readonly isFavorite: boolean;
