@@ -218,6 +218,8 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
 
   test('the code of the second step can be typed at once, and a refusal shows the phone system’s text', async () => {
     await open('signIn');
+    // Before the form is there, no key can reach it.
+    await page.getByRole('textbox', { name: 'User name' }).waitFor();
     await page.keyboard.type('grace');
     await page.getByLabel('Password', { exact: true }).fill('secret');
     await page.keyboard.press('Enter');

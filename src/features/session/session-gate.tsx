@@ -47,8 +47,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {owner !== undefined && (
-        <div key={owner} className={styles.screens} hidden={user === undefined || !isReady}>
+      {/* Not before they can be seen: what takes the focus as it comes cannot take it out of sight. */}
+      {owner !== undefined && isReady && (
+        <div key={owner} className={styles.screens} hidden={user === undefined}>
           {children}
         </div>
       )}
