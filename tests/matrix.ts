@@ -17,9 +17,9 @@ const env = {
 findTestPrograms();
 
 const folder = join('tests', 'e2e');
-/** The names of the lists that `support/matrix.ts` shortens outside of the matrix. */
+/** The lists that `support/matrix.ts` shortens outside of the matrix, and what a file shortens its own lists with. */
 const isInMatrix = (source: string) =>
-  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages)\b[^}]*\} from '[./]*support\//.test(
+  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages|representatives)\b[^}]*\} from '[./]*support\//.test(
     source,
   );
 const browserFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })

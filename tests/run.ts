@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
+import { longestFileSeconds, tooSlow } from './support/slow-files.ts';
 import {
   type FileResult,
   failedTests,
@@ -13,33 +14,43 @@ import {
   type TestResults,
 } from './support/test-results.ts';
 
-/** Every check and test of the project. The cheapest failures come first. */
-const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
-  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  {
-    name: 'layers',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'sdk',
-      'src',
-      'widget',
-      'full-app',
-      'examples',
-    ],
-  },
-  { name: 'unused files, exports and dependencies', command: ['knip', '--config', '.knip.json'] },
-  { name: 'licences', command: ['node', 'tests/checks/licenses.ts'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'API reports', command: ['node', 'tests/checks/api-report.ts', '--check'] },
-  { name: 'reference', command: ['typedoc', '--options', '.typedoc.json', '--emit', 'none'] },
-  {
-    name: 'tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/reporter.ts'],
-  },
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+/**
+ * The checks, in two lists that run beside each other and take the same time. In each, what fails most often comes
+ * first.
+ */
+const checks: readonly (readonly Step[])[] = [
+  [
+    { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+    { name: 'API reports', command: ['node', 'tests/checks/api-report.ts', '--check'] },
+  ],
+  [
+    { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+    { name: 'types', command: ['tsc', '-p', '.'] },
+    {
+      name: 'layers',
+      command: [
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.mjs',
+        'sdk',
+        'src',
+        'widget',
+        'full-app',
+        'examples',
+      ],
+    },
+    { name: 'unused files, exports and dependencies', command: ['knip', '--config', '.knip.json'] },
+    { name: 'licences', command: ['node', 'tests/checks/licenses.ts'] },
+    { name: 'reference', command: ['typedoc', '--options', '.typedoc.json', '--emit', 'none'] },
+  ],
 ];
+
+const tests = ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/reporter.ts'];
 
 /** No step takes half as long; a step that hangs must not hide the results of the others. */
 const longestStepMs = 4_200_000;
@@ -56,6 +67,35 @@ function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<boolea
     child.on('error', reject);
     child.on('exit', (code) => resolve(code === 0));
   });
+}
+
+const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
+
+/** Runs a check, and prints its output in one piece at its end: another one runs beside it. */
+async function runCheck({ name, command }: Step): Promise<boolean> {
+  const [program = '', ...args] = command;
+  const startedAt = performance.now();
+  const output: Buffer[] = [];
+  const passed = await new Promise<boolean>((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, timeout: longestStepMs });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code === 0));
+  });
+  const text = Buffer.concat(output).toString();
+  console.log(`\n== ${name}: ${passed ? 'passed' : 'FAILED'} after ${secondsSince(startedAt)} s\n${text}`);
+  return passed;
+}
+
+/** Runs all lists of checks, each one after the other. Returns the names of those that fail. */
+async function runChecks(): Promise<readonly string[]> {
+  const failed: string[] = [];
+  await Promise.all(
+    checks.map(async (list) => {
+      for (const check of list) if (!(await runCheck(check))) failed.push(check.name);
+    }),
+  );
+  return failed;
 }
 
 const env = {
@@ -93,21 +133,17 @@ async function runAgain(
 for (const report of [firstReport, secondReport, flakyReport]) rmSync(report, { force: true });
 mkdirSync(cache, { recursive: true });
 
-const failed: string[] = [];
-let first: TestResults | undefined;
-let second: TestResults | undefined;
-for (const { name, command } of steps) {
-  console.log(`\n== ${name}`);
-  const startedAt = performance.now();
-  if (name === 'tests') {
-    first = await runTests(command, firstReport);
-    const failedFiles = first?.files.filter((one) => !one.passed) ?? [];
-    second = failedFiles.length === 0 ? first : await runAgain(command, failedFiles);
-    const errors = (first?.unhandledErrors ?? 1) + (second?.unhandledErrors ?? 1);
-    if (errors > 0 || second?.files.some((one) => !one.passed)) failed.push(name);
-  } else if (!(await run(command, env))) failed.push(name);
-  console.log(`== ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-}
+const startedAt = performance.now();
+const failedChecks = await runChecks();
+console.log(`\n== all checks: ${secondsSince(startedAt)} s\n\n== tests`);
+
+const testsStartedAt = performance.now();
+const first = await runTests(tests, firstReport);
+const failedFiles = first?.files.filter((one) => !one.passed) ?? [];
+const second = failedFiles.length === 0 ? first : await runAgain(tests, failedFiles);
+const errors = (first?.unhandledErrors ?? 1) + (second?.unhandledErrors ?? 1);
+const testsFailed = errors > 0 || (second?.files.some((one) => !one.passed) ?? true);
+console.log(`== tests: ${secondsSince(testsStartedAt)} s`);
 
 const files = first?.files ?? [];
 const failedTwice = second?.files.filter((one) => !one.passed) ?? [];
@@ -122,11 +158,22 @@ for (const { file, seconds } of slowestFiles(files, 10))
   console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`);
 for (const title of flaky) console.log(`flaky: ${title}`);
 
+const slow = tooSlow(files);
+for (const { file, seconds } of slow)
+  console.log(
+    `too slow: ${file} takes ${seconds.toFixed(0)} s of at most ${longestFileSeconds}. Make it quicker, split it, or name it with a reason in tests/support/slow-files.ts.`,
+  );
+
+const failed = [
+  ...failedChecks,
+  ...(testsFailed ? ['tests'] : []),
+  ...(slow.length > 0 ? ['slow test files'] : []),
+];
 console.log(failed.length === 0 ? '\nAll is well.' : `\nFailed: ${failed.join(', ')}`);
-const checks = steps.length - 1;
-const failedChecks = failed.filter((name) => name !== 'tests').length;
-const failures = failed.includes('tests') ? Math.max(1, failedTests(failedTwice)) : 0;
+const allChecks = checks.flat().length + 1;
+const failures = testsFailed ? Math.max(1, failedTests(failedTwice)) : 0;
+const badChecks = failedChecks.length + (slow.length > 0 ? 1 : 0);
 console.log(
-  `${passedTests(files) + flaky.length + checks - failedChecks} passed, ${failures + failedChecks} failed`,
+  `${passedTests(files) + flaky.length + allChecks - badChecks} passed, ${failures + badChecks} failed, ${secondsSince(startedAt)} s`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

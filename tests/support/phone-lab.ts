@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { build } from 'vite';
 import type { PhoneSystem } from '../../examples/phone-system/phone-system.ts';
 import { startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import type { Client } from '../../sdk/index.ts';
 import { newPerson } from './browser.ts';
 import { type BrowserKind, chromium } from './browsers.ts';
+import { phonePageFolder } from './phone-page.ts';
 import { RawPage } from './raw-page.ts';
 import { StallingProxy } from './stalling-proxy.ts';
 import { UdpRelay } from './udp-relay.ts';
@@ -41,10 +40,7 @@ export interface PhoneLab extends AsyncDisposable {
 /** Starts all of it. */
 export async function openPhoneLab(kind: BrowserKind = chromium): Promise<PhoneLab> {
   await using opened = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'callside-phone-lab-'));
-  opened.defer(() => rm(folder, { recursive: true }));
-  await buildPage(folder);
-  const system = await startPhoneSystem({ pages: pagesOf(folder), control: true });
+  const system = await startPhoneSystem({ pages: servePages, control: true });
   opened.defer(() => system.stop());
   const browser = await kind.launch();
   opened.defer(() => browser.close());
@@ -106,23 +102,12 @@ export async function openPhoneLab(kind: BrowserKind = chromium): Promise<PhoneL
   };
 }
 
-async function buildPage(folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: new URL('./sdk-phone-page/', import.meta.url).pathname,
-    build: { outDir: folder, emptyOutDir: true },
-  });
-}
-
 type Pages = NonNullable<NonNullable<Parameters<typeof startPhoneSystem>[0]>['pages']>;
 
-const pagesOf =
-  (folder: string): Pages =>
-  (request, response, next) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '').replace(/\?.*/, '');
-    readFile(join(folder, path)).then(
-      (file) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file),
-      next,
-    );
-  };
+const servePages: Pages = (request, response, next) => {
+  const path = request.url === '/' ? '/index.html' : (request.url ?? '').replace(/\?.*/, '');
+  readFile(join(phonePageFolder, path)).then(
+    (file) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file),
+    next,
+  );
+};

@@ -1,9 +1,10 @@
-/** The working day of an agent in the CRM: in each of its user interfaces, in each browser. */
+/** The working day of an agent in the CRM: in the matrix in each of its user interfaces and each browser. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { browsers } from '../../support/browsers.ts';
 import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
+import { representatives } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
@@ -41,7 +42,7 @@ const minasEnding = '600000612';
 /** Returns whether the CRM has received a number. */
 const isTold = async (ending: string) => JSON.stringify(await crm.calls()).includes(ending);
 
-const faces: readonly Mode[] = ['lightning', 'classic', 'console'];
+const faces = representatives<Mode>(['lightning', 'classic', 'console']);
 
 describe.each(browsers)("an agent's day in $name", ({ launch }) => {
   let browser: Browser;

@@ -1,6 +1,7 @@
 /** Differences between the CRM's user interfaces: failing methods, and the size of the phone. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { representatives } from '../../support/matrix.ts';
 import { fault } from '../../support/reader.ts';
 import { openStage } from '../../support/stage.ts';
 import { until } from '../../support/until.ts';
@@ -70,7 +71,7 @@ async function callEmma(times: number): Promise<void> {
   await wasCalled('screenPop', times);
 }
 
-it.each<Mode>(['lightning', 'classic', 'console'])(
+it.each(representatives<Mode>(['lightning', 'classic', 'console']))(
   'in %s every method fails once: each call is logged, and a number that is clicked is called once',
   async (mode) => {
     alice = await AgentDesk.open(browser, callside, 'alice', mode);
@@ -129,7 +130,7 @@ it.each<Mode>(['lightning', 'classic', 'console'])(
   },
 );
 
-it.each<Mode>(['classic', 'console'])(
+it.each(representatives<Mode>(['classic', 'console']))(
   'in %s the phone is one line high, and as high as before',
   async (mode) => {
     alice = await AgentDesk.open(browser, callside, 'alice', mode);

@@ -9,7 +9,7 @@ import { parseScript } from './parse.ts';
 import { Performance } from './perform.ts';
 import { type Script, ScriptError } from './script.ts';
 import { readScripts } from './scripts.ts';
-import { composeTune } from './tune.ts';
+import { tune } from './tune.ts';
 import { say } from './voice.ts';
 import { decodeWav } from './wav.ts';
 
@@ -45,7 +45,7 @@ export class Robots {
     const house = Object.entries(houseRobots).map(([name, text]) => parseScript(name, text));
     const others = folder === undefined ? [] : await readScripts(folder);
     const sounds = new Map([
-      ['tune', composeTune()],
+      ['tune', tune()],
       [greeting, decodeWav(readFileSync(new URL('./speech.wav', import.meta.url)))],
     ]);
     for (const script of others) await addSounds(sounds, script, folder ?? '');

@@ -17,8 +17,15 @@ const chords = [
 /** Up and down again. */
 const figure = [0, 1, 2, 3, 2, 1, 2, 1];
 
-/** One round of the tune; its end flows into its beginning. */
-export function composeTune(): Int16Array {
+let composed: Int16Array | undefined;
+
+/** One round of the tune; its end flows into its beginning. Composed once: it takes a tenth of a second. */
+export const tune = (): Int16Array => {
+  composed ??= composeTune();
+  return composed;
+};
+
+function composeTune(): Int16Array {
   const noteLength = Math.round(noteSeconds * sampleRate);
   const length = chords.length * notesPerChord * noteLength;
   const sound = new Float64Array(length);
