@@ -8,8 +8,7 @@ import { RateLimitedLog } from '../limits/rate-limited-log.ts';
 import type { PhoneSystemOptions } from '../options.ts';
 import { openStore } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import type { ActivityFile } from '../world/activity/demo-activity.ts';
-import { addDemoWorld } from '../world/demo/demo-world.ts';
+import { demoSeed } from '../world/demo/demo-seed.ts';
 
 /** The dependencies of every concern. */
 export interface Core {
@@ -19,8 +18,6 @@ export interface Core {
   /** Undefined: the phone system is reached by http. */
   readonly certificate: Certificate | undefined;
   readonly db: Kysely<Tables>;
-  /** Sounds of the demonstration that are not copied yet. */
-  readonly sounds: readonly ActivityFile[];
   readonly clock: Clock;
   readonly changes: Changes;
   /** The log of peers' faults. */
@@ -34,12 +31,11 @@ export async function composeCore(options: PhoneSystemOptions, disposables: Disp
   const log = (part: string) => options.log.child({ part });
   const { https, host, data, database, people, activity = false } = options;
   const certificate = https && (await obtainCertificate(https, { folder: data, host }));
-  const store = await openStore({ server: database, folder: data, log: log('store') });
+  const clock = new Clock();
+  const seed = demoSeed({ people, activity, now: clock.now() });
+  const store = await openStore({ server: database, folder: data, seed, log: log('store') });
   disposables.add(() => store.close());
   const warnings = new RateLimitedLog(log('http'));
   disposables.add(() => warnings.dispose());
-  const clock = new Clock();
-  const sounds = await addDemoWorld(store.db, { people, activity, now: clock.now() });
-  const { db } = store;
-  return { options, disposables, certificate, db, sounds, clock, changes: new Changes(), warnings, log };
+  return { options, disposables, certificate, db: store.db, clock, changes: new Changes(), warnings, log };
 }

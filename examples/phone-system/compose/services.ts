@@ -1,4 +1,4 @@
-import { copySounds } from '../world/activity/demo-activity.ts';
+import { copySounds } from '../world/activity/demo-sounds.ts';
 import { type Calls, composeCalls } from './calls.ts';
 import type { Core } from './core.ts';
 import { composeDirectory } from './directory.ts';
@@ -30,10 +30,11 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     groupAt: (number) => calls.groups.rung(number),
   });
   const history = await composeHistory(core, users);
-  await copySounds(core.sounds, {
-    voicemail: (file) => voicemail.voicemails.pathOf(file),
-    recordings: (file) => history.recordings.pathOf(file),
-  });
+  if (core.options.activity)
+    await copySounds(core.db, {
+      voicemail: (file) => voicemail.voicemails.pathOf(file),
+      recordings: (file) => history.recordings.pathOf(file),
+    });
   const calls: Calls = await composeCalls(core, {
     ...users,
     ...directory,

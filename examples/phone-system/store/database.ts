@@ -1,10 +1,17 @@
 import type { Dialect } from 'kysely';
 
+/** The content of a database: nothing that is known, all tables, or all tables and the seed. */
+export type Stage = 'unknown' | 'tables' | 'seed';
+
 /** A PostgreSQL that is open, wherever it runs. */
 export interface Database {
   readonly dialect: Dialect;
-  /** Stores a template that speeds up the next first start, once the tables exist. */
-  remember(): Promise<void>;
+  /** The content when it was opened. */
+  readonly stage: Stage;
+  /** Whether it was copied from a template now. */
+  readonly isCopied: boolean;
+  /** Notes that the content has reached this stage, and stores a new database as a template. */
+  remember(stage: Exclude<Stage, 'unknown'>): Promise<void>;
   /** Called after the last query. */
   close(): Promise<void>;
 }

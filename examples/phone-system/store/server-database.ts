@@ -39,6 +39,8 @@ export async function openServer(url: string, log: Logger): Promise<Database> {
   }
   return {
     dialect: new PostgresDialect({ pool }),
+    stage: 'unknown',
+    isCopied: false,
     remember: async () => {},
     close: async () => {
       if (!pool.ended) await pool.end();

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Checkpoints } from './checkpoints.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/all.ts';
+import type { Seed } from './seed.ts';
 import type { Tables } from './tables.ts';
 
 export interface Store {
@@ -12,15 +13,17 @@ export interface Store {
 }
 
 /**
- * Opens the database and migrates its tables from any earlier version.
+ * Opens the database, migrates its tables from any earlier version, and adds the seed.
  *
  * @param options.server address of a database on a PostgreSQL server; without one PostgreSQL runs in this process
  * @param options.folder of its files; without one they are in memory only
+ * @param options.seed the first data; without one the tables are empty
  * @throws FolderInUse, DatabaseUnavailable
  */
 export async function openStore(options: {
   server: string | undefined;
   folder: string | undefined;
+  seed?: Seed;
   log: Logger;
 }): Promise<Store> {
   const { log } = options;
@@ -31,12 +34,11 @@ export async function openStore(options: {
     await database.close();
   };
   try {
-    await migrate(db, log);
+    await complete(db, database, options);
   } catch (error) {
     await close();
     throw error;
   }
-  await database.remember().catch((error) => log.debug({ error }, 'the database template is not cached'));
   if (options.server !== undefined) return { db, close };
   const checkpoints = new Checkpoints(db, log);
   return {
@@ -49,13 +51,37 @@ export async function openStore(options: {
 }
 
 /** Loads only the database in use: either is large. */
-async function openDatabase({ server, folder, log }: Parameters<typeof openStore>[0]): Promise<Database> {
+async function openDatabase({
+  server,
+  folder,
+  seed,
+  log,
+}: Parameters<typeof openStore>[0]): Promise<Database> {
   if (server !== undefined) {
     const { openServer } = await import('./server-database.ts');
     return openServer(server, log);
   }
   const { openEmbedded } = await import('./embedded/embedded-database.ts');
-  return openEmbedded(folder);
+  return openEmbedded(folder, seed);
+}
+
+/** Adds the tables and the data that the database does not have yet. */
+async function complete(
+  db: Kysely<Tables>,
+  { stage, isCopied, remember }: Database,
+  { seed, log }: { readonly seed?: Seed; readonly log: Logger },
+): Promise<void> {
+  const note = (reached: 'tables' | 'seed') =>
+    remember(reached).catch((error) => log.debug({ error }, 'the database template is not cached'));
+  if (stage === 'unknown') {
+    await migrate(db, log);
+    await note('tables');
+  }
+  if (!seed) return;
+  if (stage !== 'seed') {
+    await seed.fill(db);
+    await note('seed');
+  } else if (isCopied) await seed.refresh(db);
 }
 
 async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
-import { constants, cp, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
 import type { Database } from '../database.ts';
+import type { Seed } from '../seed.ts';
 import { withBaselineWasm } from './baseline-wasm.ts';
 import { DurableFiles } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { GroupCommitDialect } from './group-commit.ts';
-import { findTemplate, initDbStartParams, saveTemplate, TemplateMemory } from './template.ts';
+import { unpackFiles } from './packed-files.ts';
+import { findTemplate, initDbStartParams, saveTemplate, TemplateMemory, tablesKey } from './template.ts';
 
 const settings = (...all: readonly string[]) => all.flatMap((setting) => ['-c', setting]);
 
@@ -31,23 +33,26 @@ const durableStartParams = [
   ...settings('wal_sync_method=fsync'),
 ];
 
+/** A file beside those of PostgreSQL, with the key of the seed that the database has. */
+const seedFile = 'callside-seed';
+const keyOf = (seed: Seed) => `${tablesKey}-${seed.key}`;
+
 /**
  * Opens the PostgreSQL in this process.
  *
  * @param folder of its files; without one they are in memory only
+ * @param seed the data that the database is to have; without one it is opened with its tables
  * @throws FolderInUse
  */
-export async function openEmbedded(folder: string | undefined): Promise<Database> {
-  if (folder === undefined) return openInMemory();
+export async function openEmbedded(folder: string | undefined, seed?: Seed): Promise<Database> {
+  if (folder === undefined) return openInMemory(seed);
   await mkdir(folder, { recursive: true });
   const unlock = lockFolder(folder);
   try {
-    const { database, files, isFirst } = await openIn(folder);
+    const { database, files, ...content } = await openIn(folder, seed);
     return {
+      ...content,
       dialect: new GroupCommitDialect({ pglite: database }, () => files.settle()),
-      remember: async () => {
-        if (isFirst) await saveTemplate(database);
-      },
       async close() {
         if (!database.closed) await database.close();
         await files.settle();
@@ -60,15 +65,14 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   }
 }
 
-async function openInMemory(): Promise<Database> {
-  const template = findTemplate();
-  const database = await create({ fs: new TemplateMemory(template), startParams: memoryStartParams });
-  const isFirst = template === undefined;
+async function openInMemory(seed: Seed | undefined): Promise<Database> {
+  const template = findTemplate(seed);
+  const database = await create({ fs: new TemplateMemory(template?.files), startParams: memoryStartParams });
   return {
+    stage: template?.stage ?? 'unknown',
+    isCopied: template !== undefined,
     dialect: new PGliteDialect({ pglite: database }),
-    remember: async () => {
-      if (isFirst) await saveTemplate(database);
-    },
+    remember: (stage) => saveTemplate(database, stage === 'seed' ? seed : undefined),
     async close() {
       if (!database.closed) await database.close();
     },
@@ -76,23 +80,47 @@ async function openInMemory(): Promise<Database> {
 }
 
 /** A process that is killed during the creation of the files leaves half a database and a mark of that. */
-async function openIn(folder: string) {
+async function openIn(folder: string, seed: Seed | undefined) {
   const dataDir = join(folder, 'database');
   const mark = join(folder, 'database.half-made');
   if (existsSync(mark)) await rm(dataDir, { recursive: true, force: true });
-  const isThere = existsSync(join(dataDir, 'PG_VERSION'));
-  if (!isThere) await writeFile(mark, '');
-  const template = isThere ? undefined : findTemplate();
-  if (template !== undefined)
-    await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return openAgain(dataDir, seed);
+  await writeFile(mark, '');
+  const template = findTemplate(seed);
+  if (template) unpackFiles(template.files, dataDir);
   const files = new DurableFiles(dataDir);
   const database = await create({ fs: files, startParams: durableStartParams });
-  if (isThere) return { database, files, isFirst: false };
+  const noteSeed = async () => seed && writeFile(join(dataDir, seedFile), keyOf(seed));
+  if (template?.stage === 'seed') await noteSeed();
   // The files are copied, or created by a program without syncs.
   await syncTree(dataDir);
   await rm(mark);
   await sync(folder);
-  return { database, files, isFirst: template === undefined };
+  return {
+    database,
+    files,
+    stage: template?.stage ?? 'unknown',
+    isCopied: template !== undefined,
+    remember: async (stage: 'tables' | 'seed') => {
+      if (stage === 'seed') await noteSeed();
+      await saveTemplate(database, stage === 'seed' ? seed : undefined);
+    },
+  } as const;
+}
+
+async function openAgain(dataDir: string, seed: Seed | undefined) {
+  const noted = await readFile(join(dataDir, seedFile), 'utf8').catch(() => undefined);
+  const files = new DurableFiles(dataDir);
+  const database = await create({ fs: files, startParams: durableStartParams });
+  return {
+    database,
+    files,
+    stage: seed && noted === keyOf(seed) ? 'seed' : 'unknown',
+    isCopied: false,
+    remember: async (stage: 'tables' | 'seed') => {
+      if (stage === 'seed' && seed) await writeFile(join(dataDir, seedFile), keyOf(seed));
+    },
+  } as const;
 }
 
 function create(options: PGliteOptions): Promise<PGlite> {

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 import { packageRoot } from '../../domain/product/package-root.ts';
-import { migrations } from '../migrations/all.ts';
+import { codeFolder, fingerprint } from '../code-fingerprint.ts';
+import type { Seed } from '../seed.ts';
+import { type PackedFiles, readPackedFiles, writePackedFiles } from './packed-files.ts';
 
 /** Segments of the write-ahead log have a megabyte instead of 16: even an empty database holds one. */
 export const initDbStartParams = ['--wal-segsize=1'];
@@ -17,74 +18,112 @@ const dataFolder = '/pglite/data';
 const unused = ['template0', 'template1'];
 
 /**
- * An empty database with all tables, as a folder in the cache of the package. Making a database takes
- * PostgreSQL seconds, copying this one a tenth of a second.
+ * The cache of this package. It has a database with all tables, and one with the data of each kind of seed. Creating a database takes PostgreSQL
+ * seconds, and filling it a quarter of a start; copying takes a hundredth of a second.
  */
-const template = join(packageRoot, 'node_modules/.cache/callside', `database-${fingerprint()}`);
+const cache = join(packageRoot, 'node_modules/.cache/callside');
+const suffix = '.database';
+const tablesName = 'tables';
+/** Folders in which an earlier version had templates. */
+const earlierTemplate = /^database-[0-9a-f]{16}$/;
 
 /** Changes with the database's version, how it is made, and the tables. */
-function fingerprint(): string {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
-  const hash = createHash('sha256')
-    .update(version)
-    .update([...initDbStartParams, ...unused].join());
-  for (const [name, { up }] of Object.entries(migrations)) hash.update(name).update(up.toString());
-  return hash.digest('hex').slice(0, 16);
+export const tablesKey = fingerprint(['store/embedded', 'store/migrations'].map(codeFolder));
+
+export interface Template {
+  readonly stage: 'tables' | 'seed';
+  readonly files: PackedFiles;
 }
 
-/** The folder of the template, or undefined where none has been saved yet. */
-export function findTemplate(): string | undefined {
-  return existsSync(template) ? template : undefined;
+const nameOf = (seed: Seed | undefined) =>
+  seed ? `${seed.name}-${tablesKey}-${seed.templateKey}` : `${tablesName}-${tablesKey}`;
+const pathOf = (name: string) => join(cache, `${name}${suffix}`);
+
+/** Returns the template with this seed, or else the one with the tables; undefined where none has been saved yet. */
+export function findTemplate(seed: Seed | undefined): Template | undefined {
+  const seeded = seed && read(nameOf(seed));
+  if (seeded) return { stage: 'seed', files: seeded };
+  const files = read(nameOf(undefined));
+  return files && { stage: 'tables', files };
 }
 
-/** Keeps this database as the template. Where the cache cannot be written it rejects, and nothing is lost but time. */
-export async function saveTemplate(database: PGlite): Promise<void> {
+function read(name: string): PackedFiles | undefined {
+  try {
+    return readPackedFiles(pathOf(name));
+  } catch (error) {
+    // None is there, or a phone system with other tables or data has just replaced it.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Keeps this database as a template, in place of earlier ones of the same kind. Where the cache cannot be written it rejects, and nothing is lost
+ * but time.
+ *
+ * @param seed the data that the database has; undefined: only the tables
+ */
+export async function saveTemplate(database: PGlite, seed: Seed | undefined): Promise<void> {
+  const name = nameOf(seed);
+  if (existsSync(pathOf(name))) return;
   await database.exec('update pg_database set datistemplate = false');
-  for (const name of unused) await database.exec(`drop database if exists ${name}`);
+  for (const one of unused) await database.exec(`drop database if exists ${one}`);
   await database.exec('checkpoint');
-  const half = `${template}.${randomUUID()}`;
-  writeFolder(database.Module.FS, dataFolder, half);
-  await rename(half, template).catch((error) => {
-    rmSync(half, { recursive: true });
-    // Another phone system was quicker.
-    if (!existsSync(template)) throw error;
-  });
+  mkdirSync(cache, { recursive: true });
+  const half = join(cache, `${name}.${randomUUID()}`);
+  try {
+    writePackedFiles(half, packFolder(database.Module.FS, dataFolder));
+    await rename(half, pathOf(name));
+  } catch (error) {
+    rmSync(half, { force: true });
+    throw error;
+  }
+  removeTemplates(seed?.name ?? tablesName, { except: name });
+}
+
+/** Removes the templates of this kind, and those of earlier versions. */
+export function removeTemplates(kind: string, { except }: { readonly except?: string } = {}): void {
+  const isOfKind = new RegExp(`^${kind}-[0-9a-f]{16}(-[^-]+)?\\${suffix}$`);
+  for (const file of readdirSync(cache)) {
+    const isGone = isOfKind.test(file) && file !== `${except}${suffix}`;
+    if (isGone || earlierTemplate.test(file)) rmSync(join(cache, file), { recursive: true, force: true });
+  }
 }
 
 type FileSystem = PGlite['Module']['FS'];
 
-function writeFolder(files: FileSystem, from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const name of files.readdir(from)) {
-    if (name === '.' || name === '..') continue;
-    const [path, copy] = [`${from}/${name}`, join(to, name)];
-    if (files.isDir(files.stat(path).mode)) writeFolder(files, path, copy);
-    else writeFileSync(copy, files.readFile(path));
-  }
+function packFolder(files: FileSystem, root: string): PackedFiles {
+  const packed = { folders: [] as string[], files: [] as { path: string; content: Uint8Array }[] };
+  const add = (folder: string): void => {
+    for (const name of files.readdir(join(root, folder))) {
+      if (name === '.' || name === '..') continue;
+      const path = join(folder, name);
+      if (files.isDir(files.stat(join(root, path)).mode)) {
+        packed.folders.push(path);
+        add(path);
+      } else packed.files.push({ path, content: files.readFile(join(root, path)) });
+    }
+  };
+  add('');
+  return packed;
 }
 
 /** Files in memory, at first those of a template. */
 export class TemplateMemory extends MemoryFS {
-  readonly #template: string | undefined;
+  readonly #template: PackedFiles | undefined;
 
-  constructor(template: string | undefined) {
+  constructor(template: PackedFiles | undefined) {
     super();
     this.#template = template;
   }
 
+  /** Each file is held once: the file system goes on with the octets that were read. */
   override async initialSyncFs(): Promise<void> {
-    const files = this.pg?.Module.FS;
-    if (files && this.#template !== undefined) readFolder(files, this.#template, dataFolder);
-  }
-}
-
-/** Each file is held once: the file system goes on with the octets that were read. */
-function readFolder(files: FileSystem, from: string, to: string): void {
-  files.mkdirTree(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [path, copy] = [join(from, entry.name), `${to}/${entry.name}`];
-    if (entry.isDirectory()) readFolder(files, path, copy);
-    else files.writeFile(copy, readFileSync(path), { canOwn: true });
+    const system = this.pg?.Module.FS;
+    if (!system || !this.#template) return;
+    system.mkdirTree(dataFolder);
+    for (const folder of this.#template.folders) system.mkdirTree(`${dataFolder}/${folder}`);
+    for (const { path, content } of this.#template.files)
+      system.writeFile(`${dataFolder}/${path}`, content, { canOwn: true });
   }
 }

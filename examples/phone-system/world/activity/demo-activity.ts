@@ -1,10 +1,11 @@
-import { copyFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { readDestination } from '../numbers/numbering.ts';
 import { type Caller, callWeek, type Party, type PastCall } from './call-week.ts';
 import { knownContacts, nameOf, ownContacts, sharedContacts, speakers } from './demo-people.ts';
-import { conversation, messages } from './sounds.ts';
+import { messageOf, messagePrefix, recordingSuffix } from './demo-sounds.ts';
+import { conversation } from './sounds.ts';
 
 const seed = 20_260_101;
 const callsOfNamed = 30;
@@ -15,13 +16,6 @@ const named = 9;
 const headOctets = 44;
 const octetsAMillisecond = 16;
 const hourMs = 3_600_000;
-
-/** A sound that has to be in a folder, under this name. */
-export interface ActivityFile {
-  readonly folder: 'voicemail' | 'recordings';
-  readonly name: string;
-  readonly source: URL;
-}
 
 interface DemoPerson {
   readonly id: number;
@@ -35,11 +29,10 @@ interface DemoPerson {
  * contacts, favourites, voicemail messages and recordings. Everything is written by a handful of statements.
  *
  * @param now the week ends here
- * @returns the sounds that belong to it, for `copySounds`
  */
-export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<readonly ActivityFile[]> {
+export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<void> {
   const present = await db.selectFrom('call_record').select('id').limit(1).executeTakeFirst();
-  if (present) return [];
+  if (present) return;
   const rows = await db
     .selectFrom('person')
     .select(['id', 'login', 'number', 'first_name', 'last_name'])
@@ -51,20 +44,22 @@ export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<
   }));
   const recordingMs = await durationOf(conversation.file);
   const calls = callWeek(await callersOf(db, people), { now, seed, recordingMs });
-  return db.transaction().execute(async (all) => {
+  await db.transaction().execute(async (all) => {
     await addContacts(all, people.slice(0, named));
-    await startShifts(all, people, now);
-    await addCalls(all, calls, now);
-    return [...(await addMessages(all, calls)), ...(await addRecordings(all, calls, recordingMs))];
+    await addCalls(all, calls);
+    await addMessages(all, calls);
+    await addRecordings(all, calls, recordingMs);
+    await refreshDemoActivity(all, now);
   });
 }
 
-/** Puts the sounds where the phone system looks for them. */
-export async function copySounds(
-  files: readonly ActivityFile[],
-  pathOf: Readonly<Record<ActivityFile['folder'], (name: string) => string>>,
-): Promise<void> {
-  await Promise.all(files.map(({ folder, name, source }) => copyFile(source, pathOf[folder](name))));
+/** Sets what follows from the time of the start: missed calls of the last day are new, and two agents are at work. */
+export async function refreshDemoActivity(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ missed_seen_at: new Date(now - 24 * hourMs) })
+    .execute();
+  await startShifts(db, now);
 }
 
 /** A number as phones show it. */
@@ -143,17 +138,11 @@ async function addContacts(db: Transaction<Tables>, people: readonly DemoPerson[
 }
 
 /** Two agents are at work already: one is free, and one has a pause. */
-async function startShifts(
-  db: Transaction<Tables>,
-  people: readonly DemoPerson[],
-  now: number,
-): Promise<void> {
+async function startShifts(db: Kysely<Tables>, now: number): Promise<void> {
   for (const { login, pauseReasonId } of [
     { login: 'judy.bauer', pauseReasonId: null },
     { login: 'karim.bauer', pauseReasonId: 1 },
   ]) {
-    const agent = people.find((person) => person.login === login);
-    if (!agent) continue;
     await db
       .updateTable('agent')
       .set({
@@ -162,12 +151,12 @@ async function startShifts(
         pause_reason_id: pauseReasonId,
         changed_at: new Date(now - hourMs / 4),
       })
-      .where('person_id', '=', agent.id)
+      .where('person_id', 'in', (all) => all.selectFrom('person').select('id').where('login', '=', login))
       .execute();
   }
 }
 
-async function addCalls(db: Transaction<Tables>, calls: readonly PastCall[], now: number): Promise<void> {
+async function addCalls(db: Transaction<Tables>, calls: readonly PastCall[]): Promise<void> {
   if (calls.length === 0) return;
   await db
     .insertInto('call_record')
@@ -190,24 +179,16 @@ async function addCalls(db: Transaction<Tables>, calls: readonly PastCall[], now
       })),
     )
     .execute();
-  // Missed calls of the last day are new.
-  await db
-    .updateTable('person')
-    .set({ missed_seen_at: new Date(now - 24 * hourMs) })
-    .execute();
 }
 
 /** The newest message is not heard yet. */
-async function addMessages(
-  db: Transaction<Tables>,
-  calls: readonly PastCall[],
-): Promise<readonly ActivityFile[]> {
+async function addMessages(db: Transaction<Tables>, calls: readonly PastCall[]): Promise<void> {
   const withMessage = calls.filter(({ left }) => left === 'message');
   const newest = new Map(withMessage.map(({ personId, id }) => [personId, id]));
   const added = await Promise.all(
     withMessage.map(async (call) => {
-      const { file: source } = messages[speakers.find((name) => name === call.remote.label) ?? speakers[0]];
-      return { call, source, name: `demo-${call.id}.wav`, durationMs: await durationOf(source) };
+      const durationMs = await durationOf(messageOf(call.remote.label).file);
+      return { call, name: `${messagePrefix}${call.id}.wav`, durationMs };
     }),
   );
   await db
@@ -224,17 +205,16 @@ async function addMessages(
       })),
     )
     .execute();
-  return added.map(({ name, source }) => ({ folder: 'voicemail', name, source }));
 }
 
 async function addRecordings(
   db: Transaction<Tables>,
   calls: readonly PastCall[],
   durationMs: number,
-): Promise<readonly ActivityFile[]> {
+): Promise<void> {
   const recorded = calls
     .filter(({ left }) => left === 'recording')
-    .map((call) => ({ call, id: `${call.id}-1-demo` }));
+    .map((call) => ({ call, id: `${call.id}-1${recordingSuffix}` }));
   await db
     .insertInto('call_recording')
     .values(
@@ -253,11 +233,6 @@ async function addRecordings(
     .insertInto('recorded_leg')
     .values(recorded.map(({ call, id }) => ({ recording_id: id, call_record_id: call.id })))
     .execute();
-  return recorded.map(({ id }) => ({
-    folder: 'recordings',
-    name: `${id}.wav`,
-    source: conversation.file,
-  }));
 }
 
 async function durationOf(sound: URL): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
-import { type ActivityFile, addDemoActivity } from '../activity/demo-activity.ts';
+import { addDemoActivity } from '../activity/demo-activity.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoAgents } from './demo-agents.ts';
 import { addDemoContacts } from './demo-contacts.ts';
@@ -12,13 +12,11 @@ import { addDemoRoles } from './demo-roles.ts';
 /**
  * Puts the demonstration into a store: the users of the enterprise acme with their phones, roles, licences, queues and contacts,
  * and on demand what they did in the last week. Data that is there stays.
- *
- * @returns the sounds of that week, to be copied with `copySounds`
  */
 export async function addDemoWorld(
   db: Kysely<Tables>,
   { people, activity, now }: { people: number | undefined; activity: boolean; now: number },
-): Promise<readonly ActivityFile[]> {
+): Promise<void> {
   await addDemoData(db, people === undefined ? {} : { people });
   await addDemoAccounts(db);
   await addDemoRoles(db);
@@ -26,5 +24,5 @@ export async function addDemoWorld(
   await addDemoLicences(db);
   await addDemoContacts(db);
   await addDemoProfiles(db);
-  return activity ? addDemoActivity(db, now) : [];
+  if (activity) await addDemoActivity(db, now);
 }
