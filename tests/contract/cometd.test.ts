@@ -14,7 +14,10 @@ beforeAll(async () => {
   adapt();
   base = `${phoneSystem.url}/restletrouter`;
 });
-afterAll(() => phoneSystem.stop());
+afterAll(async () => {
+  Reflect.deleteProperty(globalThis, 'window');
+  await phoneSystem.stop();
+});
 
 async function signIn(login: string, app: string): Promise<Record<string, string>> {
   const response = await fetch(`${base}/v1/service/Login`, {
