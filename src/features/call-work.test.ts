@@ -187,7 +187,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.keyboard.press('Alt+Shift+P');
     await asked('talk').toEqual(['pauseRecord', 'resumeRecord']);
     await page.evaluate(() => window.script.call('talk')?.change({ isRecording: true, actions: ['leave'] }));
-    await page.getByText('Somebody records this call').waitFor();
+    await page.getByText('Somebody is recording this call').waitFor();
     expect(await button('Pause recording').count()).toBe(0);
   });
 

@@ -96,20 +96,20 @@ describe.each(languageTags)('the dictionary of %s', (tag) => {
   const words = dictionary(tag);
   const wanted = wordsToTranslate(tag, english);
 
-  test(`has every word (node tests/checks/missing-words.ts ${tag})`, () => {
+  test(`the dictionary has every word (node tests/checks/missing-words.ts ${tag})`, () => {
     expect(missingWords(tag, english)).toEqual({});
   });
 
-  test('has only words of the English dictionary', () => {
+  test('the dictionary has only words of the English one', () => {
     expect(Object.keys(words).filter((key) => !(key in wanted))).toEqual([]);
   });
 
-  test('has the words in the order of English', () => {
+  test('the dictionary has the order of English', () => {
     const order = Object.keys(wanted).filter((key) => key in words);
     expect(Object.keys(words).filter((key) => key in wanted)).toEqual(order);
   });
 
-  test('has the gaps of English in each text', () => {
+  test('each text has the gaps of English', () => {
     const wrong = Object.entries(words).filter(
       ([key, text]) =>
         key in wanted && !gapsAllowed(key, english).some((gaps) => `${gaps}` === `${gapsOf(text)}`),
@@ -117,17 +117,17 @@ describe.each(languageTags)('the dictionary of %s', (tag) => {
     expect(Object.fromEntries(wrong)).toEqual({});
   });
 
-  test('has no text that is empty or begins or ends with a space', () => {
+  test('no text is empty or begins or ends with a space', () => {
     expect(Object.entries(words).filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 
-  test('equals English only in words that are the same', () => {
+  test('only the same words equal the English ones', () => {
     const same = Object.keys(words).filter((key) => words[key] === wanted[key] && isText(words[key] ?? ''));
     expect(same.sort()).toEqual([...sameEverywhere, ...(sameWords[tag] ?? [])].sort());
   });
 });
 
-test('has all plural forms of its language', () => {
+test('each plural has all forms of the language', () => {
   const plural = {
     'calls.many_one': 'One call',
     'calls.many_other': '{{count}} calls',

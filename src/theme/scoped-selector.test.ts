@@ -14,6 +14,6 @@ test.each([
   ['*::before', ':where(.callside, .callside *)::before'],
   ['button', ':where(.callside) button'],
   [':focus-visible', ':where(.callside) :focus-visible'],
-])('limits the selector %s to the widget of the package', (selector, scoped) => {
+])('scopedSelector limits %s to the widget of the package', (selector, scoped) => {
   expect(scopedSelector(selector)).toBe(scoped);
 });

@@ -21,14 +21,14 @@ function historyOf(...pages: readonly (readonly string[])[]) {
   return { history, asked };
 }
 
-it('returns a loaded call without a request', async () => {
+it('findCall returns a loaded call without a request', async () => {
   const { history, asked } = historyOf(['3', '2'], ['1']);
   await history.refresh();
   expect(await findCall(history, '2')).toEqual(row('2'));
   expect(asked).toHaveLength(1);
 });
 
-it('returns a loaded call without a request after a later page failed to load', async () => {
+it('findCall returns a loaded call without a request after a later page failed to load', async () => {
   const { history, asked } = historyOf(['3', '2'], ['1']);
   await history.refresh();
   const broken = { ...history, status: signal<CallHistory['status']['value']>('error') };
@@ -36,13 +36,13 @@ it('returns a loaded call without a request after a later page failed to load', 
   expect(asked).toHaveLength(1);
 });
 
-it('loads older pages until the call is found', async () => {
+it('findCall loads older pages until the call is found', async () => {
   const { history, asked } = historyOf(['4'], ['3'], ['2'], ['1']);
   expect(await findCall(history, '2')).toEqual(row('2'));
   expect(asked).toHaveLength(3);
 });
 
-it('rejects with notFound at the end of the history or after 20 pages', async () => {
+it('findCall rejects with notFound at the end of the history or after 20 pages', async () => {
   await expect(findCall(historyOf(['1']).history, '9')).rejects.toMatchObject({ status: 404 });
   const endless = historyOf(...Array.from({ length: 100 }, (_, page) => [`p${page}`]));
   await expect(findCall(endless.history, '9')).rejects.toMatchObject({ status: 404 });

@@ -20,7 +20,7 @@ const deps = (barred?: string): CommandDeps => ({
 const offered = (text: string, barred?: string) =>
   actionCommands(text, deps(barred)).map(({ title }) => title);
 
-test('offers the sections of the settings that the user may see', () => {
+test('the command field offers the sections of the settings that the user may see', () => {
   expect(offered('settings crm')).toEqual(['Settings: CRM']);
   expect(offered('settings crm', 'crm')).toEqual([]);
   expect(offered('settings about', 'crm')).toEqual(['Settings: About']);

@@ -6,7 +6,7 @@ it.each(['1', 'alice-desk', '0b7e.12~a', 'th-4'])('itemId accepts %s', (text) =>
   expect(itemId(text)).toBe(text);
 });
 
-it.each(['', '..', '.', 'a/b', 'a%2Fb', 'a b', '<x>', 'x'.repeat(129), undefined])('%s is none', (text) => {
+it.each(['', '..', '.', 'a/b', 'a%2Fb', 'a b', '<x>', 'x'.repeat(129), undefined])('itemId rejects %s', (text) => {
   expect(itemId(text)).toBeUndefined();
 });
 

@@ -23,14 +23,14 @@ it('readTrail returns the stored trail to the same user', () => {
   expect(readTrail(alice)).toEqual(trail);
 });
 
-it('readTrail returns nothing to the next user of the tab, and removes the stored trail', () => {
+it('readTrail returns nothing to the next user, whose trail replaces the stored one', () => {
   keepTrail(alice, trail);
   expect(readTrail(bob)).toEqual([]);
   keepTrail(bob, [{ path: '/', index: 2 }]);
   expect([...kept.values()].join()).not.toContain('Ada');
 });
 
-it.each(['', 'nonsense', '[]', JSON.stringify(trail)])('%s is no trail', (text) => {
+it.each(['', 'nonsense', '[]', JSON.stringify(trail)])('readTrail rejects %s', (text) => {
   kept.set('callside.trail', text);
   expect(readTrail(alice)).toEqual([]);
 });

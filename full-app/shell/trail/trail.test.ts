@@ -7,31 +7,31 @@ const walk = (...paths: string[]): Trail =>
   paths.reduce<Trail>((trail, path, index) => visit(trail, path, index), []);
 const pathsOf = (trail: Trail) => trail.map(({ path }) => path);
 
-describe('the trail', () => {
-  it('leads one step back, and nowhere from its first page', () => {
+describe('trail of screens', () => {
+  it('the trail leads one step back, and nowhere from its first page', () => {
     expect(stepsBack(walk('/voicemails'))).toBeUndefined();
     expect(stepsBack(walk('/', '/voicemails', '/voicemails/detail/1'))).toBe(-1);
   });
 
-  it('skips pages that are not steps', () => {
+  it('the trail skips pages that are not steps', () => {
     const trail = walk('/groups', '/groups/1', '/groups/2', '/groups/2/greetings');
     expect(pathsOf(trail)).toEqual(['/groups', '/groups/2/greetings']);
     expect(stepsBack(trail)).toBe(-3);
   });
 });
 
-it('begins at home', () => {
+it('the trail begins at home', () => {
   expect(pathsOf(walk('/groups', '/voicemails', '/'))).toEqual(['/']);
   expect(pathsOf(walk('/groups', '/', '/dialpad'))).toEqual(['/', '/dialpad']);
 });
 
-it('forgets the steps in between after going back and taking another way', () => {
+it('the trail forgets the steps after the current one when another page opens', () => {
   const trail = walk('/', '/groups', '/groups/1');
   expect(pathsOf(visit(trail, '/groups', 1))).toEqual(['/', '/groups']);
   expect(pathsOf(visit(visit(trail, '/groups', 1), '/dialpad', 2))).toEqual(['/', '/groups', '/dialpad']);
 });
 
-it('adds no step for an address that replaces another', () => {
+it('the trail adds no step for an address that replaces another', () => {
   const trail = walk('/', '/callhistories/personal');
   expect(pathsOf(visit(trail, '/callhistories/personal/missed', 1))).toEqual([
     '/',
@@ -39,12 +39,12 @@ it('adds no step for an address that replaces another', () => {
   ]);
 });
 
-it('keeps the name that a screen gave its step after going back to it', () => {
+it('the trail keeps the name of a step after going back to it', () => {
   const named = nameStep(walk('/', '/groups/1', '/dialpad'), '/groups/1', 'Sales');
   expect(visit(named, '/groups/1', 1).at(-1)?.name).toBe('Sales');
 });
 
-it('returns the same object if nothing changes', () => {
+it('the trail stays the same object if nothing changes', () => {
   const trail = nameStep(walk('/', '/groups/1'), '/groups/1', 'Sales');
   expect(visit(trail, '/groups/1', 1)).toBe(trail);
   expect(nameStep(trail, '/groups/1', 'Sales')).toBe(trail);
@@ -63,7 +63,7 @@ describe('isSameFamily', () => {
     ['/settings/misc', '/settings/about', false],
     ['/acdsms/1/2', '/acdsms/1/3?x=1', true],
     ['/acdsms/1/2', '/groups/2', false],
-  ])('for %s and %s is %s', (one, other, same) => {
+  ])('isSameFamily for %s and %s is %s', (one, other, same) => {
     expect(isSameFamily(one, other)).toBe(same);
     expect(isSameFamily(other, one)).toBe(same);
   });

@@ -35,11 +35,11 @@ describe('the gallery in a browser', () => {
   });
   afterAll(() => browser?.close());
 
-  test('has no violation of WCAG 2.2 AA in either theme', async () => {
+  test('the gallery has no violation of WCAG 2.2 AA in either theme', async () => {
     expect(await findings(page.mainFrame())).toEqual([]);
   });
 
-  test.each([320, 700, 1440])('fits into a window of %i px', async (width) => {
+  test.each([320, 700, 1440])('the gallery fits into a window of %i px', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(excess).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { agentColors, isLoggedIn, isPaused, mayLogOut, pauseFollows } from './ag
 
 const operatorStatuses = Object.keys(agentColors) as readonly AgentState['status'][];
 
-it('a pause follows if a call is left, and has begun if not', () => {
+it('a requested pause follows after the last call, or begins at once without one', () => {
   const during = operatorStatuses.filter((status) => pauseFollows({ paused: true, status }));
   expect(during).toEqual(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
   expect(pauseFollows({ paused: false, status: 'ACD_CALL' })).toBe(false);

@@ -19,7 +19,7 @@ test.each([
   ['Call me: 102', '102'],
   ['1+2', '12'],
   ['', ''],
-])('%j is read as %j', (text, number) => {
+])('readNumber reads %j as %j', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 

@@ -30,20 +30,20 @@ it('every presence state can be chosen', () => {
 });
 
 describe('the shown presence', () => {
-  it('shows the state of the phone first', () => {
+  it('the shown presence is the state of a phone that is not idle', () => {
     expect(shownStatus({ ...there, telephonicState: 'busy', presenceState: 'lunch' })).toBe('busy');
     expect(describePresence({ ...there, telephonicState: 'busy', presenceState: 'lunch' }, words)).toBe(
       'In a call · At lunch',
     );
   });
 
-  it('shows absence while the phone is idle', () => {
+  it('the shown presence is the absence of a user whose phone is idle', () => {
     expect(shownStatus({ ...there, presenceState: 'holidays' })).toBe('limited');
     expect(describePresence({ ...there, presenceState: 'holidays' }, words)).toBe('On holiday');
     expect(shownStatus({ ...there, presenceState: 'working' })).toBe('available');
   });
 
-  it('shows limited reach if only a call wakes the phones', () => {
+  it('the shown presence is limited reach if only a call wakes the phones', () => {
     const asleep = { ...there, telephonicState: 'unavailable' } as const;
     expect(shownStatus(asleep)).toBe('unavailable');
     expect(shownStatus({ ...asleep, hasTerminalsConnectedOnDemand: true })).toBe('limited');

@@ -79,8 +79,8 @@ const known = (said: Partial<Info> = {}, login: Partial<Known['login']> = {}): K
 const with_ = (said: Partial<Extension>, more: Partial<Info> = {}) =>
   known({ extension: { ...extension, ...said }, ...more });
 
-describe('a map of rights', () => {
-  it('permits everything if it is missing or empty', () => {
+describe('maps of rights', () => {
+  it('a missing or empty map of rights permits everything', () => {
     for (const rights of [undefined, {}])
       expect([
         mayCreate(rights, 'shared'),
@@ -91,7 +91,7 @@ describe('a map of rights', () => {
       ]).toEqual([true, true, true, true, true]);
   });
 
-  it('never permits by a list what is forbidden altogether', () => {
+  it('a list permits nothing that is forbidden altogether', () => {
     const list = fc.option(fc.array(fc.constantFrom('a', 'b')), { nil: undefined });
     fc.assert(
       fc.property(list, list, list, (creationRights, editableIDs, deletableIDs) => {
@@ -105,7 +105,7 @@ describe('a map of rights', () => {
     );
   });
 
-  it('of a read-only administrator keeps the right to see', () => {
+  it('a read-only administrator keeps the rights to see', () => {
     const rights = onlySeeing({ accessRights: ['own'] });
     expect([mayCreate(rights), mayEdit(rights), mayDelete(rights), mayRun(rights, 'close')]).toEqual([
       false,
@@ -117,8 +117,8 @@ describe('a map of rights', () => {
   });
 });
 
-describe('a minimal profile', () => {
-  it('has the features of a plain user', () => {
+describe('minimal profiles', () => {
+  it('a minimal profile has the features of a plain user', () => {
     expect(barOf('queues', known())).toBe('role');
     expect(barOf('meetings', known())).toBe('licence');
     expect(barOf('voicemail', known())).toBe('administrator');
@@ -129,7 +129,7 @@ describe('a minimal profile', () => {
 });
 
 describe('queues', () => {
-  it('are available to members of a group and to supervisors', () => {
+  it('queues are available to members of a group and to supervisors', () => {
     const groups = [
       { restUri: 'g', groupType: 'ACDGroup', isGroupAcdSmsCapable: false, isGroupAcdMessageCapable: false },
     ];
@@ -151,13 +151,13 @@ describe('messages of queues', () => {
 
   const messageAgent = { groups: [group], operatorMaxMessage: 2, isOperatorAcdMessageCapable: true };
 
-  it('are available to agents with a call pad who take messages in a queue with messages', () => {
+  it('messages are available to agents with a call pad who take messages in a queue with messages', () => {
     expect(barOf('queueMessages', with_({}, messageAgent))).toBeUndefined();
     const smsGroup = { ...group, isGroupAcdSmsCapable: true, isGroupAcdMessageCapable: false };
     expect(barOf('queueMessages', with_({}, { ...messageAgent, groups: [smsGroup] }))).toBeUndefined();
   });
 
-  it('are available to agents who take no calls', () => {
+  it('messages are available to agents who take no calls', () => {
     expect(barOf('queueMessages', with_({ isOperatorAcdCallCapable: false }, messageAgent))).toBeUndefined();
   });
 
@@ -169,7 +169,7 @@ describe('messages of queues', () => {
     ['an agent without groups', {}, { groups: [] }],
     ['an agent whose queue has no messages', {}, { groups: [{ ...group, isGroupAcdMessageCapable: false }] }],
     ['a member of a group that is not a queue', {}, { groups: [{ ...group, groupType: 'Group' }] }],
-  ])('are not available to %s', (_who, said, more) => {
+  ])('messages are not available to %s', (_who, said, more) => {
     expect(barOf('queueMessages', with_(said, { ...messageAgent, ...more }))).toBe('role');
   });
 });

@@ -9,7 +9,7 @@ export const callLogWords = defineWords({
   'log.note': 'Note',
   'log.save': 'Save',
   'log.missing': '{{field}} is missing.',
-  'log.failed': 'It was not saved. What you wrote is still here: try again.',
+  'log.failed': 'It was not saved. Your text is still here: try again.',
   'log.done': 'The call is logged',
   'log.kept': 'Saved. It is logged when the call is over.',
   'log.logged': 'Logged',

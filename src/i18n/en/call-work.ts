@@ -44,7 +44,7 @@ export const callWorkWords = defineWords({
   'calls.endAll': 'End for all',
   'calls.endAllHint': 'Everybody is hung up',
   'calls.recording': 'Recording',
-  'calls.recordingFar': 'Somebody records this call',
+  'calls.recordingFar': 'Somebody is recording this call',
   'calls.recordingPaused': 'Recording paused',
   'calls.pauseRecording': 'Pause recording',
   'calls.resumeRecording': 'Resume recording',

@@ -45,7 +45,7 @@ export const callWords = defineWords({
   'calls.cause.causeNotAvailable': '{{name}} cannot be reached right now',
   'calls.cause.causeNumberInvalid': 'This number does not exist',
   'calls.cause.causeNotAllowed': 'You may not call this number',
-  'calls.cause.causeRouteFailure': 'There is no way to this number right now',
+  'calls.cause.causeRouteFailure': 'This number cannot be reached right now',
   'calls.cause.causeReorderTone': 'The call could not be connected',
   'calls.cause.causeNextTerminalUnavailable': 'The next phone cannot be reached',
   'calls.cause.causeIvrDisconnect': 'The voice menu ended the call',

@@ -16,12 +16,12 @@ export const deviceWords = defineWords({
   'devices.deniedDetail': 'Allow it for this page in the address bar of your browser, then try again.',
   'devices.none': 'There is no phone in this browser, so there is nothing to set.',
   'devices.noInput': 'No microphone is plugged in',
-  'devices.noInputDetail': 'Plug in a headset or a microphone: it appears here by itself.',
+  'devices.noInputDetail': 'Plug in a headset or a microphone: it appears here automatically.',
   'devices.test': 'Test microphone',
   'devices.testStop': 'Stop the test',
   'devices.testing': 'Speak: the bar should move with your voice.',
   'devices.silent':
-    'Nothing is heard. Is the microphone muted at the headset, or is it another one that you speak into?',
+    'No sound is received. Is the microphone muted on the headset, or are you speaking into another one?',
   'devices.level': 'Loudness of the microphone',
   'devices.sample.audiooutput': 'Play a tone',
   'devices.sample.ringing': 'Play the ringing',
@@ -30,6 +30,6 @@ export const deviceWords = defineWords({
   'devices.echoCancellationDetail': 'Keeps others from hearing themselves through your speaker.',
   'devices.noiseSuppression': 'Remove background noise',
   'devices.noiseSuppressionDetail': 'Keyboards, fans and voices around you become quieter.',
-  'devices.autoGainControl': 'Adjust loudness by itself',
-  'devices.autoGainControlDetail': 'You are equally loud near the microphone and farther away.',
+  'devices.autoGainControl': 'Adjust loudness automatically',
+  'devices.autoGainControlDetail': 'Your voice is equally loud near the microphone and farther away.',
 });

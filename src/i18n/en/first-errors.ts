@@ -7,5 +7,5 @@ export const firstErrorWords = defineWords({
   'error.timeout.label': 'The system could not answer in time.',
   'error.timeout.detail': 'Try again in a moment.',
   'error.unexpected.label': 'Woops, unexpected error: the action could not complete.',
-  'error.unexpected.detail': 'Try again; reload the page if it stays.',
+  'error.unexpected.detail': 'Try again; if that does not help, reload the page.',
 });

@@ -5,6 +5,6 @@ export const languageWords = defineWords({
   'language.title': 'Language',
   'language.saved': 'Language changed',
   'language.undo': 'Undo',
-  'language.failed': 'The words in your language could not be loaded',
-  'language.failedDetail': 'You read those that are here. Try again?',
+  'language.failed': 'The texts in your language could not be loaded',
+  'language.failedDetail': 'The available ones are shown instead. Try again?',
 });

@@ -4,7 +4,7 @@ import { defineWords } from '../words.ts';
 export const preflightWords = defineWords({
   'preflight.title': 'Call check',
   'preflight.intro':
-    'Looks at everything that a call needs, from your microphone to the sound that comes back.',
+    'Checks everything that a call needs, from your microphone to the sound that comes back.',
   'preflight.start': 'Check everything',
   'preflight.again': 'Check again',
   'preflight.stop': 'Stop the check',
@@ -14,18 +14,18 @@ export const preflightWords = defineWords({
   'preflight.copyFailedDetail': 'The browser did not allow it. Select the text below and copy it by hand.',
   'preflight.report': 'Report',
   'preflight.well': 'Everything works. You can call and be heard.',
-  'preflight.wellSoFar': 'What could be checked works.',
+  'preflight.wellSoFar': 'Everything that could be checked works.',
   'preflight.speak': 'Say something now.',
   'preflight.layer.page': 'This page',
   'preflight.layer.permission': 'Permission for the microphone',
   'preflight.layer.device': 'Microphone',
   'preflight.layer.server': 'Phone system',
-  'preflight.layer.webSocket': 'Lasting connection (WebSocket)',
+  'preflight.layer.webSocket': 'Permanent connection (WebSocket)',
   'preflight.layer.sip': 'Signalling (SIP)',
   'preflight.layer.registration': 'Registration of the phone',
   'preflight.layer.turn': 'Relay (TURN)',
-  'preflight.layer.path': 'Way of the sound (ICE)',
-  'preflight.layer.sound': 'Sound there and back',
+  'preflight.layer.path': 'Media path (ICE)',
+  'preflight.layer.sound': 'Sound in both directions',
   'preflight.state.waiting': 'Not yet checked',
   'preflight.state.running': 'Being checked',
   'preflight.state.passed': 'Works',
@@ -33,15 +33,15 @@ export const preflightWords = defineWords({
   'preflight.state.skipped': 'Not checked',
   'preflight.fault.insecure': 'This page is not secure',
   'preflight.fault.insecureDetail':
-    'Browsers give a microphone only to pages over https. Open the same address with https:// in front.',
+    'Browsers allow a microphone only on pages over https. Open the same address with https:// in front.',
   'preflight.fault.unsupported': 'This browser cannot make calls',
   'preflight.fault.unsupportedDetail': 'Use a current version of Chrome, Edge, Firefox or Safari.',
-  'preflight.fault.frameForbids': 'The page around this one keeps the microphone from it',
+  'preflight.fault.frameForbids': 'The page around this one blocks the microphone',
   'preflight.fault.frameForbidsDetail':
-    'Who runs that page adds allow="microphone" to the <iframe>, and names {{origin}} where it sends a Permissions-Policy header.',
+    'The operator of that page must add allow="microphone" to the <iframe>, and {{origin}} to its Permissions-Policy header if it sends one.',
   'preflight.fault.pageForbids': 'The server of this page forbids the microphone',
   'preflight.fault.pageForbidsDetail':
-    'Who runs {{origin}} changes its Permissions-Policy header to microphone=(self).',
+    'The operator of {{origin}} must change its Permissions-Policy header to microphone=(self).',
   'preflight.fault.denied': 'The microphone is blocked for this page',
   'preflight.fault.deniedDetail':
     'Open the site settings at the left of the address bar and allow the microphone. If it is allowed there, allow it for the browser in the settings of your system.',
@@ -49,44 +49,44 @@ export const preflightWords = defineWords({
   'preflight.fault.noDeviceDetail': 'Plug in a headset or a microphone, then check again.',
   'preflight.fault.deviceBusy': 'The microphone does not start',
   'preflight.fault.deviceBusyDetail':
-    'Another program may hold it. Close programs that make calls or record, or choose another microphone.',
-  'preflight.fault.deviceSilent': 'The microphone hears nothing',
+    'Another program may be using it. Close programs that make calls or record, or choose another microphone.',
+  'preflight.fault.deviceSilent': 'The microphone receives no sound',
   'preflight.fault.deviceSilentDetail':
-    'Look for a mute switch on the headset or the keyboard, or choose another microphone. In use is: {{microphone}}.',
+    'Look for a mute switch on the headset or the keyboard, or choose another microphone. The one in use is: {{microphone}}.',
   'preflight.fault.offline': 'This computer has no network',
-  'preflight.fault.offlineDetail': 'Connect it to the Wi-Fi or by a cable.',
+  'preflight.fault.offlineDetail': 'Connect it to the Wi-Fi or with a cable.',
   'preflight.fault.unreachable': 'The phone system does not answer',
   'preflight.fault.unreachableDetail':
-    'The network is there. Check the VPN, or ask whether the phone system is being serviced.',
-  'preflight.fault.socketBlocked': 'The network lets no lasting connection through',
+    'The network works. Check the VPN, or ask whether the phone system is being serviced.',
+  'preflight.fault.socketBlocked': 'The network blocks the permanent connection',
   'preflight.fault.socketBlockedDetail':
-    'Pages load, but WebSockets do not open. Who runs the proxy or firewall allows them for {{server}}.',
-  'preflight.fault.sipSilent': 'The phone system does not answer to signalling',
+    'Pages load, but WebSockets do not open. The operator of the proxy or firewall must allow them for {{server}}.',
+  'preflight.fault.sipSilent': 'The phone system does not answer signalling',
   'preflight.fault.sipSilentDetail':
-    'The connection opens, but nobody speaks SIP there. Tell your administrator: the SIP side or the proxy before it is down.',
+    'The connection opens, but there is no SIP service behind it. Tell your administrator: the SIP service or its proxy is down.',
   'preflight.fault.registrationRefused': 'The phone system does not accept this phone',
   'preflight.fault.registrationRefusedDetail':
-    'Sign out and in again. If it stays, give your administrator the report.',
+    'Sign out and in again. If this happens again, give your administrator the report.',
   'preflight.fault.inUse': 'Your phone is in use elsewhere',
   'preflight.fault.inUseDetail': 'Choose “Use here” above, or close the other window.',
   'preflight.fault.turnBlocked': 'The relay cannot be reached',
   'preflight.fault.turnBlockedDetail':
-    'Who runs the firewall allows {{servers}}, over UDP and, as a fallback, TCP.',
-  'preflight.fault.callRefused': 'The test call was not taken',
+    'The operator of the firewall must allow {{servers}}, over UDP and, as a fallback, TCP.',
+  'preflight.fault.callRefused': 'The test call was not answered',
   'preflight.fault.callRefusedDetail':
     'Calls to {{number}} do not get through. Give your administrator the report.',
-  'preflight.fault.pathBlocked': 'The network lets no sound through',
+  'preflight.fault.pathBlocked': 'The network blocks the sound',
   'preflight.fault.pathBlockedDetail':
-    'The call is up, but no packet gets across. Who runs the firewall allows UDP to the phone system; try without VPN.',
+    'The call is connected, but no packet arrives. The operator of the firewall must allow UDP to the phone system; try without VPN.',
   'preflight.fault.noSound': 'No sound comes back',
   'preflight.fault.noSoundDetail':
-    'There is a way to the phone system, but no sound comes over it. A firewall may let only one direction through.',
+    'The phone system can be reached, but no sound comes back. A firewall may allow only one direction.',
   'preflight.fault.lossy': 'The network loses sound',
   'preflight.fault.lossyDetail':
     'Move closer to the Wi-Fi or use a cable, and pause large downloads and uploads.',
-  'preflight.fault.slow': 'The way of the sound is too long',
+  'preflight.fault.slow': 'The sound takes too long',
   'preflight.fault.slowDetail':
-    'It takes {{roundTripMs}} ms there and back. Try without VPN, or on another network.',
+    'It takes {{roundTripMs}} ms in both directions. Try without VPN, or on another network.',
   'preflight.fault.unexpected': 'Something went wrong while checking',
-  'preflight.fault.unexpectedDetail': 'Check again. If it stays, give your administrator the report.',
+  'preflight.fault.unexpectedDetail': 'Check again. If this happens again, give your administrator the report.',
 });

@@ -2,7 +2,7 @@ import { defineWords } from '../words.ts';
 
 /** The audio quality of a call. Loaded with the first call, or with the first past call that was measured. */
 export const qualityWords = defineWords({
-  'quality.microphone': 'Nothing comes from your microphone',
+  'quality.microphone': 'No sound comes from your microphone',
   'quality.microphoneDetail':
     'Look for a mute switch on your headset, or choose another microphone under Audio devices.',
   'quality.networkUp': 'Others hear you badly',
@@ -18,8 +18,8 @@ export const qualityWords = defineWords({
   'quality.good': 'Good ({{mos}} of 5)',
   'quality.fair': 'Fair ({{mos}} of 5)',
   'quality.poor': 'Poor ({{mos}} of 5)',
-  'quality.past.microphone': 'nothing came from your microphone for a while',
+  'quality.past.microphone': 'no sound came from your microphone for a while',
   'quality.past.networkUp': 'the network lost some of your voice',
-  'quality.past.networkDown': 'the network lost some of what you should have heard',
+  'quality.past.networkDown': 'the network lost some of the sound to you',
   'quality.past.machine': 'this computer was too busy',
 });

@@ -5,7 +5,7 @@ export const recordingWords = defineWords({
   'recordings.region': 'Recordings',
   'recordings.own': 'Mine',
   'recordings.everybody': 'Everybody',
-  'recordings.whose': 'Whose recordings',
+  'recordings.whose': 'Owner of the recordings',
   'recordings.details': 'Recording',
   'recordings.owner': 'Recorded by',
   'recordings.length': 'Length',
@@ -15,7 +15,7 @@ export const recordingWords = defineWords({
   'recordings.none': 'No recordings yet',
   'recordings.noneDetail': 'Calls that you record are listed here. Press Record during a call to start.',
   'recordings.broken': 'This cannot be played',
-  'recordings.brokenDetail': 'What came is no sound that this browser knows. Try again.',
+  'recordings.brokenDetail': 'This browser does not support the sound. Try again.',
   'recordings.player': 'Recording of the call',
   'recordings.play': 'Play',
   'recordings.pause': 'Pause',
@@ -24,7 +24,7 @@ export const recordingWords = defineWords({
   'recordings.volume': 'Volume',
   'recordings.reason': 'Why do you need to listen?',
   'recordings.reasonDetail':
-    'This recording belongs to somebody else. Your reason is kept with your name and the time.',
+    'This recording belongs to somebody else. Your reason is stored with your name and the time.',
   'recordings.reasonLabel': 'Reason',
   'recordings.listen': 'Listen',
 });

@@ -11,7 +11,7 @@ export const sessionWords = defineWords({
   'signIn.code': 'Code',
   'signIn.codeSent': 'We sent you a code by {{mechanism}}. Enter it to finish signing in.',
   'signIn.resuming': 'Signing you in',
-  'signIn.resumingLater': 'The phone system has a problem. You are signed in as soon as it is over.',
+  'signIn.resumingLater': 'The phone system has a problem. You will be signed in when it is solved.',
   'signIn.nextTry': 'Next try in {{seconds}} s.',
   'signIn.startAgain': 'Start again',
   'signIn.loginRequired': 'Enter your user name',

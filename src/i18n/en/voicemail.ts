@@ -5,7 +5,7 @@ export const voicemailWords = defineWords({
   'voicemail.region': 'Voicemail',
   'voicemail.loading': 'Loading messages',
   'voicemail.none': 'No messages',
-  'voicemail.noneDetail': 'What callers say when you do not answer will be listed here.',
+  'voicemail.noneDetail': 'Messages of callers whom you did not answer will be listed here.',
   'voicemail.recordServiceDetail': 'Messages from the recording service will be listed here.',
   'voicemail.new': 'New',
   'voicemail.details': 'Message from {{who}}',
@@ -16,5 +16,5 @@ export const voicemailWords = defineWords({
   'voicemail.markNew': 'Mark as new',
   'voicemail.delete': 'Delete message',
   'voicemail.answering': 'Take messages when I do not answer',
-  'voicemail.answeringDetail': 'Also while I talk, and when no phone of mine can be reached.',
+  'voicemail.answeringDetail': 'Also while you are in a call, and when none of your phones can be reached.',
 });

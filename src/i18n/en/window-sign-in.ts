@@ -2,7 +2,7 @@ import { defineWords } from '../words.ts';
 
 /** Sign-in in a separate window, for a frame in another site's page. */
 export const windowSignInWords = defineWords({
-  'windowSignIn.note': 'This page is of another site. Your browser keeps apart what you do here.',
+  'windowSignIn.note': 'This page belongs to another site, so your browser keeps its data apart.',
   'windowSignIn.open': 'Sign in in a window',
   'windowSignIn.show': 'Show the window',
   'windowSignIn.isOpen': 'Sign in in the window that has opened',
@@ -14,9 +14,9 @@ export const windowSignInWords = defineWords({
   'windowSignIn.closedDetail': 'Open it again to sign in.',
   'windowSignIn.continue': 'Continue as {{name}}',
   'windowSignIn.continueNote':
-    'You are signed in here already. The page that opened this window shows your phone then.',
+    'You are already signed in here. The page that opened this window will show your phone.',
   'windowSignIn.another': 'Use another account',
-  'windowSignIn.finishing': 'Going back to your page',
-  'windowSignIn.gone': 'Nobody waits for this window any more',
+  'windowSignIn.finishing': 'Returning to your page',
+  'windowSignIn.gone': 'This window is no longer needed',
   'windowSignIn.goneDetail': 'Close it, and sign in from the page with the phone.',
 });

@@ -153,7 +153,7 @@ describe('theme of the user', () => {
     const { page } = frank;
     open.push(page);
     await page.goto(`${callside.url}/settings/misc`);
-    await page.getByLabel('Size of text').selectOption('Largest');
+    await page.getByLabel('Text size').selectOption('Largest');
     await page.getByRole('switch', { name: 'More contrast' }).check();
     await page.getByRole('switch', { name: 'Less motion' }).check();
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');

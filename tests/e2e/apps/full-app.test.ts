@@ -164,7 +164,7 @@ describe('the Back button', () => {
     const { page } = erin;
     await resize(page, sizes[4]);
     await openAnew(erin, `${callside.url}/groups`);
-    const trail = page.getByRole('navigation', { name: 'Where you are' });
+    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await page.getByRole('button', { name: /Sales/ }).click();
     await page.getByRole('button', { name: /Support/ }).click();
     await trail.getByText('Support').waitFor();
@@ -373,7 +373,7 @@ it('a contact keeps all that is typed, and says what of it cannot be saved', asy
   await field('E-mail').fill('abc');
   await field('Company').fill('x'.repeat(120));
   await ivan.press('Save');
-  await page.getByText('This is no e-mail address').waitFor();
+  await page.getByText('This is not an e-mail address').waitFor();
   await page.getByText('Too long: 100 characters at most').waitFor();
   expect(await field('Company').inputValue()).toHaveLength(120);
   await field('Company').fill('');
@@ -447,7 +447,7 @@ it('a missed call is counted in the navigation, has one toast, and is listed at 
   await ivan.button('Answer').waitFor();
   await grace.press('Hang up');
   const toast = ivan.page.getByRole('listitem').filter({ hasText: 'Missed call from Grace Tanaka' });
-  await toast.getByRole('button', { name: 'Look' }).waitFor();
+  await toast.getByRole('button', { name: 'Show' }).waitFor();
   expect(await ivan.page.getByText(/Missed call from|before you could answer/).count()).toBe(1);
   await ivan.page
     .getByRole('navigation', { name: 'Areas' })
@@ -473,17 +473,17 @@ it('a user without access to an area is told who can change that', async () => {
   await person('ivan').page.locator('[data-barred="role"]').waitFor();
   expect(await person('ivan').page.getByRole('link', { name: 'Queues' }).count()).toBe(0);
   await open(person('ivan'), '/callhistories/groups');
-  await person('ivan').page.getByRole('heading', { name: 'Groups: not for you' }).waitFor();
+  await person('ivan').page.getByRole('heading', { name: 'Groups: not available to you' }).waitFor();
   await open(person('ivan'), '/settings/crm');
-  await person('ivan').page.getByText('CRM: not for you').waitFor();
+  await person('ivan').page.getByText('CRM: not available to you').waitFor();
   await resize(person('grace').page, sizes[4]);
   await open(person('grace'), '/acd-conf-history');
   await person('grace').page.locator('[data-later]').waitFor();
 });
 
-it('a supervisor of groups without membership in one is told that these come later', async () => {
+it('a supervisor who is in no group sees that supervised groups are not available yet', async () => {
   await openAnew(person('grace'), `${callside.url}/queue`);
-  await person('grace').page.getByText('Groups that you supervise: not there yet').waitFor();
+  await person('grace').page.getByText('Groups that you supervise: not available yet').waitFor();
 });
 
 it('the client opens without a network, says so, and continues when the network is back', async () => {

@@ -13,7 +13,7 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   const field = page.getByRole('combobox', { name: 'Search or command' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${callside.url}/settings/shortcuts`);
-  const overlaySwitch = page.getByRole('switch', { name: 'Show the keys with K' });
+  const overlaySwitch = page.getByRole('switch', { name: 'Show the shortcuts with K' });
   await overlaySwitch.waitFor();
   await ivan.canCall();
 

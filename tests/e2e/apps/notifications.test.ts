@@ -191,7 +191,7 @@ describe('notification of a missed call', () => {
     await carol.button('Answer').waitFor();
     await dave.press('Hang up');
     await carol.app.getByText(missed).waitFor();
-    await carol.press('Look');
+    await carol.press('Show');
     await leads();
     expect((await alerts()).notified).toBe(0);
   });

@@ -72,7 +72,7 @@ describe.each([...sameSite, ...otherSites])(
       await until('sound goes on there', async () => (await energy()) - before > 1e-4);
     };
 
-    it.runIf(name.startsWith('Chromium'))('which stays on top, where the browser has such', async () => {
+    it.runIf(name.startsWith('Chromium'))('the window stays on top if the browser supports it', async () => {
       const { page } = alice.person;
       const { lineID } = await talkToEcho();
       expect(await alice.ask('popOut')).toEqual(done);

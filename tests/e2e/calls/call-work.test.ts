@@ -71,7 +71,7 @@ it('alice plays her recording in her recents, and frank hears it after naming a 
   await answers(alice);
   await alice.press('Record');
   await alice.app.getByText('Recording', { exact: true }).waitFor();
-  await bob.app.getByText('Somebody records this call').waitFor();
+  await bob.app.getByText('Somebody is recording this call').waitFor();
   await alice.hears();
   // Long enough to be still playing when the test looks.
   await alice.goesOn(2_500);

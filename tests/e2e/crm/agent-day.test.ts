@@ -171,7 +171,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await found.getByRole('button', { name: /Emma Echo/ }).click();
       await expect.poll(() => crm.pops()).toHaveLength(1);
       await alice.person.app.getByRole('searchbox').fill('nobody at all');
-      await found.getByText('Nobody of this name').waitFor();
+      await found.getByText('Nobody with this name').waitFor();
       await alice.person.app.getByRole('searchbox').fill('');
       await alice.person.app.getByRole('tab', { name: 'Keypad' }).click();
     });

@@ -48,7 +48,7 @@ describe.each(browsers)('the status light in $name', (kind) => {
         await panel.getByRole('button', { name: 'Check now' }).click();
         await panel
           .getByRole('status')
-          .getByText('A test message came in the way that a call comes.')
+          .getByText('A test message arrived on the path of a call.')
           .waitFor();
         const before = await panel.getByRole('listitem').allInnerTexts();
         expect(before.join('\n')).toMatch(/Not reachable[\s\S]*Reachable/);

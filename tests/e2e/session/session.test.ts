@@ -79,7 +79,7 @@ it('a user acts for another one under a banner, and stops', async () => {
   await page.reload();
   await banner.waitFor();
   expect(await page.locator('[data-phone="connected"]').count()).toBe(0);
-  await banner.getByRole('button', { name: 'Be yourself again' }).click();
+  await banner.getByRole('button', { name: 'Return to your account' }).click();
   await banner.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByText('Carol Lindqvist').first().waitFor();

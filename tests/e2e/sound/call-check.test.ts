@@ -221,5 +221,5 @@ it('the call check places no call if the phone system has no echo number', async
   });
   const { fault, states } = await check(page);
   expect([fault, ...states.slice(-2)]).toEqual([undefined, 'skipped', 'skipped']);
-  await page.getByText('What could be checked works.').waitFor();
+  await page.getByText('Everything that could be checked works.').waitFor();
 });

@@ -65,7 +65,7 @@ describe('call quality', () => {
     await mark('You hear others badly').waitFor({ state: 'detached', timeout: 60_000 });
     await endAndOpenHistory();
     await sound().waitFor();
-    expect(await sound().innerText()).toContain('the network lost some of what you should have heard');
+    expect(await sound().innerText()).toContain('the network lost some of the sound to you');
   });
 
   it('a message says that outgoing packets get lost', async () => {
@@ -77,9 +77,9 @@ describe('call quality', () => {
   it('a message says that the microphone is silent, but not while it is muted', async () => {
     await callEcho();
     await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('0');
-    await mark('Nothing comes from your microphone').waitFor();
+    await mark('No sound comes from your microphone').waitFor();
     await carol.press('Mute');
-    await mark('Nothing comes from your microphone').waitFor({ state: 'detached' });
+    await mark('No sound comes from your microphone').waitFor({ state: 'detached' });
     await carol.press('Unmute');
     await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('100');
     await carol.hears();

@@ -62,7 +62,7 @@ test.for([
   { number: '+33 1 99 00 02 01', says: /did not answer/ },
   { number: '+33 1 99 00 03 01', says: /declined the call/ },
   { number: '+33 1 99 00 04 00', says: 'This number does not exist' },
-  { number: '+33 1 99 00 05 00', says: 'There is no way to this number right now' },
+  { number: '+33 1 99 00 05 00', says: 'This number cannot be reached right now' },
   { number: '+33 1 99 00 06 00', says: /cannot be reached right now/ },
   { number: '+33 1 99 00 07 00', says: 'You may not call this number' },
 ])('at $number the card says $says while its sound plays', async ({ number, says }, { office }) => {

@@ -36,13 +36,13 @@ test('alice records, pauses, resumes and stops, and the recording lacks the paus
   await office.hears({ alice: ['bob'], bob: ['alice'] });
 
   await alice.press('Record');
-  await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody records this call')]);
+  await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody is recording this call')]);
   await alice.goesOn(2_500);
   // The open list shows the recording by itself.
   await entry.filter({ hasText: 'Bob Keller' }).filter({ hasText: 'Still recording' }).waitFor();
   await alice.press('Pause recording');
   await isMarked(alice, 'Recording paused');
-  await bob.app.getByText('Somebody records this call').waitFor({ state: 'detached' });
+  await bob.app.getByText('Somebody is recording this call').waitFor({ state: 'detached' });
 
   // The third voice speaks only during the pause.
   await chooses(alice, 'Add somebody');
@@ -56,11 +56,11 @@ test('alice records, pauses, resumes and stops, and the recording lacks the paus
   await office.hears({ alice: ['bob'], bob: ['alice'] });
 
   await alice.press('Resume recording');
-  await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody records this call')]);
+  await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody is recording this call')]);
   await alice.goesOn(2_500);
   await alice.press('Stop recording');
   await alice.button('Record').waitFor();
-  await bob.app.getByText('Somebody records this call').waitFor({ state: 'detached' });
+  await bob.app.getByText('Somebody is recording this call').waitFor({ state: 'detached' });
   await alice.press('Hang up');
   await bob.hasNoCall();
 
