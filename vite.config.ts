@@ -301,7 +301,7 @@ const builds: Record<string, () => UserConfig> = {
   /** The script /embed.js for pages without a bundler: global `Callside`; and beside it what it loads later. */
   embed: () => ({
     ...script('embed.js', 'Callside', 'widget/embed/script.ts'),
-    resolve: { alias: [{ find: /^\.\/later\.ts$/, replacement: at('widget/embed/later-script.ts') }] },
+    resolve: { alias: [{ find: /^\.\/lazy\.ts$/, replacement: at('widget/embed/lazy-script.ts') }] },
     plugins: [
       {
         name: 'later-scripts',

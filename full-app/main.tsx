@@ -7,8 +7,8 @@ import { startLanguages } from '../src/i18n/i18n.ts';
 import { ClientProvider } from '../src/react/client-context.tsx';
 import { startColorMode } from '../src/theme/color-mode.ts';
 import { whenIdle } from '../src/ui/when-idle.ts';
-import { keepShell } from './offline/keep-shell.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { registerWorker } from './offline/register-worker.ts';
 import { AppRoutes } from './shell/routes.tsx';
 
 startColorMode();
@@ -30,4 +30,4 @@ createRoot(place).render(
 );
 // Built-in English suffices until there is something to translate. The first screen has priority.
 whenIdle(() => startLanguages().catch(reportError));
-keepShell();
+registerWorker();

@@ -5,7 +5,7 @@ import { CallAnnouncements } from '../../src/features/calls/announcements/call-a
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';
-import { StandingNotices } from '../../src/features/connection/standing-notices.tsx';
+import { Notices } from '../../src/features/connection/notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
 import { readNumber } from '../../src/features/numbers/read-number.ts';
@@ -70,7 +70,7 @@ export function Shell() {
         <div className={styles.main}>
           <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
           {!docked && <div ref={slot} className={styles.slot} />}
-          <StandingNotices />
+          <Notices />
           {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
           {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
           <DialogHost>

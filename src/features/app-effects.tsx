@@ -5,7 +5,7 @@ import { LightModeSync } from './appearance/light-mode-sync.tsx';
 import { DeviceChanges } from './devices/device-changes.tsx';
 import { HeadsetManager } from './headset/headset-manager.tsx';
 import { CallAlerts } from './notifications/call-alerts.tsx';
-import { NewsAlerts } from './notifications/news-alerts.tsx';
+import { UnreadAlerts } from './notifications/unread-alerts.tsx';
 import { UnseenCount } from './unread/unseen-count.tsx';
 
 /** The effects of both apps that have no screen of their own. They load after the first paint. */
@@ -18,7 +18,7 @@ export function AppEffects() {
       <DeviceChanges />
       <HeadsetManager />
       <CallAlerts />
-      <NewsAlerts />
+      <UnreadAlerts />
       <UnseenCount />
     </>
   );

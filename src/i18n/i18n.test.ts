@@ -82,7 +82,7 @@ test.each(['en', 'fr'])(
   async (tag) => {
     const known: Record<string, string> = { 'action.call': 'Call' };
     const engine = createLanguageEngine(known);
-    await engine.speak(tag, { 'action.call': 'Appeler' });
+    await engine.changeLanguage(tag, { 'action.call': 'Appeler' });
     expect(engine.translate('action.call')).toBe('Appeler');
     Object.assign(known, callWorkWords);
     expect(engine.translate('calls.merge', { name: 'Bob' })).toBe('Merge with Bob');

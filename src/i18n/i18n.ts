@@ -16,7 +16,7 @@ export interface LanguageEngine {
   readonly language: () => string;
   readonly onLanguage: (listener: () => void) => () => void;
   /** Changes the language. Missing words fall back to English. */
-  readonly speak: (tag: string, words: Words) => Promise<void>;
+  readonly changeLanguage: (tag: string, words: Words) => Promise<void>;
 }
 
 let times = 0;
@@ -30,7 +30,7 @@ let engine: LanguageEngine = {
   },
   language: () => 'en',
   onLanguage: () => () => {},
-  speak: async (tag, words) => (await loadEngine()).speak(tag, words),
+  changeLanguage: async (tag, words) => (await loadEngine()).changeLanguage(tag, words),
 };
 
 let loading: Promise<LanguageEngine> | undefined;
@@ -53,7 +53,7 @@ export async function startLanguages(): Promise<void> {
 }
 
 /** Changes the language of all texts. Missing words stay English. */
-export const speak = (tag: string, words: Words): Promise<void> => engine.speak(tag, words);
+export const changeLanguage = (tag: string, words: Words): Promise<void> => engine.changeLanguage(tag, words);
 
 function tell() {
   const root = lookRoot();
@@ -72,7 +72,7 @@ export const translatorFor = <Sets extends readonly [Words, ...Words[]]>(
 ): Translate<Sets[number]> => lookUp;
 
 /** Returns how often the words have changed. */
-export const timesSpoken = (): number => times;
+export const languageVersion = (): number => times;
 
 /** Returns the current language tag, for `Intl` and the page's `lang`. */
 export const language = (): string => engine.language();

@@ -36,7 +36,7 @@ export function createLanguageEngine(english: Record<string, string>) {
       return text;
     },
     language: (): string => i18n.language,
-    speak: async (tag: string, words: Readonly<Record<string, string>>): Promise<void> => {
+    changeLanguage: async (tag: string, words: Readonly<Record<string, string>>): Promise<void> => {
       i18n.addResourceBundle(tag, 'spoken', words, false, true);
       await i18n.changeLanguage(tag);
     },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onLanguage, timesSpoken, translatorFor } from './i18n.ts';
+import { languageVersion, onLanguage, translatorFor } from './i18n.ts';
 import type { Translate, Words } from './words.ts';
 
 /**
@@ -10,6 +10,6 @@ import type { Translate, Words } from './words.ts';
 export function useTranslate<Sets extends readonly [Words, ...Words[]]>(
   ...sets: Sets
 ): Translate<Sets[number]> {
-  useSyncExternalStore(onLanguage, timesSpoken, timesSpoken);
+  useSyncExternalStore(onLanguage, languageVersion, languageVersion);
   return translatorFor(...sets);
 }

@@ -4,8 +4,8 @@ import { areas } from '../../full-app/shell/areas.ts';
 import { plannedAreas } from '../../full-app/shell/planned-areas.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
-import { barOf, type Feature } from '../../src/features/rights/features.ts';
-import type { Known } from '../../src/features/rights/known.ts';
+import type { AccessContext } from '../../src/features/rights/access-context.ts';
+import { denialOf, type Feature } from '../../src/features/rights/features.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-async function signedIn(login: string): Promise<{ client: Client; known: Known }> {
+async function signedIn(login: string): Promise<{ client: Client; known: AccessContext }> {
   const client = createClient({ url: system.url, app: 'callside' });
   await client.session.signIn({ login, password: 'demo' });
   const info = await until(client.profile.info, (loaded) => loaded !== undefined);
@@ -25,7 +25,7 @@ async function signedIn(login: string): Promise<{ client: Client; known: Known }
 /** Returns the features among these that are barred for a user. */
 async function barsOf(login: string, features: readonly Feature[]) {
   const { client, known } = await signedIn(login);
-  const bars = features.map((feature) => barOf(feature, known));
+  const bars = features.map((feature) => denialOf(feature, known));
   await client.dispose();
   return bars;
 }

@@ -1,6 +1,6 @@
 import type { CallLine, Client } from '../../sdk/index.ts';
 import type { EndedCall } from './contract/call.ts';
-import { formatEnded, isToldOf } from './formatted-call.ts';
+import { formatEnded, isReported } from './formatted-call.ts';
 import { endedUnseen, findPastCall } from './past-call.ts';
 
 const maxEntries = 100;
@@ -11,7 +11,7 @@ interface EndedCallsDeps {
   readonly onEnded: (call: EndedCall) => void;
 }
 
-interface Kept {
+interface KeptCall {
   /** Its last state: its visibility for pages can change. */
   readonly line: CallLine;
   call: EndedCall;
@@ -26,7 +26,7 @@ interface Kept {
 export class EndedCalls {
   readonly #deps: EndedCallsDeps;
   /** Another list for each user. */
-  #kept: Kept[] = [];
+  #kept: KeptCall[] = [];
   readonly #stop: () => void;
 
   constructor(deps: EndedCallsDeps) {
@@ -56,14 +56,14 @@ export class EndedCalls {
     this.#stop();
   }
 
-  #shared(): Kept[] {
+  #shared(): KeptCall[] {
     const settings = this.#deps.client.crm.settings.peek();
-    return this.#kept.filter(({ line }) => isToldOf(line, settings));
+    return this.#kept.filter(({ line }) => isReported(line, settings));
   }
 
   #add(line: CallLine): void {
     const { client } = this.#deps;
-    if (!isToldOf(line, client.crm.settings.peek())) return;
+    if (!isReported(line, client.crm.settings.peek())) return;
     const kept = { line, call: formatEnded(line, { endTime: client.now.peek() }), isSettled: false };
     this.#kept.push(kept);
     if (this.#kept.length > maxEntries) this.#kept.shift();
@@ -72,7 +72,7 @@ export class EndedCalls {
   }
 
   /** It ended during a lost connection: if the call history has no time, it ended just now. */
-  async #askHow(kept: Kept): Promise<void> {
+  async #askHow(kept: KeptCall): Promise<void> {
     const all = this.#kept;
     const { line } = kept;
     const past = await findPastCall(this.#deps.client, line);
@@ -86,9 +86,9 @@ export class EndedCalls {
     this.#tell(kept);
   }
 
-  #tell(kept: Kept): void {
+  #tell(kept: KeptCall): void {
     kept.isSettled = true;
     this.#kept.sort((one, other) => one.call.endTime - other.call.endTime);
-    if (isToldOf(kept.line, this.#deps.client.crm.settings.peek())) this.#deps.onEnded(kept.call);
+    if (isReported(kept.line, this.#deps.client.crm.settings.peek())) this.#deps.onEnded(kept.call);
   }
 }

@@ -120,9 +120,9 @@ export function formatEndedToLog(ended: EndedCall): CallToLog {
 }
 
 /** Personal calls are private: without consent no page receives them. */
-export const isToldOf = (line: CallLine, settings: CrmSettings | undefined): boolean =>
+export const isReported = (line: CallLine, settings: CrmSettings | undefined): boolean =>
   line.isPersonalCall !== true || settings?.hasPersonalCallConsent === true;
 
 /** Returns true for a present call that pages see. */
 export const isShared = (line: CallLine, settings: CrmSettings | undefined): boolean =>
-  line.state !== 'dropped' && isToldOf(line, settings);
+  line.state !== 'dropped' && isReported(line, settings);

@@ -12,7 +12,7 @@ interface KnownContactsDeps {
   readonly onChosen: (chosen: ChosenContact) => void;
 }
 
-interface Asked {
+interface PendingLookup {
   readonly number: string;
   /** The shown contact of the line was found by this number. */
   isShown: boolean;
@@ -22,7 +22,7 @@ interface Asked {
 export class KnownContacts {
   readonly #deps: KnownContactsDeps;
   /** Requested numbers, by the id of the line. */
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, PendingLookup>();
   readonly #stop: () => void;
 
   constructor(deps: KnownContactsDeps) {
@@ -57,7 +57,7 @@ export class KnownContacts {
     });
   }
 
-  async #find(lineId: string, asked: Asked): Promise<void> {
+  async #find(lineId: string, asked: PendingLookup): Promise<void> {
     const { number } = asked;
     const { contacts: found, isWhole } = await this.#deps.services.contactsOf(number);
     // It ended meanwhile, or its number is known better now.

@@ -21,7 +21,7 @@ interface Contacts {
   readonly isWhole: boolean;
 }
 
-interface Known extends Contacts {
+interface CachedContacts extends Contacts {
   readonly until: number;
 }
 
@@ -29,7 +29,7 @@ interface Known extends Contacts {
 export class PageServices {
   readonly #parents: ReadonlySignal<readonly AskedPage[]>;
   readonly #log: (message: string) => void;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedContacts>();
 
   constructor(parents: ReadonlySignal<readonly AskedPage[]>, log: (message: string) => void) {
     this.#parents = parents;
@@ -92,7 +92,7 @@ export class PageServices {
     const answers = await Promise.all(
       asked.map(async ({ parent, answer }) => {
         // A failure is no answer, even if an empty one would be valid.
-        const given = await inTime(answer, answerMs).catch(() => undefined);
+        const given = await withTimeout(answer, answerMs).catch(() => undefined);
         const parsed = services[name].value.safeParse(given);
         if (!parsed.success) this.#log(`${parent.origin} did not answer ${name} as agreed.`);
         return parsed.success ? [parsed.data as Answer<Name>] : [];
@@ -101,7 +101,7 @@ export class PageServices {
     return { asked: asked.length, answers: answers.flat() };
   }
 
-  #remember(number: string, known: Known): void {
+  #remember(number: string, known: CachedContacts): void {
     const [oldest] = this.#known.keys();
     if (this.#known.size >= maxEntries && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(number, known);
@@ -109,7 +109,7 @@ export class PageServices {
 }
 
 /** Returns the answer within the time; undefined without one. */
-async function inTime(answer: Promise<unknown>, ms: number): Promise<unknown> {
+async function withTimeout(answer: Promise<unknown>, ms: number): Promise<unknown> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), ms);
   try {

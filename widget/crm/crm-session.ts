@@ -4,7 +4,7 @@ import { CallFollower } from './call-follower.ts';
 import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 import type { CrmRecord } from './crm-record.ts';
-import { inLeadTab } from './lead-tab.ts';
+import { inLeaderTab } from './leader-tab.ts';
 import { IndexedLogStore } from './outbox/indexed-log-store.ts';
 import { type LogStore, MemoryLogStore } from './outbox/log-store.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -61,7 +61,7 @@ export class CrmSession {
     this.#ends = [
       () => channel?.close(),
       () => this.follower.dispose(),
-      inLeadTab(`callside-crm ${owner}`, () => this.#write(deps)),
+      inLeaderTab(`callside-crm ${owner}`, () => this.#write(deps)),
       () => this.outbox.close(),
     ];
   }

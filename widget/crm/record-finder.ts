@@ -8,7 +8,7 @@ const maxHeld = 200;
 /** A click counts for a call within this time. */
 const clickedMs = 60_000;
 
-interface Held {
+interface CachedRecord {
   readonly until: number;
   readonly records: Promise<readonly CrmRecord[]>;
 }
@@ -27,7 +27,7 @@ export class RecordFinder {
   readonly #adapter: Pick<CrmAdapter, 'match'>;
   readonly #now: () => number;
   readonly #context: RecordFinderDeps['context'];
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, CachedRecord>();
   #clicked: { readonly ending: string; readonly record: CrmRecord; readonly until: number } | undefined;
 
   constructor({ adapter, now, context }: RecordFinderDeps) {

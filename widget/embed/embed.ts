@@ -90,7 +90,7 @@ export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget
   if (!url.searchParams.has('scheme')) url.searchParams.set('scheme', schemeAround(options.container));
   const connection = new Connection(createFrame(options, url), address, options);
   try {
-    await inTime(
+    await withTimeout(
       unlessAborted(connection.first, options.signal),
       options.timeoutMs ?? defaultTimeoutMs,
       () => new BridgeError(408, `The widget at ${address.href} did not answer. ${whyNot(address)}`),
@@ -114,7 +114,7 @@ function whyNot(url: URL): string {
   return known.filter(Boolean).join(' ');
 }
 
-async function inTime<Value>(promise: Promise<Value>, ms: number, error: () => Error): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>, ms: number, error: () => Error): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(error()), ms);
   try {
@@ -237,7 +237,7 @@ class Connection {
     });
     const wait = unlessAborted(promise, signal);
     const late = () => new BridgeError(503, `No call can be placed after ${timeoutMs} ms: ${missing}.`);
-    return (timeoutMs === undefined ? wait : inTime(wait, timeoutMs, late)).finally(end);
+    return (timeoutMs === undefined ? wait : withTimeout(wait, timeoutMs, late)).finally(end);
   }
 
   async offer(services: Services): Promise<void> {
@@ -248,7 +248,7 @@ class Connection {
   async request(method: string, params: unknown, options: RequestOptions = {}): Promise<unknown> {
     const { signal, timeoutMs = defaultAnswerMs } = options;
     signal?.throwIfAborted();
-    const reply = await inTime(
+    const reply = await withTimeout(
       unlessAborted(this.#link.request(method, params), signal),
       timeoutMs,
       () => new BridgeError(408, `No answer to ${method} within ${timeoutMs} ms.`),

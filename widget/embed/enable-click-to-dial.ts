@@ -1,6 +1,6 @@
 import type { ClickToDial, ClickToDialOptions } from './click-to-dial/click-to-dial.ts';
 import type { EmbeddedWidget } from './embed.ts';
-import { loadClickToDial } from './later.ts';
+import { loadClickToDial } from './lazy.ts';
 
 /**
  * Makes the phone numbers in the page's text callable, those that come later too, and takes over its `tel:` links. The page

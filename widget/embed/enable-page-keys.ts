@@ -1,5 +1,5 @@
 import type { EmbeddedWidget } from './embed.ts';
-import { loadPageKeys } from './later.ts';
+import { loadPageKeys } from './lazy.ts';
 import type { PageKeys, PageKeysOptions } from './page-keys/page-keys.ts';
 
 /**

@@ -14,7 +14,7 @@ import { BridgeError } from './bridge-error.ts';
 
 /** Keep equal to the contract's `protocolVersion`: a page does not load the schemas. */
 const versions = [1];
-const knockEveryMs = 250;
+const retryMs = 250;
 /** A widget announces itself before the load event of its frame; an error page of the browser does not. */
 const absentMs = 1000;
 
@@ -92,12 +92,12 @@ export class Link {
     this.#attempt = new AbortController();
     const attempt = AbortSignal.any([this.#attempt.signal, this.#life.signal]);
     // Nobody can tell whether the widget is listening already; the port is sent once it has answered.
-    const found = await this.#knock(attempt);
+    const found = await this.#handshake(attempt);
     // The load event of a frame fires after the handshake with the page in it.
     if (!found || (this.#port && found.page === this.#page)) return;
     this.#lose();
     const { port1, port2 } = new MessageChannel();
-    const welcome = await this.#knock(attempt, port2);
+    const welcome = await this.#handshake(attempt, port2);
     if (!welcome) {
       port1.close();
       return;
@@ -167,7 +167,7 @@ export class Link {
   }
 
   /** Sends the first message of a connection, repeatedly unless it carries a port. Undefined if it was aborted. */
-  #knock(attempt: AbortSignal, port?: MessagePort): Promise<WelcomeMessage | undefined> {
+  #handshake(attempt: AbortSignal, port?: MessagePort): Promise<WelcomeMessage | undefined> {
     const nonce = crypto.randomUUID();
     const message: ConnectMessage = {
       callside: 'connect',
@@ -201,7 +201,7 @@ export class Link {
       this.#lose();
       send();
     };
-    const timer = port ? undefined : setInterval(again, knockEveryMs);
+    const timer = port ? undefined : setInterval(again, retryMs);
     return answered.promise.finally(() => {
       clearInterval(timer);
       over.abort();

@@ -1,5 +1,5 @@
 import type { Inspector, InspectorOptions } from './inspector/inspector.ts';
-import { loadInspector } from './later.ts';
+import { loadInspector } from './lazy.ts';
 
 /**
  * Shows what this page and its widget say to each other: every message with the contract's word on it and the time that its

@@ -1,5 +1,5 @@
 import { embedWidget } from './embed.ts';
-import { loadPanel } from './later.ts';
+import { loadPanel } from './lazy.ts';
 import type { Panel, PanelOptions } from './panel/panel.ts';
 
 /**

@@ -3,7 +3,7 @@ import { carriedSession } from '../../sdk/frame.ts';
 import type { Client } from '../../sdk/index.ts';
 
 /** Messages between frames of one site in several tabs. No other site receives them. */
-type News =
+type TabMessage =
   /** Asks which tab has a window. */
   | { readonly kind: 'whoHas' }
   | { readonly kind: 'has' }
@@ -35,7 +35,7 @@ export class SiblingTabs {
   constructor(deps: SiblingDeps) {
     this.#deps = deps;
     this.#channel = openChannel();
-    this.#channel?.addEventListener('message', ({ data }: MessageEvent<News>) => this.#hear(data));
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#hear(data));
     this.#say({ kind: 'whoHas' });
     const leave = () => {
       if (deps.isOpen()) this.#say({ kind: 'closed' });
@@ -71,7 +71,7 @@ export class SiblingTabs {
     });
   }
 
-  #hear(news: News): void {
+  #hear(news: TabMessage): void {
     const { client, isOpen, closeWindow } = this.#deps;
     const { name } = client.session.state.peek();
     switch (news.kind) {
@@ -99,7 +99,7 @@ export class SiblingTabs {
     }
   }
 
-  #say(news: News): void {
+  #say(news: TabMessage): void {
     this.#channel?.postMessage(news);
   }
 }

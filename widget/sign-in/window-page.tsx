@@ -10,8 +10,8 @@ import { restoreFocus } from '../../src/ui/focus/focus-restore.ts';
 import { ToastBox } from '../../src/ui/toasts/toast-box.ts';
 import { ToastProvider } from '../../src/ui/toasts/toasts.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
-import { NobodyWaits } from './nobody-waits.tsx';
 import { Opener } from './opener.ts';
+import { UnneededWindow } from './unneeded-window.tsx';
 
 /** Shows the window that a frame opens to sign in: a top-level page, whose cookies no browser partitions. */
 export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {
@@ -31,7 +31,7 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
       </ClientProvider>,
     );
   const asked = await askOpener();
-  if (!asked) return show(<NobodyWaits />);
+  if (!asked) return show(<UnneededWindow />);
   /** A user who has just entered a password needs no confirmation. */
   let hasTyped = false;
   effect(() => {

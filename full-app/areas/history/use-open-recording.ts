@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import type { CallRecording } from '../../../sdk/index.ts';
 import type { RecordingScope } from '../../../src/features/recordings/use-recordings.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { type Named, useItem } from '../../shell/page/use-item.ts';
+import { type ItemState, useItem } from '../../shell/page/use-item.ts';
 
 export interface OpenRecording {
   /** The recording that the address names. */
-  readonly recording: Named<CallRecording>;
+  readonly recording: ItemState<CallRecording>;
   /** The owners of the listed recordings. */
   readonly scope: RecordingScope;
   readonly list: (scope: RecordingScope) => void;

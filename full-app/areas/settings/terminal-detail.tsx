@@ -1,8 +1,8 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useTerminalChoice } from '../../../src/features/terminals/use-terminal-choice.ts';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { noticeWords } from '../../../src/i18n/en/notices.ts';
 import { sessionWords } from '../../../src/i18n/en/session.ts';
-import { standingWords } from '../../../src/i18n/en/standing.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useTerminals } from '../../../src/react/use-domains.ts';
@@ -23,10 +23,10 @@ export interface TerminalDetailProps {
 
 /** One of the user's phones: its type and state, and the button that selects it. Its device and lines have no page yet. */
 export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
-  const words = useTranslate(areaWords, sessionWords, standingWords);
+  const words = useTranslate(areaWords, sessionWords, noticeWords);
   const { list, selected } = useTerminals();
   const isLoaded = useSignalValue(useClient().terminals.ready);
-  const { standingOf, choose } = useTerminalChoice();
+  const { stateOf, choose } = useTerminalChoice();
   const terminal = list.find(({ abstractTerminalID }) => abstractTerminalID === id);
   useStepName(terminal?.label);
   if (!terminal && !isLoaded) return null;
@@ -49,7 +49,7 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
         title={terminal.label}
         facts={[
           [words('terminal.kind'), words(`phone.kind.${terminal.deviceKind}`)],
-          [words('terminal.standing'), words(`phone.${standingOf(terminal)}`)],
+          [words('terminal.state'), words(`phone.${stateOf(terminal)}`)],
           [words('terminal.use'), words(terminal.isAssumedIdle ? 'terminal.idle' : 'terminal.inCall')],
           [words('terminal.calls'), String(terminal.maxTerminalConnection)],
         ]}

@@ -65,7 +65,7 @@ export function TopBar({ back }: { back: ReactNode }) {
               onSelect: () => choose(one),
             })),
           },
-          { items: rights.barOf('signingOut') ? [] : [signOut] },
+          { items: rights.denialOf('signingOut') ? [] : [signOut] },
         ]}
         trigger={(trigger) => <IconButton icon={CircleUserRound} label={words('menu.open')} {...trigger} />}
       />

@@ -23,7 +23,7 @@ export function AreaGate({ title, needs, heading = true, children }: AreaGatePro
   const words = useTranslate(fullAppWords);
   const rights = useRights();
   if (needs && !rights.isKnown) return null;
-  const bar = rights.barOf(needs);
+  const bar = rights.denialOf(needs);
   if (bar === undefined) return children;
   return (
     <div className={styles.page} data-barred={bar}>

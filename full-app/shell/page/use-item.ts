@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
-import { useTellError } from '../../../src/features/errors/use-run.ts';
+import { useReportError } from '../../../src/features/errors/use-run.ts';
 import { itemId } from './item-id.ts';
 
 /** The item that an address names: undefined until it is known; `missing` if it does not exist or is forbidden for this user. */
-export type Named<Item> = Item | 'missing' | undefined;
+export type ItemState<Item> = Item | 'missing' | undefined;
 
 interface Found<Item> {
   readonly id: string;
@@ -21,8 +21,8 @@ interface Found<Item> {
 export function useItem<Item>(
   text: string | undefined,
   read: (id: string) => Promise<Item>,
-): { readonly item: Named<Item>; readonly show: (id: string, item: Item) => void } {
-  const tell = useTellError();
+): { readonly item: ItemState<Item>; readonly show: (id: string, item: Item) => void } {
+  const report = useReportError();
   const id = itemId(text);
   const [found, setFound] = useState<Found<Item>>();
   /** Stored with its id, so that a late item never replaces a different one. */
@@ -42,13 +42,13 @@ export function useItem<Item>(
         if (!wanted) return;
         // The item may also exist but be forbidden for this user.
         if (error instanceof CallsideError && (error.status === 404 || error.status === 403)) find('missing');
-        else tell(error);
+        else report(error);
       },
     );
     return () => {
       wanted = false;
     };
-  }, [read, id, tell]);
+  }, [read, id, report]);
 
   if (text === undefined) return { item: undefined, show };
   if (id === undefined) return { item: 'missing', show };

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../src/react/use-domains.ts';
-import { keepTrail, readTrail } from './kept-trail.ts';
+import { readTrail, storeTrail } from './stored-trail.ts';
 import { nameStep, stepsBack, type Trail, visit } from './trail.ts';
 
 export interface TrailWalk {
@@ -35,7 +35,7 @@ export function useTrail(): TrailWalk & { readonly name: (path: string, name: st
   const index = historyIndex();
   const trail = useMemo(() => visit(kept, path, index), [kept, path, index]);
   useEffect(() => setKept((now) => visit(now, path, index)), [path, index]);
-  useEffect(() => keepTrail(user, trail), [user, trail]);
+  useEffect(() => storeTrail(user, trail), [user, trail]);
   // A screen may name its step before the shell has added it.
   const name = useCallback(
     (at: string, text: string) => setKept((now) => nameStep(visit(now, at, historyIndex()), at, text)),

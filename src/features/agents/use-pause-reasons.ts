@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PauseReason } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 
 /** The reasons for a pause. */
 export interface PauseReasons {
@@ -14,7 +14,7 @@ export interface PauseReasons {
 /** The pause reasons. They are requested at once, and again on demand after a failure. */
 export function usePauseReasons(): PauseReasons {
   const { agent } = useClient();
-  const tell = useTellError();
+  const report = useReportError();
   const [known, setKnown] = useState<readonly PauseReason[]>();
   const ask = useCallback(async () => {
     try {
@@ -22,10 +22,10 @@ export function usePauseReasons(): PauseReasons {
       setKnown(reasons);
       return reasons;
     } catch (thrown) {
-      tell(thrown);
+      report(thrown);
       return undefined;
     }
-  }, [agent, tell]);
+  }, [agent, report]);
   useEffect(() => void ask(), [ask]);
   return { known, ask };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeCalls, type Choice, ringingIds } from './arrange-calls.ts';
+import { arrangeCalls, type ExpandedCall, ringingIds } from './arrange-calls.ts';
 
 type State = 'ringing' | 'talking' | 'held' | 'pending';
 
@@ -10,7 +10,7 @@ const line = (lineId: string, state: State, isIncoming = true, linkId?: string) 
   ...(linkId && { linkId }),
 });
 
-const arranged = (lines: readonly ReturnType<typeof line>[], choice?: Choice) => {
+const arranged = (lines: readonly ReturnType<typeof line>[], choice?: ExpandedCall) => {
   const { groups, current } = arrangeCalls(lines, choice);
   return [groups.map((group) => group.map(({ lineId }) => lineId).join('+')).join(' '), current?.lineId];
 };

@@ -2,7 +2,7 @@ import type { CallLine } from '../../../sdk/index.ts';
 import { callKind } from './call-kind.ts';
 
 /** The call that the user picked to see in full, and the calls that were ringing at that moment. */
-export interface Choice {
+export interface ExpandedCall {
   readonly lineId: string;
   readonly ringing: readonly string[];
 }
@@ -38,7 +38,7 @@ function groupLinked<Line extends Arranged>(lines: readonly Line[]): readonly (r
  */
 export function arrangeCalls<Line extends Arranged>(
   lines: readonly Line[],
-  choice: Choice | undefined,
+  choice: ExpandedCall | undefined,
 ): { readonly groups: readonly (readonly Line[])[]; readonly current: Line | undefined } {
   const ordered = lines.toSorted((one, other) => rank(one) - rank(other));
   const newlyRinging = ordered.find((line) => isRinging(line) && !choice?.ringing.includes(line.lineId));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
-import { arrangeCalls, type Choice, ringingIds } from './arrange-calls.ts';
+import { arrangeCalls, type ExpandedCall, ringingIds } from './arrange-calls.ts';
 
 export interface OrderedCalls {
   /** One call each, or a call with its consultation call. */
@@ -15,7 +15,7 @@ export interface OrderedCalls {
 /** Returns the calls in the order of their cards. */
 export function useOrderedCalls(): OrderedCalls {
   const { calls } = useClient();
-  const [choice, setChoice] = useState<Choice>();
+  const [choice, setChoice] = useState<ExpandedCall>();
   return useSignalRead(() => {
     const all = calls.lines.value;
     const lines = all.map((call) => call.line.value);

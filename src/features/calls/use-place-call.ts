@@ -5,9 +5,9 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 import { usePhoneChooser } from '../terminals/phone-chooser.ts';
-import { onceFor } from './double-click.ts';
+import { placeOnce } from './place-once.ts';
 
 /** Failures that every phone would have, and those after which the call may have been placed. */
 const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
@@ -42,7 +42,7 @@ function mayAnotherPhone(
 /** Places a call in one of the SDK's ways, reports failures, and lets the user choose another phone. */
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls, terminals } = useClient();
-  const tell = useTellError();
+  const report = useReportError();
   const words = useTranslate(actionWords);
   const show = useToast();
   const choosePhone = usePhoneChooser();
@@ -54,7 +54,7 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
       } catch (error) {
         if (error instanceof CallsideError && error.code === 'call.advisedAgainst') {
           const { label, detail } = errorWords(error);
-          const callAnyway = () => void calls[way](destination, { force: true }).catch(tell);
+          const callAnyway = () => void calls[way](destination, { force: true }).catch(report);
           show({
             tone: 'warning',
             title: label,
@@ -66,14 +66,17 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
         const phones = { list: terminals.list.peek(), selected: terminals.selected.peek() };
         const mayAnother = error instanceof CallsideError && mayAnotherPhone(error, phones);
         // A user who gets the choice of phones needs no message that there is none.
-        tell(mayAnother && error.code === 'call.forbidden' ? error.as('call.failed') : error);
+        report(mayAnother && error.code === 'call.forbidden' ? error.as('call.failed') : error);
         if (mayAnother) choosePhone(destination);
         return false;
       }
     },
-    [calls, terminals, way, tell, words, show, choosePhone],
+    [calls, terminals, way, report, words, show, choosePhone],
   );
-  return useCallback((destination) => onceFor(calls, destination, () => place(destination)), [calls, place]);
+  return useCallback(
+    (destination) => placeOnce(calls, destination, () => place(destination)),
+    [calls, place],
+  );
 }
 
 /**

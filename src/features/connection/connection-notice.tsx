@@ -1,6 +1,6 @@
 import { actionWords } from '../../i18n/en/actions.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useConnection } from '../../react/use-domains.ts';
@@ -9,7 +9,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** One banner for all attempts, so that it does not flicker and screen readers read it once. */
 function Lost({ retryAt }: { retryAt: number | undefined }) {
-  const words = useTranslate(actionWords, sessionWords, standingWords);
+  const words = useTranslate(actionWords, sessionWords, noticeWords);
   const { connection } = useClient();
   const seconds = useSecondsUntil(retryAt ?? 0);
   const isWaiting = retryAt !== undefined;

@@ -1,7 +1,7 @@
 import type { BrowserPhone, CallsideError } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -12,7 +12,7 @@ import { isInUse } from './in-use.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 function Retrying({ retryAt }: { retryAt: number }) {
-  const words = useTranslate(actionWords, sessionWords, standingWords);
+  const words = useTranslate(actionWords, sessionWords, noticeWords);
   const seconds = useSecondsUntil(retryAt);
   return (
     <Banner tone="warning" title={words('phone.retry')} detail={words('phone.retryDetail', { seconds })} />
@@ -20,7 +20,7 @@ function Retrying({ retryAt }: { retryAt: number }) {
 }
 
 function Failed({ phone, reason }: { phone: BrowserPhone; reason: CallsideError }) {
-  const words = useTranslate(actionWords, sessionWords, standingWords);
+  const words = useTranslate(actionWords, sessionWords, noticeWords);
   const run = useRun();
   const { terminals } = useClient();
   const { selected } = useTerminals();

@@ -1,5 +1,5 @@
 import { actionWords } from '../../i18n/en/actions.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -9,7 +9,7 @@ import { useRun } from '../errors/use-run.ts';
 
 /** Shows that the user's profile is missing or may be outdated. */
 export function ProfileNotice() {
-  const words = useTranslate(actionWords, standingWords);
+  const words = useTranslate(actionWords, noticeWords);
   const run = useRun();
   const { profile } = useClient();
   const problem = useSignalValue(profile.problem);
@@ -18,7 +18,7 @@ export function ProfileNotice() {
   return (
     <Banner
       tone="info"
-      title={words(isThere ? 'standing.profileOld' : 'standing.profileMissing')}
+      title={words(isThere ? 'notices.profileOld' : 'notices.profileMissing')}
       detail={errorWords(problem).label}
       action={{ label: words('action.retry'), run: () => void run(() => profile.refresh()) }}
     />

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { usePhoneState } from '../../react/use-domains.ts';
@@ -28,7 +28,7 @@ const actions = { replaced: 'action.useHere', badListener: 'action.retry', unsup
 
 /** Shows that live updates have stopped until the user acts. */
 export function StoppedNotice({ reason }: { reason: Reason }) {
-  const words = useTranslate(actionWords, sessionWords, standingWords);
+  const words = useTranslate(actionWords, sessionWords, noticeWords);
   const takeBack = useTakeBack();
   const action = actions[reason];
   return (

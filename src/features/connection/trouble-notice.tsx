@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallsideError } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -13,7 +13,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 const retryMs = 10_000;
 
 function Trouble({ error }: { error: CallsideError }) {
-  const words = useTranslate(actionWords, standingWords);
+  const words = useTranslate(actionWords, noticeWords);
   const { profile } = useClient();
   const [retryAt, setRetryAt] = useState(() => Date.now() + retryMs);
   const seconds = useSecondsUntil(retryAt);

@@ -12,8 +12,12 @@ import { useRun } from '../errors/use-run.ts';
 /** Salesforce has settings of its own; all other CRMs share theirs. */
 export type CrmKind = 'salesforce' | 'generic';
 
-type Choice = Exclude<keyof Settings, 'isAllowed'>;
-type Row = readonly [Choice, label: KeyOf<typeof crmSettingsWords>, detail: KeyOf<typeof crmSettingsWords>];
+type SettingName = Exclude<keyof Settings, 'isAllowed'>;
+type Row = readonly [
+  SettingName,
+  label: KeyOf<typeof crmSettingsWords>,
+  detail: KeyOf<typeof crmSettingsWords>,
+];
 
 const popups: readonly Row[] = [
   ['popupIncomingCall', 'crm.settings.incoming', 'crm.settings.incomingDetail'],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AudioDevices, LevelMeter } from '../../../sdk/index.ts';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 
 /** Measures the microphone while `on`, and releases it when the component unmounts. Calls `onRefused` if it cannot be opened. */
 export function useMeter(devices: AudioDevices, on: boolean, onRefused: () => void): LevelMeter | undefined {
-  const tell = useTellError();
+  const report = useReportError();
   const [meter, setMeter] = useState<LevelMeter>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal handler is no reason to reopen it
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useMeter(devices: AudioDevices, on: boolean, onRefused: () => vo
       },
       (error: unknown) => {
         if (life.signal.aborted) return;
-        tell(error);
+        report(error);
         onRefused();
       },
     );

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ErrorCode } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useTellError } from './use-run.ts';
+import { useReportError } from './use-run.ts';
 
 /** Failures that a banner or the sign-in form shows for as long as they last, with what to do. */
-const untold: ReadonlySet<ErrorCode> = new Set([
+const shownElsewhere: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'badListener',
   'sessionExpired',
@@ -23,14 +23,14 @@ const untold: ReadonlySet<ErrorCode> = new Set([
 /** Shows the failures that no button was waiting for. */
 export function ClientErrors() {
   const client = useClient();
-  const tell = useTellError();
+  const report = useReportError();
   useEffect(
     () =>
       client.onError((error) => {
         // `offline` here means that the push connection is down, which has a banner of its own.
-        if (!untold.has(error.code)) tell(error);
+        if (!shownElsewhere.has(error.code)) report(error);
       }),
-    [client, tell],
+    [client, report],
   );
   return null;
 }

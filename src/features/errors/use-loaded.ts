@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTellError } from './use-run.ts';
+import { useReportError } from './use-run.ts';
 
 /**
  * Loads a value from the phone system once; returns `before` until then. Reports a failure and does not retry.
@@ -10,14 +10,14 @@ export function useLoaded<Value, Before extends Value | undefined>(
   load: () => Promise<Value>,
   before: Before,
 ): Value | Before {
-  const tell = useTellError();
+  const report = useReportError();
   const [value, setValue] = useState<Value | Before>(before);
   useEffect(() => {
     let wanted = true;
-    load().then((loaded) => wanted && setValue(() => loaded), tell);
+    load().then((loaded) => wanted && setValue(() => loaded), report);
     return () => {
       wanted = false;
     };
-  }, [load, tell]);
+  }, [load, report]);
   return value;
 }

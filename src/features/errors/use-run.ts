@@ -8,7 +8,7 @@ import { noteTrouble } from '../connection/trouble.ts';
  * Shows a failure in a toast. A failure of the connection (status 0, or the router is too busy) is shown only by the banner of
  * the connection. An error from outside the SDK also goes to the page's error event.
  */
-export function useTellError(): (error: unknown) => void {
+export function useReportError(): (error: unknown) => void {
   const show = useToast();
   return useCallback(
     (error) => {
@@ -32,17 +32,17 @@ export function useTellError(): (error: unknown) => void {
  * @example const run = useRun(); <Button onClick={() => run(() => call.hold())}>…
  */
 export function useRun(): (command: () => Promise<unknown>) => Promise<boolean> {
-  const tell = useTellError();
+  const report = useReportError();
   return useCallback(
     async (command) => {
       try {
         await command();
         return true;
       } catch (error) {
-        tell(error);
+        report(error);
         return false;
       }
     },
-    [tell],
+    [report],
   );
 }

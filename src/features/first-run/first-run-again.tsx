@@ -2,7 +2,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { firstRunWords } from '../../i18n/en/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { firstRunWish } from './first-run-wish.ts';
+import { firstRunRequest } from './first-run-request.ts';
 
 /** The button that starts the welcome again. */
 export function FirstRunAgain() {
@@ -12,7 +12,7 @@ export function FirstRunAgain() {
       <Button
         icon={Sparkles}
         onClick={() => {
-          firstRunWish.value = true;
+          firstRunRequest.value = true;
         }}
       >
         {words('firstRun.again')}

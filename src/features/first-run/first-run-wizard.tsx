@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './first-run.module.css';
-import { firstRunWish } from './first-run-wish.ts';
+import { firstRunRequest } from './first-run-request.ts';
 import { steps } from './steps.ts';
 
 /** The welcome: steps that each save their setting at once. It counts as shown even if the user closes it early. */
@@ -25,7 +25,7 @@ export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
   }, [at]);
 
   function leave() {
-    firstRunWish.value = false;
+    firstRunRequest.value = false;
     onLeave();
     // If this cannot be saved, a toast says so, and the welcome comes again at the next visit.
     void run(() => settings.change({ isWelcomed: true }));

@@ -3,7 +3,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
-import { firstRunWish } from './first-run-wish.ts';
+import { firstRunRequest } from './first-run-request.ts';
 
 const FirstRunWizard = lazyComponent(() =>
   import('./first-run-wizard.tsx').then((module) => module.FirstRunWizard),
@@ -14,7 +14,7 @@ export function FirstRun() {
   const { settings } = useClient();
   const session = useSession();
   const isFirst = useSignalValue(settings.isFirstRun);
-  const isAsked = useSignalValue(firstRunWish);
+  const isAsked = useSignalValue(firstRunRequest);
   const isOneself = session.name === 'signedIn' && !session.login.isBehalf;
   /** Closes the welcome at once, even if that cannot be saved. */
   const [isLeft, setLeft] = useState(false);

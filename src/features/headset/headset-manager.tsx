@@ -4,7 +4,7 @@ import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 import { HeadsetsContext } from './headsets-context.ts';
 
 /** Controls calls with the buttons of headsets and the media keys of keyboards. */
@@ -13,14 +13,14 @@ export function HeadsetManager() {
   const current = useContext(HeadsetsContext);
   const words = useTranslate(headsetWords);
   const toast = useToast();
-  const tell = useTellError();
+  const report = useReportError();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to report failures is no reason to reopen the devices
   useEffect(() => {
     const onRefused = (thrown: unknown) => {
       reportError(thrown);
       toast({ tone: 'error', title: words('headset.refused'), detail: words('headset.refusedDetail') });
     };
-    const headsets = watchHeadsets({ calls: client.calls, report: tell, onRefused });
+    const headsets = watchHeadsets({ calls: client.calls, report, onRefused });
     current.value = headsets;
     return () => {
       current.value = undefined;

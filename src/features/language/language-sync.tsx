@@ -3,12 +3,12 @@ import { CallsideError } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
 import { languageWords } from '../../i18n/en/language.ts';
 import { setFormats } from '../../i18n/formats.ts';
-import { speak, translatorFor } from '../../i18n/i18n.ts';
+import { changeLanguage, translatorFor } from '../../i18n/i18n.ts';
 import { ownWords } from '../../i18n/own-languages.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useToast } from '../../ui/toasts/toasts.tsx';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 import { languageAtSignIn, languageOfPage, rememberLanguage, wantedLanguage } from './wanted-language.ts';
 
 const translate = translatorFor(actionWords, languageWords);
@@ -19,7 +19,7 @@ const isOverrun = (thrown: unknown) => thrown instanceof CallsideError && thrown
 /** Shows the product in the user's language. If its words cannot be loaded, offers a retry. */
 export function LanguageSync() {
   const toast = useToast();
-  const tell = useTellError();
+  const report = useReportError();
   const { languages } = useClient();
   const wanted = wantedLanguage({
     byPage: useSignalValue(languageOfPage),
@@ -34,7 +34,7 @@ export function LanguageSync() {
     try {
       const { tag, words, formats, failure } = await languages.load(wanted, { own: ownWords });
       setFormats(formats);
-      await speak(tag, words);
+      await changeLanguage(tag, words);
       rememberLanguage(wanted);
       if (!failure) return;
       toast(() => ({
@@ -45,9 +45,9 @@ export function LanguageSync() {
         action: { label: translate('action.retry'), run: () => void newest.current?.() },
       }));
     } catch (thrown) {
-      if (!isOverrun(thrown)) tell(thrown);
+      if (!isOverrun(thrown)) report(thrown);
     }
-  }, [languages, wanted, toast, tell]);
+  }, [languages, wanted, toast, report]);
 
   // A sign-in may bring better words for the current language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the SDK reads the offered languages

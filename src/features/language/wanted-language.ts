@@ -10,7 +10,7 @@ const lastShown = localPreference('language', (tag) => tag ?? navigator.language
 export const languageAtSignIn = signal<string | undefined>(undefined);
 
 /** The sources of the language. */
-export interface LanguageWishes {
+export interface LanguageSources {
   /** The embedding page. */
   readonly byPage?: string | undefined;
   /** The user's account. */
@@ -26,7 +26,7 @@ const inAddress = (): string | null =>
  * Returns the language to show: the one that the embedding page requests, now or in the address (`?lang=fr`), else the user's,
  * else the one chosen at sign-in, else the one last shown here, else the browser's.
  */
-export const wantedLanguage = ({ byPage, preferred, atSignIn }: LanguageWishes): string =>
+export const wantedLanguage = ({ byPage, preferred, atSignIn }: LanguageSources): string =>
   byPage ?? inAddress() ?? preferred ?? atSignIn ?? lastShown.read();
 
 /** Stores the language for the next visit, until the user has signed in. */

@@ -7,8 +7,8 @@ import type { Translate } from '../../i18n/words.ts';
 import { callKind } from '../calls/call-kind.ts';
 import { callerOf } from '../calls/caller.ts';
 import { ownsAlerts } from './alert-owner.ts';
+import type { AlertPreferences } from './alert-preferences.ts';
 import { openAlertTarget } from './alert-targets.ts';
-import type { AlertWishes } from './alert-wishes.ts';
 import { showIconBadge } from './icon-badge.ts';
 import type { NotificationClick } from './notification-data.ts';
 import { Notifier } from './notifier.ts';
@@ -17,7 +17,7 @@ export interface CallAlerterDeps {
   readonly calls: Calls;
   /** True if the phone of this browser rings, or is about to, for a call. Reads signals. */
   readonly ringsHere: (call: Call) => boolean;
-  readonly wishes: AlertWishes;
+  readonly preferences: AlertPreferences;
   readonly words: Translate<typeof actionWords | typeof callWords | typeof notificationWords>;
   readonly report: (thrown: unknown) => void;
 }
@@ -50,7 +50,7 @@ export class CallAlerter {
     for (const lineId of this.#atVoicemail)
       if (!atVoicemail.some((call) => call.lineId === lineId)) this.#atVoicemail.delete(lineId);
     if (!ownsAlerts()) return;
-    for (const call of atVoicemail) untracked(() => this.#tellVoicemail(call));
+    for (const call of atVoicemail) untracked(() => this.#alertToVoicemail(call));
     // A beep is unnecessary where this browser rings, and during a call it is the only suitable sound.
     const isQuiet = (call: Call) => !ringsHere(call) || all.length > ringing.length;
     for (const call of ringing) {
@@ -68,11 +68,11 @@ export class CallAlerter {
   }
 
   #begin(call: Call, { isBeeping }: { isBeeping: boolean }): void {
-    const { words, wishes } = this.#deps;
-    if (!wishes.wants('callIncoming')) return;
-    if (isBeeping && wishes.by('sound')) this.#notifier.beep();
-    if (wishes.by('vibrator')) this.#notifier.vibrate();
-    if (!wishes.by('prompt')) return;
+    const { words, preferences } = this.#deps;
+    if (!preferences.wants('callIncoming')) return;
+    if (isBeeping && preferences.by('sound')) this.#notifier.beep();
+    if (preferences.by('vibrator')) this.#notifier.vibrate();
+    if (!preferences.by('prompt')) return;
     const { name, number, path } = callerOf(call.line.peek(), words);
     // Closed when the call stops ringing.
     this.#notifier.show({
@@ -88,13 +88,13 @@ export class CallAlerter {
     });
   }
 
-  #tellVoicemail(call: Call): void {
-    const { words, wishes } = this.#deps;
+  #alertToVoicemail(call: Call): void {
+    const { words, preferences } = this.#deps;
     if (this.#atVoicemail.has(call.lineId)) return;
     this.#atVoicemail.add(call.lineId);
-    if (!wishes.wants('voicemailCurrentMsg')) return;
-    if (wishes.by('sound')) this.#notifier.beep();
-    if (!wishes.by('prompt')) return;
+    if (!preferences.wants('voicemailCurrentMsg')) return;
+    if (preferences.by('sound')) this.#notifier.beep();
+    if (!preferences.by('prompt')) return;
     const { name, number } = callerOf(call.line.peek(), words);
     const title = words('notifications.atVoicemail', { name });
     this.#notifier.show({ place: 'call', tag: `voicemail ${call.lineId}`, title, body: number });

@@ -6,16 +6,16 @@ import { callWords } from '../../i18n/en/calls.ts';
 import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 import { setAlertOwner } from './alert-owner.ts';
-import { AlertWishes } from './alert-wishes.ts';
+import { AlertPreferences } from './alert-preferences.ts';
 import { CallAlerter } from './call-alerter.ts';
 
 /** Alerts to incoming calls outside the page: notification, icon, beep, vibration. */
 export function CallAlerts() {
   const { calls, tabs, phone, terminals, settings } = useClient();
   const words = useTranslate(actionWords, callWords, notificationWords);
-  const tell = useTellError();
+  const report = useReportError();
   useEffect(() => setAlertOwner(() => tabs.isLeader.value), [tabs]);
   useEffect(() => {
     // The line may be known before the phone has received its call.
@@ -27,15 +27,15 @@ export function CallAlerts() {
     const alerter = new CallAlerter({
       calls,
       ringsHere,
-      wishes: new AlertWishes(settings),
+      preferences: new AlertPreferences(settings),
       words,
-      report: tell,
+      report,
     });
     const stop = effect(() => alerter.follow());
     return () => {
       stop();
       alerter.dispose();
     };
-  }, [calls, phone, terminals, settings, words, tell]);
+  }, [calls, phone, terminals, settings, words, report]);
   return null;
 }

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import styles from './notification-choices.module.css';
 import { type AlertAction, type DeviceKind, type Trigger, triggers } from './triggers.ts';
-import { useWishes } from './use-wishes.ts';
+import { useAlertPreferences } from './use-alert-preferences.ts';
 
 const actions = {
   desktop: ['sound', 'prompt'],
@@ -16,7 +16,7 @@ const devices = ['desktop', 'others'] as const;
 /** The events that notify the user, in the account and in this browser, and the kinds of notification. */
 export function NotificationChoices() {
   const words = useTranslate(notificationWords);
-  const { account, changeAccount, tellsHere, tellHere } = useWishes();
+  const { account, changeAccount, isOnHere, changeHere } = useAlertPreferences();
 
   /** The account has no setting for messages to queues. */
   const inAccount = (trigger: Trigger, name: string) =>
@@ -51,8 +51,8 @@ export function NotificationChoices() {
                   <input
                     type="checkbox"
                     aria-label={`${name}: ${words('notifications.browser')}`}
-                    checked={tellsHere(trigger)}
-                    onChange={(event) => tellHere(trigger, event.currentTarget.checked ? 'on' : 'off')}
+                    checked={isOnHere(trigger)}
+                    onChange={(event) => changeHere(trigger, event.currentTarget.checked ? 'on' : 'off')}
                   />
                 </td>
               </tr>
@@ -77,5 +77,5 @@ export function NotificationChoices() {
   );
 }
 
-const isOn = (wishes: Partial<Record<AlertAction, boolean>> | undefined, action: AlertAction): boolean =>
-  wishes?.[action] ?? true;
+const isOn = (preferences: Partial<Record<AlertAction, boolean>> | undefined, action: AlertAction): boolean =>
+  preferences?.[action] ?? true;

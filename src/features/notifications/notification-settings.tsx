@@ -7,10 +7,10 @@ import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { askPermission, type Permission, permission } from './permission.ts';
 
-type Standing = Permission | 'unsupported' | 'unanswered' | 'framed';
+type PermissionState = Permission | 'unsupported' | 'unanswered' | 'framed';
 
 /** Browsers do not ask the user on behalf of a frame, so a missing permission was never requested. */
-function standing(): Standing {
+function currentState(): PermissionState {
   if (!('Notification' in window && 'serviceWorker' in navigator)) return 'unsupported';
   const said = permission();
   return window.top !== window && said !== 'granted' ? 'framed' : said;
@@ -20,7 +20,7 @@ function standing(): Standing {
 export function NotificationSettings() {
   const words = useTranslate(notificationWords);
   const run = useRun();
-  const [now, setNow] = useState(standing);
+  const [now, setNow] = useState(currentState);
   const ask = async () => {
     const said = await askPermission();
     // The browser is still asking.

@@ -33,16 +33,20 @@ export const hasBit = (bits: number, trigger: Trigger): boolean => (bits & trigg
 export const withBit = (bits: number, trigger: Trigger, on: boolean): number =>
   on ? bits | triggerBits[trigger] : bits & ~triggerBits[trigger];
 
-type Wishes = UserSettings['notifications'];
+type AccountAlerts = UserSettings['notifications'];
 
 /** True if the account permits alerts to the event. Messages to queues are set in each browser only. */
-export const accountAlertsTo = (wishes: Wishes | undefined, trigger: Trigger): boolean =>
-  trigger === 'queueNewMsg' || (wishes?.triggers[trigger] ?? true);
+export const accountAlertsTo = (preferences: AccountAlerts | undefined, trigger: Trigger): boolean =>
+  trigger === 'queueNewMsg' || (preferences?.triggers[trigger] ?? true);
 
 /** True if the account permits this kind of alert on a device. A computer has neither vibration nor a light. */
-export function actsBy(wishes: Wishes | undefined, device: DeviceKind, action: AlertAction): boolean {
-  if (!wishes) return true;
-  const { desktop, others } = wishes.actions;
+export function actsBy(
+  preferences: AccountAlerts | undefined,
+  device: DeviceKind,
+  action: AlertAction,
+): boolean {
+  if (!preferences) return true;
+  const { desktop, others } = preferences.actions;
   if (device === 'others') return others[action];
   return action === 'sound' || action === 'prompt' ? desktop[action] : action === 'light';
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallsideError, type Person } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 import type { ContactField } from './contact-fields.ts';
 import { changedFields, type DraftTexts, draftOf, textsOf } from './draft-texts.ts';
 
@@ -35,7 +35,7 @@ export function useContactSave({
   readonly onMerged: (texts: DraftTexts) => void;
 }) {
   const { people } = useClient();
-  const tell = useTellError();
+  const report = useReportError();
   const [isPending, setPending] = useState(false);
   const [meanwhile, setMeanwhile] = useState<MeanwhileChange>();
   /** The stored state that the user's changes are compared with. */
@@ -77,7 +77,7 @@ export function useContactSave({
       if (saved) onSaved(saved);
       else setPending(false);
     } catch (error) {
-      tell(error);
+      report(error);
       setPending(false);
     }
   }

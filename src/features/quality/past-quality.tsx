@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import styles from '../../ui/facts/facts.module.css';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 
 /** Below the first limit it was hard to talk. Above the second there are no complaints. */
 function gradeOf(mos: number): 'poor' | 'fair' | 'good' {
@@ -23,14 +23,14 @@ function wordsOf({ mos, trouble }: CallQualityRecord, words: Translate<typeof qu
 export function PastQuality({ item }: { item: CallHistoryItem }) {
   const words = useTranslate(qualityWords);
   const { callQualities } = useClient();
-  const tell = useTellError();
+  const report = useReportError();
   const [record, setRecord] = useState<CallQualityRecord>();
   const { restUri } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way to report a failure is no reason to load again
   useEffect(() => {
     let shown = true;
     setRecord(undefined);
-    callQualities.of({ restUri }).then((found) => shown && setRecord(found), tell);
+    callQualities.of({ restUri }).then((found) => shown && setRecord(found), report);
     return () => {
       shown = false;
     };

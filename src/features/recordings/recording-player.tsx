@@ -3,9 +3,9 @@ import { recordingWords } from '../../i18n/en/recordings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Player } from '../../ui/player/player.tsx';
-import { useTellError } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { usePlayerLabels, useTellBroken } from './use-player-labels.ts';
+import { usePlayerLabels, useReportBroken } from './use-player-labels.ts';
 
 /** Props of `RecordingPlayer`. */
 export interface RecordingPlayerProps {
@@ -20,8 +20,8 @@ export interface RecordingPlayerProps {
 export function RecordingPlayer({ restUri, durationMs, needsReason = false }: RecordingPlayerProps) {
   const words = useTranslate(recordingWords);
   const labels = usePlayerLabels();
-  const tell = useTellError();
-  const tellBroken = useTellBroken();
+  const report = useReportError();
+  const tellBroken = useReportBroken();
   const { recordings } = useClient();
   /** Receives the reason; undefined cancels the question. */
   const [answer, setAnswer] = useState<(reason: string | undefined) => void>();
@@ -40,7 +40,7 @@ export function RecordingPlayer({ restUri, durationMs, needsReason = false }: Re
     try {
       return await recordings.content({ restUri }, reason === undefined ? {} : { reason });
     } catch (error) {
-      tell(error);
+      report(error);
       return undefined;
     }
   }

@@ -20,7 +20,7 @@ export function usePlayerLabels(): PlayerProps['labels'] {
 }
 
 /** Returns a function that shows that a fetched sound cannot be played. */
-export function useTellBroken(): () => void {
+export function useReportBroken(): () => void {
   const show = useToast();
   return useCallback(
     () =>

@@ -1,6 +1,6 @@
 import type { Info } from '../../../sdk/index.ts';
+import type { AccessContext } from './access-context.ts';
 import { mayCreate, maySee } from './access-rights.ts';
-import type { Known } from './known.ts';
 import { isMember, isSupervisor, rightsOf } from './roles.ts';
 import { maySignOut } from './signing-out.ts';
 
@@ -8,11 +8,11 @@ import { maySignOut } from './signing-out.ts';
  * The reason why a feature is not available: the user's role, a missing licence, acting for another user, or an administrator's
  * setting.
  */
-export type Bar = 'role' | 'licence' | 'behalf' | 'administrator';
+export type Denial = 'role' | 'licence' | 'behalf' | 'administrator';
 
-type Rule = (known: Known) => Bar | undefined;
+type Rule = (known: AccessContext) => Denial | undefined;
 
-const unless = (holds: boolean, bar: Bar): Bar | undefined => (holds ? undefined : bar);
+const unless = (holds: boolean, denial: Denial): Denial | undefined => (holds ? undefined : denial);
 const collaborationLevels = ['free', 'pro', 'premium'];
 const hostLicences = ['premium', 'premium_plus'];
 
@@ -20,10 +20,10 @@ const hostLicences = ['premium', 'premium_plus'];
 const mayHost = ({ externalServices }: Info) =>
   hostLicences.includes(externalServices.videoConference?.userType ?? '');
 
-const seesGroups = ({ info }: Known) => isMember(info) || isSupervisor(info.extension);
+const seesGroups = ({ info }: AccessContext) => isMember(info) || isSupervisor(info.extension);
 
 /** True for shared contacts, which everybody sees. */
-const mayShare = ({ info, login }: Known) =>
+const mayShare = ({ info, login }: AccessContext) =>
   login.isSwitchboard && mayCreate(rightsOf(info, 'Contact'), 'shared');
 
 /** True for a queue whose callers may also send messages. */
@@ -34,7 +34,7 @@ const hasMessages = ({ groupType, isGroupAcdSmsCapable, isGroupAcdMessageCapable
  * True for an agent with a call pad who takes at least one message at a time, in a queue with messages. Taking calls is not
  * required.
  */
-const takesMessages = ({ info }: Known) =>
+const takesMessages = ({ info }: AccessContext) =>
   info.extension?.isACDAgent === true &&
   info.extension.hasAcdCallPad &&
   info.isOperatorAcdMessageCapable &&
@@ -72,4 +72,4 @@ const rules = {
 export type Feature = keyof typeof rules;
 
 /** Returns the reason why a feature is not available; undefined if it is. */
-export const barOf = (feature: Feature, known: Known): Bar | undefined => rules[feature](known);
+export const denialOf = (feature: Feature, known: AccessContext): Denial | undefined => rules[feature](known);

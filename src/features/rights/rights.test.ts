@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccessRights, Info } from '../../../sdk/index.ts';
+import type { AccessContext } from './access-context.ts';
 import { mayCreate, mayDelete, mayEdit, mayRun, maySee, onlySeeing } from './access-rights.ts';
-import { barOf } from './features.ts';
-import type { Known } from './known.ts';
+import { denialOf } from './features.ts';
 import { readsOnly } from './roles.ts';
 
 type Extension = NonNullable<Info['extension']>;
@@ -72,7 +72,7 @@ const extension: Extension = {
   forwardings: [],
 };
 const plain = { isSwitchboard: false, isBehalf: false };
-const known = (said: Partial<Info> = {}, login: Partial<Known['login']> = {}): Known => ({
+const known = (said: Partial<Info> = {}, login: Partial<AccessContext['login']> = {}): AccessContext => ({
   info: { ...least, ...said },
   login: { ...plain, ...login },
 });
@@ -119,12 +119,12 @@ describe('maps of rights', () => {
 
 describe('minimal profiles', () => {
   it('a minimal profile has the features of a plain user', () => {
-    expect(barOf('queues', known())).toBe('role');
-    expect(barOf('meetings', known())).toBe('licence');
-    expect(barOf('voicemail', known())).toBe('administrator');
-    expect(barOf('signingOut', known())).toBeUndefined();
-    expect(barOf('actingForOthers', known())).toBeUndefined();
-    expect(barOf('newContacts', known())).toBeUndefined();
+    expect(denialOf('queues', known())).toBe('role');
+    expect(denialOf('meetings', known())).toBe('licence');
+    expect(denialOf('voicemail', known())).toBe('administrator');
+    expect(denialOf('signingOut', known())).toBeUndefined();
+    expect(denialOf('actingForOthers', known())).toBeUndefined();
+    expect(denialOf('newContacts', known())).toBeUndefined();
   });
 });
 
@@ -133,11 +133,11 @@ describe('queues', () => {
     const groups = [
       { restUri: 'g', groupType: 'ACDGroup', isGroupAcdSmsCapable: false, isGroupAcdMessageCapable: false },
     ];
-    expect(barOf('queues', known({ groups }))).toBeUndefined();
-    expect(barOf('supervision', known({ groups }))).toBe('role');
+    expect(denialOf('queues', known({ groups }))).toBeUndefined();
+    expect(denialOf('supervision', known({ groups }))).toBe('role');
     const supervisor = with_({ iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false } });
-    expect(barOf('queues', supervisor)).toBeUndefined();
-    expect(barOf('supervision', supervisor)).toBeUndefined();
+    expect(denialOf('queues', supervisor)).toBeUndefined();
+    expect(denialOf('supervision', supervisor)).toBeUndefined();
   });
 });
 
@@ -152,13 +152,15 @@ describe('messages of queues', () => {
   const messageAgent = { groups: [group], operatorMaxMessage: 2, isOperatorAcdMessageCapable: true };
 
   it('messages are available to agents with a call pad who take messages in a queue with messages', () => {
-    expect(barOf('queueMessages', with_({}, messageAgent))).toBeUndefined();
+    expect(denialOf('queueMessages', with_({}, messageAgent))).toBeUndefined();
     const smsGroup = { ...group, isGroupAcdSmsCapable: true, isGroupAcdMessageCapable: false };
-    expect(barOf('queueMessages', with_({}, { ...messageAgent, groups: [smsGroup] }))).toBeUndefined();
+    expect(denialOf('queueMessages', with_({}, { ...messageAgent, groups: [smsGroup] }))).toBeUndefined();
   });
 
   it('messages are available to agents who take no calls', () => {
-    expect(barOf('queueMessages', with_({ isOperatorAcdCallCapable: false }, messageAgent))).toBeUndefined();
+    expect(
+      denialOf('queueMessages', with_({ isOperatorAcdCallCapable: false }, messageAgent)),
+    ).toBeUndefined();
   });
 
   it.each([
@@ -170,7 +172,7 @@ describe('messages of queues', () => {
     ['an agent whose queue has no messages', {}, { groups: [{ ...group, isGroupAcdMessageCapable: false }] }],
     ['a member of a group that is not a queue', {}, { groups: [{ ...group, groupType: 'Group' }] }],
   ])('messages are not available to %s', (_who, said, more) => {
-    expect(barOf('queueMessages', with_(said, { ...messageAgent, ...more }))).toBe('role');
+    expect(denialOf('queueMessages', with_(said, { ...messageAgent, ...more }))).toBe('role');
   });
 });
 
@@ -181,23 +183,23 @@ describe('licences', () => {
     ['standard', 'licence'],
     ['premium', undefined],
     ['premium_plus', undefined],
-  ] as const)('with the licence %s, hosting a meeting has the bar %s', (userType, hosting) => {
+  ] as const)('with the licence %s, hosting a meeting is denied by %s', (userType, hosting) => {
     const user = known({ externalServices: videoConference(userType) });
-    expect(barOf('meetings', user)).toBeUndefined();
-    expect(barOf('hosting', user)).toBe(hosting);
+    expect(denialOf('meetings', user)).toBeUndefined();
+    expect(denialOf('hosting', user)).toBe(hosting);
   });
 
   it.each([
     ['none', 'licence'],
     ['free', undefined],
     ['premium', undefined],
-  ] as const)('with the collaboration level %s, the bar is %s', (level, bar) => {
-    expect(barOf('collaboration', known({ externalServices: { collaboration: { level } } }))).toBe(bar);
+  ] as const)('with the collaboration level %s, the denial is %s', (level, denial) => {
+    expect(denialOf('collaboration', known({ externalServices: { collaboration: { level } } }))).toBe(denial);
   });
 });
 
 it('a user who acts for another user has no chat', () => {
-  expect(barOf('chat', known({ extension }, { isBehalf: true }))).toBe('behalf');
+  expect(denialOf('chat', known({ extension }, { isBehalf: true }))).toBe('behalf');
 });
 
 it('administrators with special rights are read-only', () => {
@@ -214,18 +216,18 @@ it('administrators with special rights are read-only', () => {
 it('a read-only user sees the same, but neither creates contacts nor acts for others', () => {
   const user = { ...least.user, accessRightsType: 'ReadOnlyRights' };
   const reader = known({ user }, { isSwitchboard: true });
-  expect(barOf('newContacts', reader)).toBe('administrator');
-  expect(barOf('sharedContacts', reader)).toBe('role');
-  expect(barOf('actingForOthers', reader)).toBe('administrator');
-  expect(barOf('recordingsOfAll', reader)).toBeUndefined();
+  expect(denialOf('newContacts', reader)).toBe('administrator');
+  expect(denialOf('sharedContacts', reader)).toBe('role');
+  expect(denialOf('actingForOthers', reader)).toBe('administrator');
+  expect(denialOf('recordingsOfAll', reader)).toBeUndefined();
 });
 
 it('only the switchboard shares contacts, unless its rights forbid it', () => {
-  expect(barOf('sharedContacts', known())).toBe('role');
-  expect(barOf('sharedContacts', known({}, { isSwitchboard: true }))).toBeUndefined();
+  expect(denialOf('sharedContacts', known())).toBe('role');
+  expect(denialOf('sharedContacts', known({}, { isSwitchboard: true }))).toBeUndefined();
   const rights = { Contact: { creationRights: ['privates'] } };
-  expect(barOf('sharedContacts', known({ rights }, { isSwitchboard: true }))).toBe('role');
+  expect(denialOf('sharedContacts', known({ rights }, { isSwitchboard: true }))).toBe('role');
   const onlyShared = { Contact: { creationRights: ['shared'] } };
-  expect(barOf('newContacts', known({ rights: onlyShared }))).toBe('administrator');
-  expect(barOf('newContacts', known({ rights: onlyShared }, { isSwitchboard: true }))).toBeUndefined();
+  expect(denialOf('newContacts', known({ rights: onlyShared }))).toBe('administrator');
+  expect(denialOf('newContacts', known({ rights: onlyShared }, { isSwitchboard: true }))).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import type { AccessRights } from '../../../sdk/index.ts';
 import { useInfo, useSession } from '../../react/use-domains.ts';
 import { onlySeeing } from './access-rights.ts';
-import { type Bar, barOf, type Feature } from './features.ts';
+import { type Denial, denialOf, type Feature } from './features.ts';
 import { rightsOf } from './roles.ts';
 
 export interface Rights {
   /** True once the profile is loaded. */
   readonly isKnown: boolean;
   /** Returns the reason why a feature is not available to this user; undefined if it is, or if no feature is given. */
-  barOf(feature: Feature | undefined): Bar | undefined;
+  denialOf(feature: Feature | undefined): Denial | undefined;
   /** True if the feature is available; false while that is unknown. Without a feature, true. */
   may(feature: Feature | undefined): boolean;
   /**
@@ -23,11 +23,11 @@ export function useRights(): Rights {
   const info = useInfo();
   const session = useSession();
   const known = info && session.name === 'signedIn' ? { info, login: session.login } : undefined;
-  const bar = (feature: Feature | undefined) => (known && feature ? barOf(feature, known) : undefined);
+  const denial = (feature: Feature | undefined) => (known && feature ? denialOf(feature, known) : undefined);
   return {
     isKnown: known !== undefined,
-    barOf: bar,
-    may: (feature) => feature === undefined || (known !== undefined && bar(feature) === undefined),
+    denialOf: denial,
+    may: (feature) => feature === undefined || (known !== undefined && denial(feature) === undefined),
     of: (kind) => (info ? rightsOf(info, kind) : onlySeeing(undefined)),
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import styles from './sign-in.module.css';
 
 /** The form for acting for another user. */
 export function BehalfForm() {
-  const words = useTranslate(sessionWords, standingWords);
+  const words = useTranslate(sessionWords, noticeWords);
   const run = useRun();
   const { session } = useClient();
   const [login, setLogin] = useState('');

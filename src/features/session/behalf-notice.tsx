@@ -1,4 +1,4 @@
-import { standingWords } from '../../i18n/en/standing.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
@@ -7,7 +7,7 @@ import { useRun } from '../errors/use-run.ts';
 
 /** Shows the other user while the user acts for one. */
 export function BehalfNotice() {
-  const words = useTranslate(standingWords);
+  const words = useTranslate(noticeWords);
   const run = useRun();
   const { session } = useClient();
   const name = useInfo()?.user.userName;

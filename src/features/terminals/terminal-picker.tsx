@@ -1,7 +1,7 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useId } from 'react';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
@@ -17,9 +17,9 @@ export interface TerminalPickerProps {
 
 /** The user's phones as a list to choose from, sorted by `sort` if given. */
 export function TerminalPicker({ sort }: TerminalPickerProps) {
-  const words = useTranslate(sessionWords, standingWords);
+  const words = useTranslate(sessionWords, noticeWords);
   const name = useId();
-  const { list, selected, standingOf, choose } = useTerminalChoice();
+  const { list, selected, stateOf, choose } = useTerminalChoice();
   if (list.length === 0)
     return (
       <EmptyState icon={PhoneOff} title={words('phone.noneThere')} detail={words('phone.noneThereDetail')} />
@@ -27,7 +27,7 @@ export function TerminalPicker({ sort }: TerminalPickerProps) {
   return (
     <fieldset className={styles.picker} aria-label={words('phone.choose')}>
       {(sort?.(list) ?? list).map((terminal) => {
-        const standing = standingOf(terminal);
+        const state = stateOf(terminal);
         const Picture = terminalIcon(terminal);
         return (
           <label key={terminal.abstractTerminalID} className={styles.option}>
@@ -42,9 +42,9 @@ export function TerminalPicker({ sort }: TerminalPickerProps) {
               <span className={styles.label}>{terminal.label}</span>
               <span className={styles.kind}>{words(`phone.kind.${terminal.deviceKind}`)}</span>
             </span>
-            <span className={styles.standing}>
-              <StatusDot status={standing === 'ready' ? 'available' : 'unavailable'} />
-              {words(`phone.${standing}`)}
+            <span className={styles.state}>
+              <StatusDot status={state === 'ready' ? 'available' : 'unavailable'} />
+              {words(`phone.${state}`)}
             </span>
             <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
           </label>

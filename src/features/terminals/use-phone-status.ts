@@ -1,7 +1,7 @@
 import type { FormattedTerminal, PhoneState, TelephonicState } from '../../../sdk/index.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { presenceWords } from '../../i18n/en/presence.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { useInfo, usePhoneState, useTerminals } from '../../react/use-domains.ts';
@@ -27,7 +27,7 @@ function stateOf(terminal: FormattedTerminal | undefined, browser: PhoneState['n
 }
 
 const describe = (
-  words: Translate<typeof presenceWords | typeof sessionWords | typeof standingWords>,
+  words: Translate<typeof presenceWords | typeof sessionWords | typeof noticeWords>,
   presence: TelephonicState,
   phone: PhoneState['name'],
   chosen: boolean,
@@ -38,7 +38,7 @@ const describe = (
 
 /** The status of presence and selected phone. */
 export function usePhoneStatus(): PhoneStatus {
-  const words = useTranslate(presenceWords, sessionWords, standingWords);
+  const words = useTranslate(presenceWords, sessionWords, noticeWords);
   const { selected } = useTerminals();
   const phone = stateOf(selected, usePhoneState().name);
   const presence = useInfo()?.extension?.telephonicState ?? 'unavailable';

@@ -3,8 +3,8 @@ import Laptop from 'lucide-react/icons/laptop';
 import PhoneIcon from 'lucide-react/icons/phone';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { FormattedTerminal, PhoneState, TerminalKind } from '../../../sdk/index.ts';
+import { noticeWords } from '../../i18n/en/notices.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
-import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { usePhoneState, useTerminals } from '../../react/use-domains.ts';
@@ -26,17 +26,22 @@ export interface TerminalChoice {
   readonly selected: FormattedTerminal | undefined;
   /** Returns the label of a phone in one line. */
   readonly labelOf: (terminal: FormattedTerminal) => string;
-  readonly standingOf: (terminal: FormattedTerminal) => Standing;
+  readonly stateOf: (terminal: FormattedTerminal) => TerminalState;
   readonly choose: (terminal: FormattedTerminal) => Promise<boolean>;
 }
 
 /** The state of a phone; the key of its text is `phone.<state>`. */
-export type Standing = 'ready' | 'offline' | 'notChosen' | 'cannotCall' | Exclude<PhoneState['name'], 'off'>;
+export type TerminalState =
+  | 'ready'
+  | 'offline'
+  | 'notChosen'
+  | 'cannotCall'
+  | Exclude<PhoneState['name'], 'off'>;
 
-function standingOf(
+function stateOf(
   { type, maxTerminalConnection, physicalState, abstractTerminalID }: FormattedTerminal,
   now: Pick<TerminalChoice, 'selected'> & { readonly browser: PhoneState['name'] },
-): Standing {
+): TerminalState {
   if (maxTerminalConnection === 0) return 'cannotCall';
   if (type !== 'webphone') return physicalState === 'inService' ? 'ready' : 'offline';
   // The phone in this browser is offline until it is chosen, so that state says nothing about it.
@@ -46,7 +51,7 @@ function standingOf(
 
 /** The phones to choose from, and the function that selects one. */
 export function useTerminalChoice(): TerminalChoice {
-  const words = useTranslate(sessionWords, standingWords);
+  const words = useTranslate(sessionWords, noticeWords);
   const run = useRun();
   const { terminals } = useClient();
   const { list, selected } = useTerminals();
@@ -55,12 +60,12 @@ export function useTerminalChoice(): TerminalChoice {
     list,
     selected,
     labelOf: (terminal) => {
-      const standing = standingOf(terminal, { selected, browser });
-      return standing === 'offline' || standing === 'cannotCall'
-        ? `${terminal.label} (${words(`phone.${standing}`)})`
+      const state = stateOf(terminal, { selected, browser });
+      return state === 'offline' || state === 'cannotCall'
+        ? `${terminal.label} (${words(`phone.${state}`)})`
         : terminal.label;
     },
-    standingOf: (terminal) => standingOf(terminal, { selected, browser }),
+    stateOf: (terminal) => stateOf(terminal, { selected, browser }),
     choose: ({ abstractTerminalID }) => run(() => terminals.select(abstractTerminalID)),
   };
 }

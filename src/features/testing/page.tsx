@@ -11,7 +11,7 @@ import { CallAnnouncements } from '../calls/announcements/call-announcements.tsx
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
 import { ColleagueCalls } from '../calls/colleagues/colleague-calls.tsx';
-import { StandingNotices } from '../connection/standing-notices.tsx';
+import { Notices } from '../connection/notices.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { ClientErrors } from '../errors/client-errors.tsx';
 import { HistoryList } from '../history/history-list.tsx';
@@ -51,7 +51,7 @@ createRoot(place).render(
       />
       <CallArea />
       <Colleagues />
-      <StandingNotices />
+      <Notices />
       <Toasts dismissLabel="Dismiss" />
       <PhoneChooserProvider value={(destination) => script.asked.push(`choose a phone for ${destination}`)}>
         <DialPad />

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import type { Call, CallAction, CallLine, CallQuality } from '../../../sdk/index.ts';
 import { asCall, type Double } from './doubles.ts';
 import { scriptedCommands } from './scripted-commands.ts';
-import { scriptedDesk } from './scripted-terminals.ts';
+import { scriptedDeskPhone } from './scripted-terminals.ts';
 
 /** Creates a line with the given facts. */
 export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): CallLine {
@@ -70,7 +70,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     pending,
     isMuted: muted,
     quality,
-    isHere: computed(() => line.value.terminal !== scriptedDesk.restUri),
+    isHere: computed(() => line.value.terminal !== scriptedDeskPhone.restUri),
     asked,
     change: (facts) => {
       line.value = { ...line.value, ...facts };

@@ -14,7 +14,7 @@ import { asClient, type ClientDouble } from './doubles.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
 import { scriptedList } from './scripted-list.ts';
-import { scriptedBrowser, scriptedDesk } from './scripted-terminals.ts';
+import { scriptedBrowser, scriptedDeskPhone } from './scripted-terminals.ts';
 
 /** Creates a past call with the given facts. */
 const scriptedHistoryItem = (
@@ -82,7 +82,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
   const placing = signal<string | undefined>(undefined);
   const waitingFor = signal<ErrorCode | undefined>(undefined);
   let refusal: ErrorCode | undefined;
-  const phones = signal([scriptedBrowser, scriptedDesk]);
+  const phones = signal([scriptedBrowser, scriptedDeskPhone]);
   const listeners = new Set<(error: CallsideError) => void>();
   const dropListeners = new Set<(line: CallLine) => void>();
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);

@@ -21,7 +21,7 @@ export const scriptedBrowser = terminal('web', {
 });
 
 /** The scripted user's other phone. */
-export const scriptedDesk = terminal('desk', {
+export const scriptedDeskPhone = terminal('desk', {
   label: 'Desk phone',
   type: 'normal',
   deviceKind: 'IpDevice',

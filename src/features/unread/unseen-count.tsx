@@ -5,7 +5,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
 import { callKind } from '../calls/call-kind.ts';
-import { thisDevice } from '../notifications/alert-wishes.ts';
+import { thisDevice } from '../notifications/alert-preferences.ts';
 import { actsBy } from '../notifications/triggers.ts';
 import { unseen } from './unseen.ts';
 

@@ -3,23 +3,23 @@ import { voicemailWords } from '../../i18n/en/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
-import { useRun, useTellError } from '../errors/use-run.ts';
+import { useReportError, useRun } from '../errors/use-run.ts';
 
 /** The switch that sends unanswered calls to the mailbox. */
 export function AnsweringSwitch() {
   const words = useTranslate(voicemailWords);
   const run = useRun();
-  const tell = useTellError();
+  const report = useReportError();
   const { voicemail } = useClient();
   const [answering, setAnswering] = useState<boolean>();
   const [pending, setPending] = useState(false);
   useEffect(() => {
     let wanted = true;
-    voicemail.isAnswering().then((is) => wanted && setAnswering(is), tell);
+    voicemail.isAnswering().then((is) => wanted && setAnswering(is), report);
     return () => {
       wanted = false;
     };
-  }, [voicemail, tell]);
+  }, [voicemail, report]);
 
   async function turn(wanted: boolean) {
     setPending(true);

@@ -14,10 +14,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Player } from '../../ui/player/player.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
-import { useRun, useTellError } from '../errors/use-run.ts';
+import { useReportError, useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { usePlayerLabels, useTellBroken } from '../recordings/use-player-labels.ts';
+import { usePlayerLabels, useReportBroken } from '../recordings/use-player-labels.ts';
 
 /** One message with its player, which marks it as heard, and the buttons for calling back and deleting. */
 export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
@@ -25,9 +25,9 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const labels = usePlayerLabels();
   const format = useNumberFormat();
   const run = useRun();
-  const tell = useTellError();
+  const report = useReportError();
   const place = usePlaceCall();
-  const tellBroken = useTellBroken();
+  const tellBroken = useReportBroken();
   const clock = useClockStyle();
   const { voicemail } = useClient();
   const { remoteLabel, remoteNumber, timestamp, duration, isRead } = message;
@@ -43,10 +43,10 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   async function load(): Promise<Blob | undefined> {
     try {
       const sound = await voicemail.content(message);
-      if (!isRead) voicemail.setRead(message, { read: true }).catch(tell);
+      if (!isRead) voicemail.setRead(message, { read: true }).catch(report);
       return sound;
     } catch (error) {
-      tell(error);
+      report(error);
       return undefined;
     }
   }

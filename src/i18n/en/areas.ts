@@ -64,7 +64,7 @@ export const areaWords = defineWords({
   'settings.phoneDetails': 'Details of each phone',
   'settings.detailsOf': 'Details of {{phone}}',
   'terminal.kind': 'Kind',
-  'terminal.standing': 'State',
+  'terminal.state': 'State',
   'terminal.calls': 'Calls at a time',
   'terminal.use': 'Use',
   'terminal.idle': 'Free',
@@ -122,11 +122,9 @@ export const areaWords = defineWords({
   'later.chatRooms': 'Chat rooms with encryption are not available. You can call your colleagues.',
   'later.teams': 'Meetings with Teams are not available. You can add people to a call.',
   'later.collaboration': 'Shared documents and screens are not available.',
-  'later.conferences':
-    'Video meetings are not available. For a conference by phone, add somebody to a call.',
+  'later.conferences': 'Video meetings are not available. For a conference by phone, add somebody to a call.',
   'later.bridge': 'The conference bridge is not available. To talk together, add people to a call.',
-  'later.supervision':
-    'Changes of queues are not listed. The state of your own groups is under Queues.',
+  'later.supervision': 'Changes of queues are not listed. The state of your own groups is under Queues.',
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
   'later.meetingPoint': 'Meeting points are not available.',
   'later.appLinks': 'Links to other programs are not available.',
@@ -136,9 +134,9 @@ export const areaWords = defineWords({
   'later.forwarding':
     'You can see your forwardings here, but not change them. Voicemail is switched in the settings.',
   'later.queues': 'Counters are live. The group cannot be changed here.',
-  'later.supervisedGroups':
-    'Only groups that you are a member of are listed, not those that you supervise.',
-  'later.queueEdit': 'Opening hours, overflow and agents of a group cannot be changed here. Ask your administrator.',
+  'later.supervisedGroups': 'Only groups that you are a member of are listed, not those that you supervise.',
+  'later.queueEdit':
+    'Opening hours, overflow and agents of a group cannot be changed here. Ask your administrator.',
   'later.greetings': 'You cannot change greetings. Callers hear the default one.',
   'later.password': 'You cannot change the password here. Ask your administrator.',
   'later.services': 'You cannot change this service here. Ask your administrator.',

@@ -23,7 +23,8 @@ export const allErrorWords = defineWords({
   'error.badResponse.detail':
     'The phone system sent something unknown. Reload the page to get the newest version.',
   'error.sessionExpired.label': 'Your session has ended',
-  'error.sessionExpired.detail': 'You were signed out after a long time without activity. Sign in to continue.',
+  'error.sessionExpired.detail':
+    'You were signed out after a long time without activity. Sign in to continue.',
   'error.resynchronised.label': 'Signed in in another tab too',
   'error.resynchronised.detail': 'Both tabs use the same session.',
   'error.badListener.label': 'Live updates have stopped',
@@ -85,7 +86,8 @@ export const allErrorWords = defineWords({
   'error.call.actionFailed.label': 'The action failed',
   'error.call.actionFailed.detail': 'The call is as it was before. Try again.',
   'error.call.actionNotAllowed.label': 'Not possible right now',
-  'error.call.actionNotAllowed.detail': 'The state of the call has changed. Choose one of the present actions.',
+  'error.call.actionNotAllowed.detail':
+    'The state of the call has changed. Choose one of the present actions.',
   'error.call.gone.label': 'The call has already ended',
   'error.call.gone.detail': 'The other side hung up, or the call continues elsewhere.',
   'error.call.actionPending.label': 'One thing at a time',

@@ -88,5 +88,6 @@ export const preflightWords = defineWords({
   'preflight.fault.slowDetail':
     'It takes {{roundTripMs}} ms in both directions. Try without VPN, or on another network.',
   'preflight.fault.unexpected': 'Something went wrong while checking',
-  'preflight.fault.unexpectedDetail': 'Check again. If this happens again, give your administrator the report.',
+  'preflight.fault.unexpectedDetail':
+    'Check again. If this happens again, give your administrator the report.',
 });

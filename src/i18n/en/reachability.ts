@@ -7,7 +7,8 @@ export const reachabilityWords = defineWords({
   'reach.reachable': 'Reachable',
   'reach.unreachable': 'Not reachable',
   'reach.callPath': 'A test message arrived on the path of a call. It took {{ms}} ms.',
-  'reach.connection': 'The phone system answers in {{ms}} ms. It does not support testing the path of a call.',
+  'reach.connection':
+    'The phone system answers in {{ms}} ms. It does not support testing the path of a call.',
   'reach.checkingDetail': 'A test message is on its way.',
   'reach.off': 'Another phone is selected.',
   'reach.connecting': 'The phone is connecting.',

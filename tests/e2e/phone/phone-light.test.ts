@@ -46,10 +46,7 @@ describe.each(browsers)('the status light in $name', (kind) => {
         await panel.getByRole('status').getByText('There is no connection to the phone system.').waitFor();
         await acceptSip(true);
         await panel.getByRole('button', { name: 'Check now' }).click();
-        await panel
-          .getByRole('status')
-          .getByText('A test message arrived on the path of a call.')
-          .waitFor();
+        await panel.getByRole('status').getByText('A test message arrived on the path of a call.').waitFor();
         const before = await panel.getByRole('listitem').allInnerTexts();
         expect(before.join('\n')).toMatch(/Not reachable[\s\S]*Reachable/);
         await alice.page.keyboard.press('Escape');

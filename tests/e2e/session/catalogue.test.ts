@@ -187,7 +187,7 @@ describe.each(languages)('error messages in $tag', (language) => {
   it('a message says that the profile failed to load, until it loads', async () => {
     await fault(callside, { path: 'user/Info', times: always }, { status: 500 });
     await reader.page.reload();
-    const notice = reader.notice('standing.profileMissing');
+    const notice = reader.notice('notices.profileMissing');
     await notice.waitFor();
     await allIsWell(callside);
     await notice.waitFor({ state: 'detached' });

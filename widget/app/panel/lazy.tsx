@@ -4,7 +4,7 @@ import { CallAnnouncements } from '../../../src/features/calls/announcements/cal
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../../src/features/calls/call-watch.tsx';
 import { CallExtras } from '../../../src/features/calls/card/call-extras.ts';
-import { StandingNotices } from '../../../src/features/connection/standing-notices.tsx';
+import { Notices } from '../../../src/features/connection/notices.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
 import { AudioDialog } from '../dialogs/audio-dialog.tsx';
@@ -47,7 +47,7 @@ export function PanelTop() {
 }
 
 /** Notices about lasting conditions. */
-export const PanelNotices = StandingNotices;
+export const PanelNotices = Notices;
 
 /** Additions of the page around: the CRM's bar, and the logs of calls without a card. */
 export function PanelPageExtras() {

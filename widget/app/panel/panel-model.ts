@@ -122,8 +122,8 @@ export class PanelModel implements WidgetUi {
   }
 
   async setLanguage(languages: Client['languages'], tag: string): Promise<string | undefined> {
-    const { speakLanguage } = await import('../spoken-language.ts');
-    return speakLanguage(languages, tag);
+    const { changeWidgetLanguage } = await import('../change-widget-language.ts');
+    return changeWidgetLanguage(languages, tag);
   }
 
   popOut(): boolean {

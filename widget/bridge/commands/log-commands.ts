@@ -5,7 +5,7 @@ import type { PageCallLog } from '../widget-ui.ts';
 import type { Commands } from './command.ts';
 
 /** A call log as pages see it. */
-interface ToldLog extends Pick<PageCallLog, 'callOf'> {
+interface CommandedLog extends Pick<PageCallLog, 'callOf'> {
   readonly isOffered: { peek(): boolean };
   readonly wanted: { value: PageCallLog['wanted']['value'] };
   set(callID: string, entry: LoggedCall | undefined): void;
@@ -17,7 +17,7 @@ interface ToldLog extends Pick<PageCallLog, 'callOf'> {
  * @param present the calls of now; throws while they are not known
  */
 export function logCommands(
-  callLog: ToldLog,
+  callLog: CommandedLog,
   present: () => unknown,
 ): Commands<'openLogForm' | 'setCallLogged'> {
   return {
@@ -37,7 +37,7 @@ export function logCommands(
 }
 
 /** The call log of a widget that logs calls by itself: a page can open each form, and cannot mark a call as logged. */
-export const followedLog = (shown: ReadonlySignal<PageCallLog | undefined>): ToldLog => ({
+export const followedLog = (shown: ReadonlySignal<PageCallLog | undefined>): CommandedLog => ({
   callOf: (callID) => shown.peek()?.callOf(callID),
   isOffered: { peek: () => shown.peek() !== undefined },
   wanted: {

@@ -1,6 +1,6 @@
 import { CrmError } from '../crm-error.ts';
-import { inTime } from '../in-time.ts';
 import { loadScript } from '../load-script.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { CiFramework } from './ci-framework.ts';
 import { Dynamics } from './dynamics.ts';
 
@@ -21,7 +21,7 @@ export const openDynamics = (scripts: string, allowed: () => readonly string[]):
     window.addEventListener('CIFInitDone', onReady, { once: true });
     try {
       await loadScript(new URL(path, scripts).href, allowed(), { crmurl: scripts, cifid: 'CIFMainLibrary' });
-      await inTime('CIFInitDone', startMs, () => ready.promise);
+      await withTimeout('CIFInitDone', startMs, () => ready.promise);
     } finally {
       window.removeEventListener('CIFInitDone', onReady);
     }

@@ -14,7 +14,7 @@ import { useCallCommands } from '../use-call-actions.ts';
 import styles from './call-details.module.css';
 
 /** Returns the state of a party: its activity comes before its membership in the call. */
-function standing({ isHeld, isTalking, state }: CallParty) {
+function currentState({ isHeld, isTalking, state }: CallParty) {
   if (isHeld) return 'calls.member.held';
   return isTalking ? 'calls.member.talking' : (`calls.member.${state}` as const);
 }
@@ -31,7 +31,7 @@ function Member({ party }: { party: CallParty }) {
       </span>
       <span className={classNames(styles.state, speaks && styles.speaks)}>
         {speaks && <AudioLines size={iconSize} aria-hidden="true" />}
-        {words(standing(party))}
+        {words(currentState(party))}
       </span>
     </li>
   );

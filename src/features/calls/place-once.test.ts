@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallLine } from '../../../sdk/index.ts';
 import { scriptedLine } from '../testing/scripted-call.ts';
-import { onceFor } from './double-click.ts';
+import { placeOnce } from './place-once.ts';
 
 const listeners = new Set<(line: CallLine) => void>();
 const calls = {
@@ -24,22 +24,26 @@ const fresh = () => ({ ...calls });
 
 test('the second of two clicks gets the result of the first', async () => {
   const own = fresh();
-  await Promise.all([onceFor(own, '102', place), onceFor(own, '102', place)]);
-  expect(await onceFor(own, '102', place)).toBe(true);
+  await Promise.all([placeOnce(own, '102', place), placeOnce(own, '102', place)]);
+  expect(await placeOnce(own, '102', place)).toBe(true);
   expect(place).toHaveBeenCalledTimes(1);
 });
 
 test('another number or another client is another call', async () => {
   const own = fresh();
-  await Promise.all([onceFor(own, '102', place), onceFor(own, '103', place), onceFor(fresh(), '102', place)]);
+  await Promise.all([
+    placeOnce(own, '102', place),
+    placeOnce(own, '103', place),
+    placeOnce(fresh(), '102', place),
+  ]);
   expect(place).toHaveBeenCalledTimes(3);
 });
 
 test('a failed call can be repeated at once', async () => {
   const own = fresh();
   place.mockResolvedValueOnce(false);
-  expect(await onceFor(own, '102', place)).toBe(false);
-  expect(await onceFor(own, '102', place)).toBe(true);
+  expect(await placeOnce(own, '102', place)).toBe(false);
+  expect(await placeOnce(own, '102', place)).toBe(true);
   expect(place).toHaveBeenCalledTimes(2);
   expect(listeners.size).toBe(1);
 });
@@ -48,26 +52,26 @@ test.each(['causeNormal', 'causeCallerDisconnect', 'causeCallerCancel'])(
   'after a call that its user ended (%s), the same number can be called at once',
   async (cause) => {
     const own = fresh();
-    await onceFor(own, '102', place);
+    await placeOnce(own, '102', place);
     drop(cause);
-    await onceFor(own, '102', place);
+    await placeOnce(own, '102', place);
     expect(place).toHaveBeenCalledTimes(2);
   },
 );
 
 test('a call that ended by itself between two clicks is not placed twice', async () => {
   const own = fresh();
-  await onceFor(own, '102', place);
+  await placeOnce(own, '102', place);
   drop('causeBusy');
-  await onceFor(own, '102', place);
+  await placeOnce(own, '102', place);
   expect(place).toHaveBeenCalledTimes(1);
   expect(listeners.size).toBe(0);
 });
 
 test('the end of an incoming call has no effect', async () => {
   const own = fresh();
-  await onceFor(own, '102', place);
+  await placeOnce(own, '102', place);
   drop('causeNormal', true);
-  await onceFor(own, '102', place);
+  await placeOnce(own, '102', place);
   expect(place).toHaveBeenCalledTimes(1);
 });

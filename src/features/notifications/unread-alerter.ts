@@ -4,29 +4,29 @@ import type { callWords } from '../../i18n/en/calls.ts';
 import type { notificationWords } from '../../i18n/en/notifications.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { ToastWords } from '../../ui/toasts/toast-box.ts';
-import { type News, newsBetween } from '../unread/news.ts';
+import { type NewItem, newItems } from '../unread/new-items.ts';
 import { ownsAlerts } from './alert-owner.ts';
+import type { AlertPreferences } from './alert-preferences.ts';
 import { openAlertTarget } from './alert-targets.ts';
-import type { AlertWishes } from './alert-wishes.ts';
 import { isLookedAt, Notifier } from './notifier.ts';
 
-export interface NewsAlerterDeps {
+export interface UnreadAlerterDeps {
   readonly unread: Pick<Unread, 'counters'>;
-  readonly wishes: AlertWishes;
+  readonly preferences: AlertPreferences;
   readonly words: Translate<typeof callWords | typeof notificationWords>;
   readonly toast: (words: ToastWords) => void;
   readonly report: (thrown: unknown) => void;
 }
 
 /** Alerts to new missed calls, voicemails and messages: in the page if the user is looking at it, otherwise by a notification. */
-export class NewsAlerter {
-  readonly #deps: NewsAlerterDeps;
+export class UnreadAlerter {
+  readonly #deps: UnreadAlerterDeps;
   readonly #notifier: Notifier;
   #known: NotificationCounters | undefined;
   #count = 0;
   readonly #shown = new Set<string>();
 
-  constructor(deps: NewsAlerterDeps) {
+  constructor(deps: UnreadAlerterDeps) {
     this.#deps = deps;
     this.#notifier = new Notifier({
       onClick: ({ tag, place }) => {
@@ -39,22 +39,22 @@ export class NewsAlerter {
   /** Updates the alerts. Reads signals. */
   follow(): void {
     const now = this.#deps.unread.counters.value;
-    const news = newsBetween(this.#known, now);
+    const items = newItems(this.#known, now);
     this.#known = now;
     if (!ownsAlerts()) return;
-    for (const one of news) untracked(() => this.#tell(one));
+    for (const one of items) untracked(() => this.#alert(one));
   }
 
   dispose(): void {
     this.#notifier.dispose();
   }
 
-  #tell({ trigger, place, name, detail }: News): void {
-    const { wishes, words, toast } = this.#deps;
-    if (!wishes.wants(trigger)) return;
-    if (wishes.by('sound')) this.#notifier.beep();
-    if (wishes.by('vibrator')) this.#notifier.vibrate();
-    if (!wishes.by('prompt')) return;
+  #alert({ trigger, place, name, detail }: NewItem): void {
+    const { preferences, words, toast } = this.#deps;
+    if (!preferences.wants(trigger)) return;
+    if (preferences.by('sound')) this.#notifier.beep();
+    if (preferences.by('vibrator')) this.#notifier.vibrate();
+    if (!preferences.by('prompt')) return;
     const title = words(`notifications.news.${trigger}`, { name: name || words('calls.unknown') });
     if (isLookedAt()) {
       const action = { label: words('notifications.look'), run: () => openAlertTarget(place) };

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-core';
 
 /** True if the user requested the welcome again. */
-export const firstRunWish = signal(false);
+export const firstRunRequest = signal(false);

@@ -5,7 +5,7 @@
  * @param work returns a function that stops it
  * @returns a function that ends this tab's participation
  */
-export function inLeadTab(name: string, work: () => () => void): () => void {
+export function inLeaderTab(name: string, work: () => () => void): () => void {
   const life = new AbortController();
   async function lead() {
     const end = work();

@@ -20,7 +20,7 @@ export function readTrail(user: string): Trail {
 }
 
 /** Stores the trail and replaces any other, of any user. */
-export function keepTrail(user: string, steps: Trail): void {
+export function storeTrail(user: string, steps: Trail): void {
   try {
     sessionStorage.setItem(name, JSON.stringify({ user, steps }));
   } catch {

@@ -3,7 +3,7 @@ import type { AlertTarget } from '../notifications/notification-data.ts';
 import type { Trigger } from '../notifications/triggers.ts';
 
 /** A new item that the user has not seen. */
-export interface News {
+export interface NewItem {
   readonly trigger: Extract<Trigger, 'callMissed' | 'voicemailNewMsg' | 'chatNewMsg'>;
   readonly place: AlertTarget;
   /** The sender's name; empty if it is unknown. */
@@ -28,12 +28,12 @@ function preview(text: string): string {
 }
 
 /** Returns the items that are new between two states of the counters. The first state has no new items. */
-export function newsBetween(
+export function newItems(
   before: NotificationCounters | undefined,
   now: NotificationCounters | undefined,
-): readonly News[] {
+): readonly NewItem[] {
   if (!before || !now) return [];
-  const news: News[] = [];
+  const news: NewItem[] = [];
   const [call] = now.newMissedCalls;
   const [voicemail] = now.newVoiceMails;
   const [message] = now.newTextMessages;

@@ -1,4 +1,4 @@
-import type * as Later from './later.ts';
+import type * as Later from './lazy.ts';
 
 /** The URL of this script, which is available only during its first run. */
 const self = document.currentScript as HTMLScriptElement | null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTrail, readTrail } from './kept-trail.ts';
+import { readTrail, storeTrail } from './stored-trail.ts';
 
 const alice = 'v1/user/User/1';
 const bob = 'v1/user/User/2';
@@ -19,14 +19,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('readTrail returns the stored trail to the same user', () => {
-  keepTrail(alice, trail);
+  storeTrail(alice, trail);
   expect(readTrail(alice)).toEqual(trail);
 });
 
 it('readTrail returns nothing to the next user, whose trail replaces the stored one', () => {
-  keepTrail(alice, trail);
+  storeTrail(alice, trail);
   expect(readTrail(bob)).toEqual([]);
-  keepTrail(bob, [{ path: '/', index: 2 }]);
+  storeTrail(bob, [{ path: '/', index: 2 }]);
   expect([...kept.values()].join()).not.toContain('Ada');
 });
 

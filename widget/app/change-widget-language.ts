@@ -1,6 +1,6 @@
 import type { Client } from '../../sdk/index.ts';
 import { languageOfPage } from '../../src/features/language/wanted-language.ts';
-import { speak } from '../../src/i18n/i18n.ts';
+import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { ownLanguages, ownWords } from '../../src/i18n/own-languages.ts';
 
 const mainOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
@@ -10,7 +10,7 @@ const mainOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
  * user's own choice stays stored for the next time. Resolves with the tag of the words, or with undefined if there are
  * none; then nothing changes.
  */
-export async function speakLanguage(
+export async function changeWidgetLanguage(
   languages: Client['languages'],
   tag: string,
 ): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function speakLanguage(
   if (!known.includes(tag.toLowerCase()) && !known.includes(mainOf(tag))) return undefined;
   const loaded = await languages.load(tag, { own: ownWords });
   if (mainOf(loaded.tag) !== mainOf(tag)) return undefined;
-  await speak(loaded.tag, loaded.words);
+  await changeLanguage(loaded.tag, loaded.words);
   languageOfPage.value = loaded.tag;
   return loaded.tag;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationCounters } from '../../../sdk/index.ts';
-import { newsBetween } from './news.ts';
+import { newItems } from './new-items.ts';
 import { unseen } from './unseen.ts';
 
 const none: NotificationCounters = {
@@ -15,18 +15,18 @@ const none: NotificationCounters = {
 const dave = { remoteNumber: '104', remoteLabel: 'Dave Okafor' };
 
 test('a missed call shows name and number, a voicemail of a stranger only the number', () => {
-  expect(newsBetween(none, { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] })).toEqual([
+  expect(newItems(none, { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] })).toEqual([
     { trigger: 'callMissed', place: 'missedCalls', name: 'Dave Okafor', detail: '104' },
   ]);
   const stranger = { remoteNumber: '+33623000000' };
-  expect(newsBetween(none, { ...none, unreadVoiceMails: 1, newVoiceMails: [stranger] })).toEqual([
+  expect(newItems(none, { ...none, unreadVoiceMails: 1, newVoiceMails: [stranger] })).toEqual([
     { trigger: 'voicemailNewMsg', place: 'voicemails', name: '+33623000000', detail: '' },
   ]);
 });
 
 test('a message shows its first ten characters', () => {
   const of = (messageContent: string) =>
-    newsBetween(none, {
+    newItems(none, {
       ...none,
       unreadTextMessages: 1,
       newTextMessages: [{ remotes: [dave], messageContent }],
@@ -39,10 +39,10 @@ test('a message shows its first ten characters', () => {
 
 test('initial, seen and unchanged items are not new', () => {
   const one = { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] };
-  expect(newsBetween(undefined, one)).toEqual([]);
-  expect(newsBetween(one, one)).toEqual([]);
-  expect(newsBetween(one, none)).toEqual([]);
-  expect(newsBetween(one, undefined)).toEqual([]);
+  expect(newItems(undefined, one)).toEqual([]);
+  expect(newItems(one, one)).toEqual([]);
+  expect(newItems(one, none)).toEqual([]);
+  expect(newItems(one, undefined)).toEqual([]);
 });
 
 test('the count of unseen items includes every kind', () => {

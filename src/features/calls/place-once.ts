@@ -8,7 +8,7 @@ const givenUp: ReadonlySet<string> = new Set(['causeNormal', 'causeCallerDisconn
 const begun = new WeakMap<object, { destination: string; at: number; outcome: Promise<boolean> }>();
 
 /** Returns the result of the last call if this is the second of two clicks; otherwise places a new one. */
-export function onceFor(
+export function placeOnce(
   calls: Pick<Calls, 'onDropped'>,
   destination: string,
   place: () => Promise<boolean>,

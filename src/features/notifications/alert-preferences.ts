@@ -22,7 +22,7 @@ export const alertBits = localPreference<`${number}`>('notifications', (text) =>
 });
 
 /** Decides whether and how the user is alerted to an event. The account and this browser must both permit it. */
-export class AlertWishes {
+export class AlertPreferences {
   readonly #settings: Pick<Settings, 'current'>;
 
   constructor(settings: Pick<Settings, 'current'>) {
@@ -30,8 +30,8 @@ export class AlertWishes {
   }
 
   wants(trigger: Trigger): boolean {
-    const wishes = this.#settings.current.peek()?.notifications;
-    return hasBit(Number(alertBits.read()), trigger) && accountAlertsTo(wishes, trigger);
+    const preferences = this.#settings.current.peek()?.notifications;
+    return hasBit(Number(alertBits.read()), trigger) && accountAlertsTo(preferences, trigger);
   }
 
   by(action: AlertAction): boolean {

@@ -8,7 +8,7 @@ import { StoppedNotice } from './stopped-notice.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** The notices about lasting conditions, one below the other. */
-export function StandingNotices() {
+export function Notices() {
   const connection = useConnection();
   const session = useSession();
   return (

@@ -6,21 +6,27 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useToast } from '../../ui/toasts/toasts.tsx';
-import { useTellError } from '../errors/use-run.ts';
-import { AlertWishes } from './alert-wishes.ts';
-import { NewsAlerter } from './news-alerter.ts';
+import { useReportError } from '../errors/use-run.ts';
+import { AlertPreferences } from './alert-preferences.ts';
 import { askAtFirstClick } from './permission.ts';
+import { UnreadAlerter } from './unread-alerter.ts';
 
 /** Alerts to missed calls, voicemails and messages that arrive while the user is looking elsewhere. */
-export function NewsAlerts() {
+export function UnreadAlerts() {
   const { unread, settings } = useClient();
   const words = useTranslate(callWords, notificationWords);
   const toast = useToast();
-  const report = useTellError();
+  const report = useReportError();
   const isSignedIn = useSession().name === 'signedIn';
   useEffect(() => (isSignedIn ? askAtFirstClick(report) : undefined), [isSignedIn, report]);
   useEffect(() => {
-    const alerter = new NewsAlerter({ unread, wishes: new AlertWishes(settings), words, toast, report });
+    const alerter = new UnreadAlerter({
+      unread,
+      preferences: new AlertPreferences(settings),
+      words,
+      toast,
+      report,
+    });
     const stop = effect(() => alerter.follow());
     return () => {
       stop();
