@@ -2,7 +2,7 @@ const wordFiles = import.meta.glob<Readonly<Record<string, Readonly<Record<strin
   eager: true,
 });
 
-/** Every word of the product in English, wherever it is loaded. Only for what has to know them all. */
+/** Every English word of the product. Imports all word sets, so only programs that need all of them should use it. */
 export const allWords: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(wordFiles).flatMap((file) => Object.values(file)),

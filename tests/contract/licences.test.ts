@@ -4,8 +4,7 @@ import { areas } from '../../full-app/shell/areas.ts';
 import { plannedAreas } from '../../full-app/shell/planned-areas.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
-import type { AccessContext } from '../../src/features/rights/access-context.ts';
-import { denialOf, type Feature } from '../../src/features/rights/features.ts';
+import { type AccessContext, denialOf, type Feature } from '../../src/features/rights/features.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {

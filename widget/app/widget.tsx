@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { AppFrame } from '../../src/features/app-frame.tsx';
-import { CallNames } from '../../src/features/calls/call-names.ts';
-import { CallRecords } from '../../src/features/calls/call-records.ts';
+import { CallNames, CallRecords } from '../../src/features/calls/known-parties.ts';
 import { CallSummariesContext } from '../../src/features/calls/summaries/call-summaries.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
 import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';

@@ -5,6 +5,7 @@ import { CallsideError } from '../../sdk/index.ts';
 import type { PageContact } from './contract/contact.ts';
 import { type ServiceName, type ServiceParams, services } from './contract/services.ts';
 import type { Parent } from './parent.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const defaultAnswerMs = 5000;
 const defaultTtlMs = 300_000;
@@ -92,7 +93,9 @@ export class PageServices {
     const answers = await Promise.all(
       asked.map(async ({ parent, answer }) => {
         // A failure is no answer, even if an empty one would be valid.
-        const given = await withTimeout(answer, answerMs).catch(() => undefined);
+        const given = await withTimeout(answer, answerMs, () => new Error(`No answer to ${name}.`)).catch(
+          () => undefined,
+        );
         const parsed = services[name].value.safeParse(given);
         if (!parsed.success) this.#log(`${parent.origin} did not answer ${name} as agreed.`);
         return parsed.success ? [parsed.data as Answer<Name>] : [];
@@ -105,16 +108,5 @@ export class PageServices {
     const [oldest] = this.#known.keys();
     if (this.#known.size >= maxEntries && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(number, known);
-  }
-}
-
-/** Returns the answer within the time; undefined without one. */
-async function withTimeout(answer: Promise<unknown>, ms: number): Promise<unknown> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), ms);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -4,8 +4,8 @@ import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { CallNames } from './call-names.ts';
 import { callerOf, isConference } from './caller.ts';
+import { CallNames } from './known-parties.ts';
 
 /** Returns a function that names the other party of a call. A number without a name is formatted. */
 export function useCallerName(): (line: CallLine) => string {

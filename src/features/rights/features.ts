@@ -1,8 +1,13 @@
-import type { Info } from '../../../sdk/index.ts';
-import type { AccessContext } from './access-context.ts';
+import type { Info, LoginResponse } from '../../../sdk/index.ts';
 import { mayCreate, maySee } from './access-rights.ts';
 import { isMember, isSupervisor, rightsOf } from './roles.ts';
 import { maySignOut } from './signing-out.ts';
+
+/** The profile and sign-in response of the user. */
+export interface AccessContext {
+  readonly info: Info;
+  readonly login: Pick<LoginResponse, 'isSwitchboard' | 'isBehalf'>;
+}
 
 /**
  * The reason why a feature is not available: the user's role, a missing licence, acting for another user, or an administrator's

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccessRights, Info } from '../../../sdk/index.ts';
-import type { AccessContext } from './access-context.ts';
 import { mayCreate, mayDelete, mayEdit, mayRun, maySee, onlySeeing } from './access-rights.ts';
-import { denialOf } from './features.ts';
+import { type AccessContext, denialOf } from './features.ts';
 import { readsOnly } from './roles.ts';
 
 type Extension = NonNullable<Info['extension']>;

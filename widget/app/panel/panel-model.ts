@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
 import type { Client } from '../../../sdk/index.ts';
-import type { CallRecord } from '../../../src/features/calls/call-records.ts';
+import type { CallRecord } from '../../../src/features/calls/known-parties.ts';
 import { CallSummaries } from '../../../src/features/calls/summaries/call-summaries.ts';
 import type { SearchExtrasProps } from '../../../src/features/people/search-extras.ts';
 import { language, onLanguage } from '../../../src/i18n/i18n.ts';

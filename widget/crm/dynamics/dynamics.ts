@@ -3,8 +3,8 @@ import type { CrmAdapter, CrmEvents } from '../crm-adapter.ts';
 import { CrmError, toCrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
+import { withCrmTimeout } from '../crm-timeout.ts';
 import { numberEnding } from '../rules.ts';
-import { withTimeout } from '../with-timeout.ts';
 import type { CiFramework } from './ci-framework.ts';
 import { phoneCallOf } from './phone-call.ts';
 
@@ -150,7 +150,7 @@ export class Dynamics implements CrmAdapter {
     const framework = this.#framework;
     if (!framework) throw new CrmError('crm.notStarted', 'Dynamics is not there yet.');
     try {
-      return await withTimeout(what, answerMs, () => question(framework));
+      return await withCrmTimeout(what, answerMs, () => question(framework));
     } catch (thrown) {
       throw toCrmError(thrown);
     }

@@ -1,6 +1,6 @@
 import { CrmError } from '../crm-error.ts';
+import { withCrmTimeout } from '../crm-timeout.ts';
 import { loadScript } from '../load-script.ts';
-import { withTimeout } from '../with-timeout.ts';
 import type { CiFramework } from './ci-framework.ts';
 import { Dynamics } from './dynamics.ts';
 
@@ -21,7 +21,7 @@ export const openDynamics = (scripts: string, allowed: () => readonly string[]):
     window.addEventListener('CIFInitDone', onReady, { once: true });
     try {
       await loadScript(new URL(path, scripts).href, allowed(), { crmurl: scripts, cifid: 'CIFMainLibrary' });
-      await withTimeout('CIFInitDone', startMs, () => ready.promise);
+      await withCrmTimeout('CIFInitDone', startMs, () => ready.promise);
     } finally {
       window.removeEventListener('CIFInitDone', onReady);
     }

@@ -1,5 +1,5 @@
 import { CrmError } from '../crm-error.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withCrmTimeout } from '../crm-timeout.ts';
 
 /** A message between HubSpot and a calling app: a type, an id, and further fields. */
 export interface HubSpotMessage {
@@ -39,7 +39,7 @@ export class HubSpotLine {
 
   /** Resolves after the handshake with HubSpot. */
   ready(): Promise<void> {
-    return withTimeout('SYNC', handshakeMs, () => this.#synced.promise);
+    return withCrmTimeout('SYNC', handshakeMs, () => this.#synced.promise);
   }
 
   listen(listener: (message: HubSpotMessage) => void): () => void {
@@ -75,7 +75,7 @@ export class HubSpotLine {
     });
     try {
       this.send(type, facts);
-      return await withTimeout(type, answerMs, () => answer.promise);
+      return await withCrmTimeout(type, answerMs, () => answer.promise);
     } finally {
       unlisten();
     }

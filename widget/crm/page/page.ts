@@ -5,8 +5,8 @@ import type { CrmAdapter, CrmEvents } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
+import { withCrmTimeout } from '../crm-timeout.ts';
 import { numberEnding } from '../rules.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 const openMs = 30_000;
 /** Writing takes longer than reading. */
@@ -46,7 +46,7 @@ export class Page implements CrmAdapter {
       if (services.isOffered('logCall') || services.isOffered('matchContacts')) offered.resolve();
     });
     try {
-      await withTimeout('A page that offers matchContacts or logCall', openMs, () => offered.promise);
+      await withCrmTimeout('A page that offers matchContacts or logCall', openMs, () => offered.promise);
     } finally {
       endWaiting();
     }

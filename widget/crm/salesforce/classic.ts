@@ -1,5 +1,5 @@
 import { CrmError } from '../crm-error.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withCrmTimeout } from '../crm-timeout.ts';
 import { answerMs, type SalesforceApi, type SalesforcePlace, type TaskFields } from './salesforce-api.ts';
 
 /** The argument of every callback of Open CTI for Classic. `result` may be JSON text. */
@@ -138,7 +138,7 @@ function call(
   begin: (callback: Callback) => void,
   ms: number = answerMs.read,
 ): Promise<Response> {
-  return withTimeout(
+  return withCrmTimeout(
     method,
     ms,
     () =>

@@ -1,5 +1,5 @@
 import { CrmError } from '../crm-error.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withCrmTimeout } from '../crm-timeout.ts';
 import { answerMs, type SalesforceApi, type SalesforcePlace, type TaskFields } from './salesforce-api.ts';
 
 /** The argument of every callback of Open CTI for Lightning. */
@@ -106,7 +106,7 @@ export class Lightning implements SalesforceApi {
   }
 
   #call(method: Called, args: object = {}, ms: number = answerMs.read): Promise<unknown> {
-    return withTimeout(
+    return withCrmTimeout(
       method,
       ms,
       () =>

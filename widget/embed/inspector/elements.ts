@@ -1,3 +1,4 @@
+import { createShadowHost } from '../shadow-host.ts';
 import css from './inspector.css?inline';
 
 type Children = readonly (Node | string)[];
@@ -27,13 +28,9 @@ const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number][0];
 
-/** The elements of an inspector, in a shadow root of their own, which the page's styles do not reach. */
+/** The elements of an inspector, in a shadow root of their own. */
 export function createElements() {
-  const host = document.createElement('callside-inspector');
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  shadow.adoptedStyleSheets = [sheet];
+  const { host, shadow } = createShadowHost('callside-inspector', css);
 
   const elements = {
     host,

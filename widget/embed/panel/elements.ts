@@ -1,3 +1,4 @@
+import { createShadowHost } from '../shadow-host.ts';
 import css from './panel.css?inline';
 
 /** Paths of the icons, in a square of 24 (lucide's, ISC licence). */
@@ -36,15 +37,10 @@ function button(className: string, iconName: keyof typeof icons): HTMLButtonElem
 }
 
 /**
- * The elements of a panel, in a shadow root of their own: the page's styles do not reach them, and theirs need no
- * permission of a content security policy. In the top layer they are over the whole page.
+ * The elements of a panel, in a shadow root of their own. In the top layer they are over the whole page.
  */
 export function createElements() {
-  const host = document.createElement('callside-panel');
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  shadow.adoptedStyleSheets = [sheet];
+  const { host, shadow } = createShadowHost('callside-panel', css);
 
   const elements = {
     host,

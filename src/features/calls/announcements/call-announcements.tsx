@@ -5,8 +5,8 @@ import { callWords } from '../../../i18n/en/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
-import { CallNames } from '../call-names.ts';
 import { callerOf } from '../caller.ts';
+import { CallNames } from '../known-parties.ts';
 import { type Announced, announcement } from './announcement.ts';
 
 /** Announces incoming, connected and ended calls to screen readers. */

@@ -1,8 +1,7 @@
 import type { FunctionComponent } from 'react';
-import { AddForm } from './add-form.tsx';
 import { CallKeypad } from './call-keypad.tsx';
-import { ForwardForm } from './forward-form.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { AddForm, ForwardForm } from './short-forms.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 const panels = {

@@ -11,3 +11,15 @@ export function AddForm({ call, onDone }: PanelProps) {
   const add = { label: words('calls.addNow'), pending, run: (number: string) => call.addParty(number) };
   return <DestinationForm label={words('calls.addTo')} choices={[add]} onDone={onDone} />;
 }
+
+/** The form that forwards a ringing call. */
+export function ForwardForm({ call, onDone }: PanelProps) {
+  const words = useTranslate(callWorkWords);
+  const pending = useSignalRead(() => call.pending.value === 'redirect');
+  const send = {
+    label: words('calls.forwardNow'),
+    pending,
+    run: (number: string) => call.deflect(number),
+  };
+  return <DestinationForm label={words('calls.forwardTo')} choices={[send]} onDone={onDone} />;
+}
