@@ -59,6 +59,8 @@ export const errorSentences = {
   'contact.invalid': 'The contact lacks a name, or one of its numbers is invalid.',
   'contact.changedMeanwhile': 'Somebody else has changed the contact meanwhile.',
   'contact.tooManyFavorites': 'The user has as many favorites as are allowed.',
+  'denylist.invalid': 'The text is no list of numbers and patterns.',
+  'denylist.full': 'The denylist has as many entries as are allowed.',
   'recording.emptyReason': 'A reason is needed to play this recording.',
   'recording.longReason': 'The reason for playing the recording is too long.',
   'phone.notAllowed': 'The user may not use a phone of this kind here.',

@@ -29,7 +29,10 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     hasCall: (phone) => calls.exchange.hasCall(phone),
     groupAt: (number) => calls.groups.rung(number),
   });
-  const history = await composeHistory(core, users);
+  const history = await composeHistory(core, {
+    ...users,
+    groupMembers: (groupId) => calls.groups.memberIds(groupId),
+  });
   if (core.options.activity)
     await copySounds(core.db, {
       voicemail: (file) => voicemail.voicemails.pathOf(file),

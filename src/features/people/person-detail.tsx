@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { focusFallback } from '../../ui/focus/focus-restore.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
+import { DenyButton } from '../denylist/deny-button.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { mayRun } from '../rights/access-rights.ts';
@@ -131,6 +132,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
         </Button>
       ))}
       <PersonFacts person={person} />
+      <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
     </section>
   );
 }

@@ -3,8 +3,10 @@ import { accounts } from './accounts.ts';
 import { callQuality } from './call-quality.ts';
 import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
+import { denylist } from './denylist.ts';
 import { directory } from './directory.ts';
 import { forwardings } from './forwardings.ts';
+import { groupHistory } from './group-history.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
@@ -33,4 +35,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-group-numbers': groupNumbers,
   '0016-directory': directory,
   '0017-contacts': contacts,
+  '0020-denylist': denylist,
+  '0021-group-history': groupHistory,
 };
