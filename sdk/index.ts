@@ -21,11 +21,10 @@ export { type Client, createClient } from './client.ts';
 export type { ClientOptions } from './client-core.ts';
 export type { Crm, CrmChoices } from './crm/crm.ts';
 export type { CrmSettings } from './crm/rules.ts';
-export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Groups } from './groups/groups.ts';
 export type { AgentGroup, GroupState } from './groups/rules.ts';
-export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
+export type { CallHistory } from './history/history.ts';
 export type { Languages } from './languages/languages.ts';
 export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';
 export type { LanguageFormats } from './languages/rules.ts';
@@ -34,8 +33,12 @@ export type { ClientDump } from './log/dump.ts';
 export { type Log, type LogEntry, type LogNamespace, type LogOptions, logNamespaces } from './log/log.ts';
 export type { Numbers } from './numbers/numbers.ts';
 export type { NumberAction } from './numbers/rules.ts';
-export type { People, PeopleQuery, Person } from './people/people.ts';
+export { type DirectoryAction, directoryActions } from './people/directory-actions.ts';
+export type { FavoriteFolders } from './people/favorite-folders.ts';
+export type { Directory, People, PeopleQuery, Person } from './people/people.ts';
 export type { ContactNumber } from './people/rules.ts';
+export { freeSpeedDialCode, type SpeedDialProblem, speedDialProblem } from './people/speed-dial-rules.ts';
+export type { SpeedDials } from './people/speed-dials.ts';
 export type {
   AudioDevice,
   AudioDeviceKind,
@@ -96,7 +99,7 @@ export type { Unread } from './unread/unread.ts';
 export type { Voicemail } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';
 export type { AcdGroup, PauseReason } from './wire/acd-group.ts';
-export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
+export type { CallHistoryItem } from './wire/calls/call-history.ts';
 export type {
   CallAction,
   CallCause,
@@ -109,11 +112,18 @@ export type {
 export type { CallQualityRecord } from './wire/calls/call-quality.ts';
 export type { CallRecording } from './wire/calls/call-recording.ts';
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
-export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
 export type { VoicemailMessage } from './wire/calls/voicemail.ts';
-export type { ContactDraft, DirectoryContact, RelatedPerson } from './wire/people/contact.ts';
-export { contactLimits } from './wire/people/contact.ts';
+export type {
+  ContactDraft,
+  DirectoryContact,
+  DirectoryItemType,
+  RelatedPerson,
+} from './wire/people/contact.ts';
+export { contactLimits, directoryItemTypes } from './wire/people/contact.ts';
+export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from './wire/people/favorites.ts';
+export { favoriteLimits } from './wire/people/favorites.ts';
+export { keypadDigits } from './wire/people/keypad.ts';
 export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';
 export { presenceStates } from './wire/people/presence.ts';
 export type { IceServer } from './wire/phones/softphone.ts';

@@ -4,8 +4,16 @@ import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
-import { type ContactDraft, type DirectoryContact, directoryContact } from '../wire/people/contact.ts';
+import {
+  type ContactDraft,
+  type DirectoryContact,
+  type DirectoryItemType,
+  directoryContact,
+} from '../wire/people/contact.ts';
+import { directories, type directory } from '../wire/people/directory.ts';
+import { FavoriteFolders } from './favorite-folders.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
+import { SpeedDials } from './speed-dials.ts';
 
 /** A person who can be looked up, with every number to call: the one to try first comes first. */
 export interface Person extends DirectoryContact {
@@ -19,13 +27,31 @@ export interface PeopleQuery {
   /** By default all directories that the user can see. */
   readonly directory?: DirectoryContact['directory'];
   readonly department?: string;
+  /** By default all types of entries. */
+  readonly types?: readonly DirectoryItemType[];
   readonly onlyFavorites?: boolean;
+  /** Restricts the favourites to a folder, by its `restUri`; `none`: to those in no folder. */
+  readonly folder?: string;
+  /** Only people with this tag. */
+  readonly tag?: string;
+  /** The keys of a telephone that spell the beginning of a name: `262` finds Bob. */
+  readonly keypad?: string;
+  /** Only the people whom the switchboard recommends to everybody. */
+  readonly onlySwitchboardFavorites?: boolean;
+  readonly onlyVips?: boolean;
+  /** Only people with a speed dial of the user. */
+  readonly onlySpeedDials?: boolean;
 }
+
+/** A directory that can be searched. */
+export type Directory = z.infer<typeof directory>;
 
 type Which = Pick<DirectoryContact, 'restUri'>;
 
 const source = 'v1/directory/Contact';
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });
+const counts = z.object({ callCount: z.number() });
+const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 const withNumbers = (contact: DirectoryContact): Person => ({ ...contact, numbers: contactNumbers(contact) });
 const person = z.pipe(directoryContact, z.transform(withNumbers));
 
@@ -33,11 +59,17 @@ const person = z.pipe(directoryContact, z.transform(withNumbers));
 export class People {
   readonly #deps: ListDeps;
   readonly #rest: DomainDeps['rest'];
+  /** The folders of the user's favourites. */
+  readonly folders: FavoriteFolders;
+  /** The user's short codes for numbers. */
+  readonly speedDials: SpeedDials;
 
   /** @internal */
   constructor(deps: ListDeps) {
     this.#deps = deps;
     this.#rest = deps.rest;
+    this.folders = new FavoriteFolders(deps);
+    this.speedDials = new SpeedDials(deps);
   }
 
   /**
@@ -46,7 +78,7 @@ export class People {
    * phone system does not push changes: call `refresh()` after a change.
    */
   search(query: PeopleQuery = {}): List<Person> {
-    const { text = '', directory, department, onlyFavorites } = query;
+    const { text = '', directory, department, onlyFavorites, folder } = query;
     return new RouterList(this.#deps, {
       source,
       schema: person,
@@ -54,7 +86,14 @@ export class People {
         ...(text.trim() && { search: text.trim() }),
         ...(directory && { directory }),
         ...(department && { department }),
+        ...(query.types && { type: query.types.join(',') }),
         ...(onlyFavorites && { favorites: 'true' }),
+        ...(folder && { folder: lastPart(folder) }),
+        ...(query.tag && { tag: query.tag }),
+        ...(query.keypad && { keypad: query.keypad }),
+        ...(query.onlySwitchboardFavorites && { switchboard: 'true' }),
+        ...(query.onlyVips && { vip: 'true' }),
+        ...(query.onlySpeedDials && { speedDials: 'true' }),
       },
       pageLength: defaultPageLength,
       isPushed: false,
@@ -65,6 +104,39 @@ export class People {
   async departments(): Promise<readonly string[]> {
     const { items } = await this.#rest.read(departmentPage, { path: 'v1/directory/Department' });
     return items.map(({ label }) => label);
+  }
+
+  /** Returns the tags that the switchboard has given. */
+  async tags(): Promise<readonly string[]> {
+    const query = { length: '500' };
+    const { items } = await this.#rest.read(departmentPage, { path: 'v1/directory/Tag', query });
+    return items.map(({ label }) => label);
+  }
+
+  /** Returns how many calls in the user's history were with a number of this person. Rejects with `notFound`. */
+  async callCount({ restUri }: Which): Promise<number> {
+    return (await this.#rest.read(counts, { path: `${restUri}/Counts` })).callCount;
+  }
+
+  /** Replaces the tags of a colleague, as the switchboard. Rejects with `forbidden`, `notFound`. */
+  async setTags({ restUri }: Which, tagNames: readonly string[]): Promise<void> {
+    await this.#rest.send({ path: `${restUri}/Tags`, method: 'PUT', body: { tagNames } });
+  }
+
+  /** Recommends a person to everybody, as the switchboard, or no longer. Rejects with `forbidden`, `notFound`. */
+  async setSwitchboardFavorite(
+    { restUri }: Which,
+    { favorite }: { readonly favorite: boolean },
+  ): Promise<void> {
+    const action = favorite ? 'addSwitchboardFavorite' : 'removeSwitchboardFavorite';
+    await this.#rest.send({ path: `${restUri}/${action}`, method: 'POST' });
+  }
+
+  /** Returns the directories that the user may search, the default one first. */
+  async directories(): Promise<readonly Directory[]> {
+    const found = await this.#rest.read(directories, { path: 'v1/directories' });
+    const isDefault = ({ restUri }: Directory) => restUri === found.default;
+    return [...found.directories.filter(isDefault), ...found.directories.filter((one) => !isDefault(one))];
   }
 
   /** Returns one person. Rejects with `notFound`. */
@@ -101,15 +173,29 @@ export class People {
     await this.#rest.send({ path, method: 'DELETE' });
   }
 
-  /** Adds a person to the favourites, or removes one. Rejects with `contact.tooManyFavorites` and `notFound`. */
-  async setFavorite({ restUri }: Which, { favorite }: { readonly favorite: boolean }): Promise<void> {
+  /**
+   * Adds a person to the favourites, or removes one. Rejects with `contact.tooManyFavorites` and `notFound`.
+   *
+   * @param options.folder the `restUri` of the folder that the favourite is put into, or `none` for no folder. A favourite
+   *   that is there already is moved. By default a new favourite is in no folder.
+   */
+  async setFavorite(
+    { restUri }: Which,
+    { favorite, folder }: { readonly favorite: boolean; readonly folder?: string },
+  ): Promise<void> {
     try {
       const path = `${restUri}/${favorite ? 'addFavorite' : 'removeFavorite'}`;
-      await this.#rest.send({ path, method: 'POST' });
+      const query = folder === undefined ? {} : { folder: lastPart(folder) };
+      await this.#rest.send({ path, method: 'POST', query });
     } catch (thrown) {
       const error = toCallsideError(thrown);
       throw error.status === 409 ? error.as('contact.tooManyFavorites') : error;
     }
+  }
+
+  /** Marks a person as very important to the user, or removes that mark. Rejects with `notFound`. */
+  async setVip({ restUri }: Which, { vip }: { readonly vip: boolean }): Promise<void> {
+    await this.#rest.send({ path: `${restUri}/${vip ? 'addVip' : 'removeVip'}`, method: 'POST' });
   }
 
   async #save(request: RestRequest): Promise<Person> {

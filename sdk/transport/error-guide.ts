@@ -225,12 +225,20 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The `version` that was changed is no longer the stored one.',
     remedy: 'Read the contact, show what has changed, and let the user decide.',
   },
-  'contact.tooManyFavorites': { cause: 'The list is full.', remedy: 'Remove a favorite first.' },
-  'denylist.invalid': {
-    cause: 'A pattern has a sign other than digits, `+`, `*`, `#` and a leading `^`, or no digit.',
-    remedy: 'Let the user correct the text.',
+  'contact.folderRefused': {
+    cause: 'See the sentence.',
+    remedy: 'Take another name, or remove a folder first.',
   },
-  'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
+  'contact.speedDialInvalid': {
+    cause: 'See the sentence.',
+    remedy: 'Check it with `speedDialProblem` before.',
+  },
+  'contact.speedDialUsed': { cause: 'See the sentence.', remedy: 'Take the code of `freeSpeedDialCode`.' },
+  'contact.tooManySpeedDials': {
+    cause: 'The profile has the limit in `maxNbPersonalSpeedDials`.',
+    remedy: 'Remove a speed dial first.',
+  },
+  'contact.tooManyFavorites': { cause: 'The list is full.', remedy: 'Remove a favorite first.' },
   'recording.emptyReason': {
     cause: 'Whoever plays recordings of others leaves a reason.',
     remedy: 'Ask for it and pass it.',

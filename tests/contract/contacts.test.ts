@@ -157,3 +157,148 @@ describe('contacts', () => {
     await dave.people.remove(shared);
   });
 });
+
+describe('favourites', () => {
+  test('favourites are sorted into folders, which are used once one of them has a favourite', async () => {
+    const erin = await signedIn('erin');
+    const bob = { restUri: 'v1/directory/Contact/2' };
+    const customers = await erin.people.folders.create('Customers');
+    expect(customers).toMatchObject({ label: 'Customers', count: 0 });
+    expect(await erin.people.folders.areUsed()).toBe(false);
+    await erin.people.setFavorite(bob, { favorite: true, folder: customers.restUri });
+    expect(await erin.people.folders.areUsed()).toBe(true);
+    expect((await erin.people.read(bob)).favoriteFolder).toBe(customers.restUri);
+    const inFolder = async (folder: string) =>
+      (await found(erin, { onlyFavorites: true, folder })).map(({ firstName }) => firstName);
+    expect(await inFolder(customers.restUri)).toEqual(['Bob']);
+    expect(await inFolder('none')).not.toContain('Bob');
+    await expect(erin.people.folders.create('Customers')).rejects.toMatchObject({
+      code: 'contact.folderRefused',
+    });
+    const renamed = await erin.people.folders.rename(customers, 'Clients');
+    expect(await erin.people.folders.all()).toEqual([{ ...renamed, count: 1 }]);
+    const frank = await signedIn('frank');
+    const moved = frank.people.setFavorite(bob, { favorite: true, folder: customers.restUri });
+    await expect(moved).rejects.toMatchObject({ code: 'notFound' });
+    await erin.people.folders.remove(renamed);
+    expect(await inFolder('none')).toContain('Bob');
+    expect(await erin.people.read(bob)).toMatchObject({ isFavorite: true });
+  });
+
+  test('a user marks people as very important, for nobody else', async () => {
+    const [erin, frank] = await Promise.all([signedIn('erin'), signedIn('frank')]);
+    const bob = { restUri: 'v1/directory/Contact/2' };
+    await erin.people.setVip(bob, { vip: true });
+    expect((await found(erin, { onlyVips: true })).map(({ firstName }) => firstName)).toEqual(['Bob']);
+    expect((await frank.people.read(bob)).isVip).toBe(false);
+    await erin.people.setVip(bob, { vip: false });
+    expect(await found(erin, { onlyVips: true })).toEqual([]);
+  });
+});
+
+describe('speed dials', () => {
+  test('a speed dial is valid and unique, counts towards the quota, and goes with its contact', async () => {
+    const erin = await signedIn('erin');
+    const quota = erin.profile.info.value?.maxNbPersonalSpeedDials ?? 0;
+    const contact = await erin.people.create({ lastName: 'Quick', mobilePhoneNumber: '+33612345678' });
+    const dial = { number: '+33612345678', contact: contact.restUri };
+    const add = (code: string) => erin.people.speedDials.add({ ...dial, code });
+    for (let code = 1; code <= quota; code += 1) await add(String(code));
+    await expect(add('1')).rejects.toMatchObject({ code: 'contact.speedDialUsed' });
+    await expect(add('99')).rejects.toMatchObject({ code: 'contact.tooManySpeedDials' });
+    await erin.people.speedDials.remove({ code: '2' });
+    for (const code of ['', 'a', '1234', '*2'])
+      await expect(add(code)).rejects.toMatchObject({ code: 'contact.speedDialInvalid' });
+    const quick = await found(erin, { onlySpeedDials: true });
+    expect(quick.map(({ restUri }) => restUri)).toEqual([contact.restUri]);
+    expect(quick[0]?.speedDials).toHaveLength(quota - 1);
+    await erin.people.remove(contact);
+    expect(await erin.people.speedDials.all()).toEqual([]);
+  });
+
+  test('a star and a code call the number, for its user only', async () => {
+    const [erin, frank] = await Promise.all([signedIn('erin'), signedIn('frank')]);
+    const bob = { restUri: 'v1/directory/Contact/2' };
+    await erin.people.speedDials.add({ code: '7', number: '102', contact: bob.restUri });
+    expect(await erin.numbers.lookup('*7')).toMatchObject([
+      { type: 'callInternalNumber', destination: '102' },
+      { type: 'callPublicNumber' },
+    ]);
+    expect(await frank.numbers.lookup('*7')).toEqual([]);
+    await erin.people.speedDials.remove({ code: '7' });
+    expect(await erin.numbers.lookup('*7')).toEqual([]);
+  });
+});
+
+describe('types of entries', () => {
+  test('queues, automatic services and the fax are found beside people, with the state of their phones', async () => {
+    const alice = await signedIn('alice');
+    expect((await alice.people.directories()).map(({ name }) => name)).toEqual([
+      'enterprise',
+      'services',
+      'shared',
+      'privates',
+    ]);
+    const services = await found(alice, { directory: 'services' });
+    const types = new Set(services.map(({ type }) => type));
+    expect(types).toEqual(new Set(['ACDGroupAddress', 'IVRService', 'FaxAddress']));
+    const [sales] = await found(alice, { text: 'sales', types: ['ACDGroupAddress'] });
+    expect(sales).toMatchObject({ company: 'Sales', numbers: [{ type: 'internal', number: '301' }, {}] });
+    const [fax] = await found(alice, { types: ['FaxAddress'] });
+    expect(fax).toMatchObject({ faxNumbers: ['+33100000199'], numbers: [] });
+    if (sales) await alice.people.setFavorite(sales, { favorite: true });
+    expect((await found(alice, { onlyFavorites: true })).map(({ type }) => type)).toContain(
+      'ACDGroupAddress',
+    );
+  });
+});
+
+describe('search', () => {
+  test('a number that was searched is named in the row, in whichever field and notation it is', async () => {
+    const alice = await signedIn('alice');
+    const made = await alice.people.create({
+      lastName: 'Manynumbers',
+      professionalPhoneNumber: '+33100000600',
+      mobilePhoneNumber: '+33699887766',
+    });
+    for (const text of ['06 99 88', '+336998', '7766']) {
+      const [one] = await found(alice, { text, directory: 'privates' });
+      expect(one).toMatchObject({ lastName: 'Manynumbers', matchedNumber: '+33699887766' });
+    }
+    const [byName] = await found(alice, { text: 'manynumbers' });
+    expect(byName?.matchedNumber).toBeUndefined();
+    await alice.people.remove(made);
+  });
+
+  test('the keys of a telephone spell names', async () => {
+    const alice = await signedIn('alice');
+    const names = (await found(alice, { keypad: '262' })).map(({ firstName }) => firstName);
+    expect(names).toContain('Bob');
+    const perrin = (await found(alice, { keypad: '737746' })).map(({ lastName }) => lastName);
+    expect(perrin).toEqual(['Perrin']);
+  });
+
+  test('tags and recommendations of the switchboard are read by everybody and written by nobody else', async () => {
+    const [alice, dave] = await Promise.all([signedIn('alice'), signedIn('dave')]);
+    const bob = { restUri: 'v1/directory/Contact/2' };
+    await expect(alice.people.setTags(bob, ['First aid'])).rejects.toMatchObject({ code: 'forbidden' });
+    await dave.people.setTags(bob, ['First aid']);
+    expect(await alice.people.tags()).toContain('First aid');
+    expect((await found(alice, { tag: 'First aid' })).map(({ firstName }) => firstName)).toEqual(['Bob']);
+    const recommend = { favorite: true };
+    await expect(alice.people.setSwitchboardFavorite(bob, recommend)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await dave.people.setSwitchboardFavorite(bob, recommend);
+    const recommended = await found(alice, { onlySwitchboardFavorites: true });
+    expect(recommended).toMatchObject([{ firstName: 'Bob', isSwitchboardFavorite: true, isFavorite: false }]);
+    await dave.people.setSwitchboardFavorite(bob, { favorite: false });
+    await dave.people.setTags(bob, []);
+    expect(await alice.people.tags()).not.toContain('First aid');
+  });
+
+  test('counts the calls with a person', async () => {
+    const alice = await signedIn('alice');
+    expect(await alice.people.callCount({ restUri: 'v1/directory/Contact/2' })).toBe(0);
+  });
+});

@@ -1,4 +1,6 @@
 import { Directory } from '../domain/directory/directory.ts';
+import { Favourites } from '../domain/directory/favourites.ts';
+import { SpeedDials } from '../domain/directory/speed-dials.ts';
 import type { People } from '../domain/users/person.ts';
 import { demoPhotoOf } from '../world/activity/portrait.ts';
 import { writingsOf } from '../world/numbers/numbering.ts';
@@ -8,6 +10,8 @@ import type { Core } from './core.ts';
 /** Colleagues and contacts, and which calls with them are personal. */
 export async function composeDirectory({ db, options }: Core, { people }: { readonly people: People }) {
   const photoOf = options.activity ? demoPhotoOf : undefined;
-  const directory = await Directory.load(db, { people, writingsOf, photoOf });
-  return { directory, personalCalls: await PersonalCalls.load(directory) };
+  const favourites = new Favourites(db);
+  const speedDials = await SpeedDials.load(db);
+  const directory = await Directory.load(db, { people, favourites, speedDials, writingsOf, photoOf });
+  return { directory, favourites, speedDials, personalCalls: await PersonalCalls.load(directory) };
 }

@@ -16,12 +16,14 @@ interface PhonesDeps {
   readonly hasCall: (phone: Phone) => boolean;
   /** Returns the group at this number. */
   readonly groupAt: (number: string) => RungGroup | undefined;
+  /** Returns the number behind a user's speed dial. */
+  readonly speedDial: (personId: number, code: string) => string | undefined;
 }
 
 /** The engine, the phones that register at it, and the numbers that can be called. */
 export async function composePhones(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, mailboxes, hasCall, groupAt }: PhonesDeps,
+  { people, mailboxes, hasCall, groupAt, speedDial }: PhonesDeps,
 ) {
   const engine = createLocalEngine({
     host: {
@@ -45,9 +47,9 @@ export async function composePhones(
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log('robots') });
-  const world = new World({ people, robots, groups: groupAt });
+  const world = new World({ people, robots, groups: groupAt, speedDial });
   const terminals = await Terminals.load(db, changes, engine, hasCall);
   await engine.start();
   disposables.add(() => engine.stop());
-  return { engine, terminals, world, numbers: new NumberLookup(world) };
+  return { engine, terminals, robots, world, numbers: new NumberLookup(world) };
 }

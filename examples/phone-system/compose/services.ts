@@ -1,4 +1,5 @@
 import { copySounds } from '../world/activity/demo-sounds.ts';
+import { directoryServices } from '../world/directory-services.ts';
 import { type Calls, composeCalls } from './calls.ts';
 import type { Core } from './core.ts';
 import { composeDirectory } from './directory.ts';
@@ -28,11 +29,10 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...voicemail,
     hasCall: (phone) => calls.exchange.hasCall(phone),
     groupAt: (number) => calls.groups.rung(number),
+    speedDial: (personId, code) => directory.speedDials.numberOf(personId, code),
   });
-  const history = await composeHistory(core, {
-    ...users,
-    groupMembers: (groupId) => calls.groups.memberIds(groupId),
-  });
+  await directory.directory.putServices(await directoryServices(core.db, phones.robots));
+  const history = await composeHistory(core, users);
   if (core.options.activity)
     await copySounds(core.db, {
       voicemail: (file) => voicemail.voicemails.pathOf(file),

@@ -13,6 +13,8 @@ export const enterprise = {
   echoNumber: '600',
   /** The number of the conference bridge. */
   conferenceBridge: '+33100000690',
+  /** The fax of the enterprise. */
+  faxNumber: '+33100000199',
   timeZone: 'Europe/Paris',
   /** Whether CRMs receive queue calls only, for users who have not changed the setting. */
   sfPopupAcdOnly: false,

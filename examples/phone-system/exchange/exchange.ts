@@ -43,8 +43,6 @@ export interface ExchangeOptions {
   readonly callerIdOf: (number: string) => string | undefined;
   /** Returns true if calls of this person with this outside number, as `+33600000612`, are private. */
   readonly isPersonal: (person: Person, external: string) => boolean;
-  /** Returns true if this person does not want calls from this number; an empty one is withheld. */
-  readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
   /** The ringing time of a phone. */
@@ -84,7 +82,7 @@ export class Exchange {
       participants: this.#participants,
       phones: this.#phones,
       colleagues: this.#colleagues,
-      route: (destination) => this.#route(destination),
+      route: (destination, caller) => this.#route(destination, caller),
       mailboxOf: options.mailboxOf,
       prompt: (order) => this.#prompt(order),
     });
@@ -155,7 +153,7 @@ export class Exchange {
     goesOffHook: boolean;
   }): CallLine {
     const { person, destination, ...how } = order;
-    const route = this.#route(destination);
+    const route = this.#route(destination, person);
     const phones = this.#phones.among(order.phones);
     this.#participants.holdOthers(person.id, undefined);
     return this.#prompt({ ...how, person, phones, route });
@@ -229,12 +227,7 @@ export class Exchange {
     if (phone && line) line.phoneId = phone.id;
   }
 
-  #onDialled({
-    leg,
-    registerId,
-    destination,
-    isAnonymous,
-  }: Extract<EngineEvent, { type: 'incoming' }>): void {
+  #onDialled({ leg, registerId, destination }: Extract<EngineEvent, { type: 'incoming' }>): void {
     const { engine, terminals, person: byId, findRoute } = this.#options;
     const phone = terminals.byRegisterId(registerId);
     const person = phone && byId(phone.personId);
@@ -248,8 +241,8 @@ export class Exchange {
       return;
     }
     this.#participants.holdOthers(person.id, undefined);
-    const route = findRoute(destination);
-    this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route, isAnonymous }));
+    const route = findRoute(destination, person);
+    this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route }));
   }
 
   #prompt(order: Parameters<Call['prompt']>[0]): CallLine {
@@ -264,8 +257,8 @@ export class Exchange {
     return start(call);
   }
 
-  #route(destination: string): Route {
-    const route = this.#options.findRoute(destination);
+  #route(destination: string, caller?: Person): Route {
+    const route = this.#options.findRoute(destination, caller);
     if (!route) throw new BadNumber(destination);
     return route;
   }
@@ -304,18 +297,8 @@ export class Exchange {
   }
 
   #hostOfCalls(): CallHost {
-    const {
-      engine,
-      records,
-      recordings,
-      clock,
-      noAnswerMs,
-      agentMs,
-      failures,
-      callerIdOf,
-      isPersonal,
-      isDenied,
-    } = this.#options;
+    const { engine, records, recordings, clock, noAnswerMs, agentMs, failures, callerIdOf, isPersonal } =
+      this.#options;
     return {
       engine,
       legs: this.#legs,
@@ -331,7 +314,6 @@ export class Exchange {
       failures,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       isPersonal,
-      isDenied: (person, { number, external }) => isDenied(person, external ?? number),
       news: this.#news,
       surroundingsOf: (line) => ({
         ...this.#participants.surroundingsOf(line),

@@ -7,8 +7,6 @@ export interface Identity {
   readonly label?: string;
   /** The number in international form, of an outside party. */
   readonly external?: string;
-  /** The internal number of a caller who withholds it: `number` is empty then. */
-  readonly account?: string;
 }
 
 /** The destination of a dialled number. */
@@ -17,5 +15,9 @@ export type Route =
   | { readonly kind: 'group'; readonly group: RungGroup; readonly shown: Identity }
   | { readonly kind: 'virtual'; readonly name: string; readonly shown: Identity };
 
-/** Parses dialled numbers; undefined for an invalid one. */
-export type FindRoute = (destination: string) => Route | undefined;
+/**
+ * Parses dialled numbers; undefined for an invalid one.
+ *
+ * @param caller the user who dials, with speed dials of their own; undefined: nobody in particular
+ */
+export type FindRoute = (destination: string, caller?: Person) => Route | undefined;

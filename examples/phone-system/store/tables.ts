@@ -27,8 +27,6 @@ interface PersonTable {
   /** Whether this user may use the phone inside a CRM. */
   may_use_crm: Generated<boolean>;
   is_logout_locked: Generated<boolean>;
-  /** Whether callers who withhold their number are denied. */
-  rejects_anonymous: Generated<boolean>;
   /** The licences of the user, as the domain's `licences` reads them. */
   licences: ColumnType<unknown, string | undefined, string>;
   /** The user's CRM settings; null: none yet. */
@@ -89,13 +87,45 @@ interface DirectoryIndexTable {
   first_name_key: string;
   last_name_key: string;
   /** Only the entry itself and the switchboard see it. */
+  /** A type of `directoryItemTypes`. */
+  type: Generated<string>;
   hidden: Generated<boolean>;
+  /** The words as the keys of a telephone spell them, a blank before each. */
+  keypad: Generated<string>;
   tags: Generated<string[]>;
 }
 
 /** A favourite of the user: a colleague or a contact, by its id in the directory. */
 interface FavouriteTable {
   person_id: number;
+  contact: string;
+  /** Null: in no folder. */
+  folder_id: number | null;
+}
+
+/** A folder of a user's favourites. */
+interface FavouriteFolderTable {
+  id: Generated<number>;
+  person_id: number;
+  label: string;
+}
+
+/** Somebody who is very important to a user, by the id in the directory. */
+interface VipTable {
+  person_id: number;
+  contact: string;
+}
+
+/** An entry of the directory that the switchboard recommends to everybody. */
+interface SwitchboardFavouriteTable {
+  contact: string;
+}
+
+/** A short code of a user for a number of somebody in the directory. */
+interface SpeedDialTable {
+  person_id: number;
+  code: string;
+  number: string;
   contact: string;
 }
 
@@ -165,10 +195,6 @@ interface CallRecordTable {
   cause: Generated<string | null>;
   /** The call that it was part of. */
   call_id: Generated<number | null>;
-  /** The group that distributed it. */
-  group_id: Generated<number | null>;
-  /** Its user has deleted it from the history. Its recordings stay. */
-  is_hidden: Generated<boolean>;
 }
 
 /** A stretch of a call in a file of the folder `recordings`. */
@@ -284,21 +310,14 @@ interface CallerIdOfPersonTable {
   label: string;
 }
 
-/** Callers whom a user does not want to hear from. */
-interface DenylistEntryTable {
-  id: Generated<number>;
-  person_id: number;
-  /** Patterns, separated by commas. */
-  numbers: string;
-  label: string;
-  added_at: Date;
-}
-
 export interface Tables {
-  denylist_entry: DenylistEntryTable;
   contact: ContactTable;
   directory_index: DirectoryIndexTable;
   favourite: FavouriteTable;
+  favourite_folder: FavouriteFolderTable;
+  vip: VipTable;
+  switchboard_favourite: SwitchboardFavouriteTable;
+  speed_dial: SpeedDialTable;
   voicemail: VoicemailTable;
   person: PersonTable;
   terminal: TerminalTable;

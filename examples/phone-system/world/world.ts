@@ -11,23 +11,32 @@ interface Inhabitants {
   readonly robots: Robots;
   /** The group with this number, short or from outside. */
   readonly groups: (number: string) => RungGroup | undefined;
+  /** Returns the number behind a user's speed dial. */
+  readonly speedDial?: (personId: number, code: string) => string | undefined;
 }
 
 /** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
 export class World {
   readonly #people: People;
   readonly #groups: Inhabitants['groups'];
+  readonly #speedDial: NonNullable<Inhabitants['speedDial']>;
   readonly #robots: Robots;
   readonly #network: PublicNetwork;
 
-  constructor({ people, robots, groups }: Inhabitants) {
+  constructor({ people, robots, groups, speedDial = () => undefined }: Inhabitants) {
+    this.#speedDial = speedDial;
     this.#people = people;
     this.#groups = groups;
     this.#robots = robots;
     this.#network = new PublicNetwork(robots, people);
   }
 
-  readonly findRoute: FindRoute = (dialled) => {
+  readonly findRoute: FindRoute = (dialled, caller) => {
+    const code = /^\*(\d{1,3})$/.exec(dialled)?.[1];
+    if (code !== undefined) {
+      const number = caller && this.#speedDial(caller.id, code);
+      return number === undefined ? undefined : this.findRoute(number);
+    }
     const destination = readDestination(dialled);
     if (destination === undefined) return undefined;
     const number = destination.kind === 'internal' ? destination.number : destination.e164;

@@ -31,7 +31,11 @@ const kinds: Readonly<Record<string, PeopleKind>> = {
   detail: 'all',
   histories: 'all',
   favorites: 'favorites',
+  vips: 'vips',
+  speeddials: 'speedDials',
+  switchboard: 'switchboard',
   directory: 'enterprise',
+  services: 'services',
   shared: 'shared',
   privates: 'privates',
 };
@@ -61,8 +65,8 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   const isNew = edits && contactID === undefined;
   const listed = directory ?? part ?? (edits ? (folder ?? list) : list);
   const kind = Object.hasOwn(kinds, listed) ? kinds[listed] : undefined;
-  const [{ text, department }, setView] = useState(everybody);
-  const view = { text, department, kind: kind ?? 'all' };
+  const [filter, setView] = useState(everybody);
+  const view = { ...filter, kind: kind ?? 'all' };
   const people = usePeople(queryOf(view));
   const rights = useRights().of('Contact');
   const { contact, show } = useContact(contactID);
@@ -104,6 +108,7 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
     <PersonDetail
       key={known.restUri}
       person={known}
+      showsCounts={part === 'histories'}
       onEdit={() => void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`)}
       onChanged={change}
     />

@@ -11,6 +11,23 @@ export const contactLimits = {
   tag: 40,
 } as const;
 
+/** The kinds of entries of a directory. */
+export const directoryItemTypes = [
+  'IUser',
+  'UserContact',
+  'ACDGroupAddress',
+  'GroupAddress',
+  'IVRService',
+  'PagingGroupAddress',
+  'SpeedDial',
+  'FaxAddress',
+] as const;
+export const directoryItemType = z.enum(directoryItemTypes);
+export type DirectoryItemType = z.infer<typeof directoryItemType>;
+
+/** The names of the directories: colleagues, groups and services, contacts that all share, and the user's own. */
+export const directoryNames = ['enterprise', 'services', 'shared', 'privates'] as const;
+
 const text = z._default(z.string(), '');
 const texts = z._default(z.array(z.string()), []);
 const flag = z._default(z.boolean(), false);
@@ -20,10 +37,12 @@ export const relatedPerson = z.object({ restUri: z.string(), displayName: z.stri
 export type RelatedPerson = z.infer<typeof relatedPerson>;
 const related = z._default(z.array(relatedPerson), []);
 
-/** Somebody in a directory: a colleague of the enterprise, or a contact that all share or one user has. */
+/** An entry of a directory: a colleague, a group or service of the enterprise, or a contact that all share or one user has. */
 export const directoryContact = z.object({
   restUri: z.string(),
-  directory: z.enum(['enterprise', 'shared', 'privates']),
+  directory: z.enum(directoryNames),
+  /** Groups and services have their name in `company`. */
+  type: z._default(directoryItemType, 'UserContact'),
   firstName: text,
   lastName: text,
   nickName: text,
@@ -66,6 +85,16 @@ export const directoryContact = z.object({
   login: z.optional(z.string()),
   urlPhoto: z.optional(z.string()),
   isFavorite: flag,
+  /** The path of the folder that the favourite is in. */
+  favoriteFolder: z.optional(z.string()),
+  /** The user has marked this entry as very important. */
+  isVip: flag,
+  /** The switchboard recommends this entry to everybody. */
+  isSwitchboardFavorite: flag,
+  /** The number by which a search has found the entry. */
+  matchedNumber: z.optional(z.string()),
+  /** The user's short codes for numbers of this entry, each dialled behind a star. */
+  speedDials: z._default(z.array(z.object({ code: z.string(), number: z.string() })), []),
   /** Whether the user who reads this may change and delete it. */
   canUpdate: flag,
   /** Grows with each change. A change that names an older one is refused. */
@@ -76,7 +105,7 @@ export type DirectoryContact = z.infer<typeof directoryContact>;
 const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const line = textOf(contactLimits.line);
 /** What a phone number of a contact is made of, two characters at least. */
-const phoneNumber = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
+export const phoneNumber = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
 const number = z.string().check(z.trim(), z.regex(new RegExp(`^$|${phoneNumber.source}`)));
 const numbers = z
   .array(z.string().check(z.trim(), z.regex(phoneNumber)))
@@ -112,6 +141,9 @@ const written = {
   hideMobile: z.boolean(),
   hidePstn: z.boolean(),
 };
+
+/** The tags of an entry, as the switchboard writes them. */
+export const contactTags = z.object({ tagNames: written.tagNames });
 
 /** The names of the properties that are written. */
 export const contactProperties = Object.keys(written) as readonly (keyof ContactDraft)[];

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { telephonicState } from '../session/info.ts';
+import { directoryItemType } from './contact.ts';
 
 /** One directory that the user may search. */
 export const directory = z.object({
@@ -12,3 +14,21 @@ export const directories = z.object({
   directories: z.array(directory),
   default: z.string(),
 });
+
+/** An entry of any directory in short, for a list of all types. */
+export const directoryItem = z.object({
+  restUri: z.string(),
+  type: directoryItemType,
+  displayName: z.string(),
+  /** The facts that everybody may know. */
+  publicInfo: z.object({
+    telephonicState: z.optional(telephonicState),
+    hasTerminalsConnectedOnDemand: z.optional(z.boolean()),
+    addressNumber: z.optional(z.string()),
+    /** The name of a service that answers by itself. */
+    ivrName: z.optional(z.string()),
+  }),
+  /** The number that calls this entry; missing without one. */
+  privateInfo: z.object({ defaultNumber: z.optional(z.string()) }),
+});
+export type DirectoryItem = z.infer<typeof directoryItem>;

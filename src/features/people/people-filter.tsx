@@ -5,12 +5,32 @@ import { useClient } from '../../react/client-context.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useLoaded } from '../errors/use-loaded.ts';
+import { FolderFilter } from './folders/folder-filter.tsx';
 import styles from './people-list.module.css';
 
 /** The kinds of people in a list. */
-export type PeopleKind = 'all' | 'favorites' | 'enterprise' | 'shared' | 'privates';
+export type PeopleKind =
+  | 'all'
+  | 'favorites'
+  | 'vips'
+  | 'speedDials'
+  | 'switchboard'
+  | 'enterprise'
+  | 'services'
+  | 'shared'
+  | 'privates';
 
-const kinds: readonly PeopleKind[] = ['all', 'favorites', 'enterprise', 'shared', 'privates'];
+const kinds: readonly PeopleKind[] = [
+  'all',
+  'favorites',
+  'enterprise',
+  'services',
+  'shared',
+  'privates',
+  'switchboard',
+  'vips',
+  'speedDials',
+];
 
 /** Props of `PeopleFilter`. */
 export interface PeopleFilterProps {
@@ -19,6 +39,12 @@ export interface PeopleFilterProps {
   /** Empty for all departments. */
   readonly department: string;
   readonly onDepartment: (department: string) => void;
+  /** The folder of the favourites; empty: all of them. */
+  readonly folder: string;
+  readonly onFolder: (folder: string) => void;
+  /** The tag of the entries; empty for all of them. */
+  readonly tag: string;
+  readonly onTag: (tag: string) => void;
 }
 
 const none: readonly string[] = [];
@@ -45,8 +71,41 @@ function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'depa
   );
 }
 
-/** The choice of the listed people: all, favourites, colleagues of one department or all, shared contacts, own contacts. */
-export function PeopleFilter({ kind, onKind, department, onDepartment }: PeopleFilterProps) {
+/** The choice of a tag, where the switchboard has given any. */
+function Tags({ tag, onTag }: Pick<PeopleFilterProps, 'tag' | 'onTag'>) {
+  const words = useTranslate(peopleWords);
+  const { people } = useClient();
+  const all = useLoaded(
+    useCallback(() => people.tags(), [people]),
+    none,
+  );
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.department}>
+      <Select
+        label={words('people.tag')}
+        value={tag}
+        onChange={onTag}
+        options={[
+          { value: '', label: words('people.everyTag') },
+          ...all.map((label) => ({ value: label, label })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The choice of the listed people, with a folder of favourites or a department of colleagues. */
+export function PeopleFilter({
+  kind,
+  onKind,
+  department,
+  onDepartment,
+  folder,
+  onFolder,
+  tag,
+  onTag,
+}: PeopleFilterProps) {
   const words = useTranslate(peopleWords);
   return (
     <>
@@ -58,6 +117,8 @@ export function PeopleFilter({ kind, onKind, department, onDepartment }: PeopleF
           tabs={kinds.map((name) => ({ name, label: words(`people.${name}`) }))}
         />
       </div>
+      {kind === 'all' && <Tags tag={tag} onTag={onTag} />}
+      {kind === 'favorites' && <FolderFilter folder={folder} onFolder={onFolder} />}
       {kind === 'enterprise' && <Departments department={department} onDepartment={onDepartment} />}
     </>
   );

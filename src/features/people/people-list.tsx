@@ -74,6 +74,17 @@ const empty: Partial<
 > = {
   favorites: ['people.noFavorites', 'people.noFavoritesDetail'],
   privates: ['people.noOwn', 'people.noOwnDetail'],
+  vips: ['people.noVips', 'people.noVipsDetail'],
+  switchboard: ['people.noSwitchboard', 'people.noSwitchboardDetail'],
+  speedDials: ['people.noSpeedDials', 'people.noSpeedDialsDetail'],
+};
+
+/** The action that puts somebody into a list. */
+const actions: Partial<Record<PeopleView['kind'], string>> = {
+  favorites: 'addFavorite',
+  vips: 'addVip',
+  switchboard: 'addSwitchboardFavorite',
+  speedDials: 'addSpeedDial',
 };
 
 /** Shown in place of an empty list. */
@@ -82,7 +93,9 @@ function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
   const rights = useRights();
   // A hint appears only if the user has the right to follow it.
   const mayFill =
-    view.kind === 'favorites' ? mayRun(rights.of('Contact'), 'addFavorite') : rights.may('newContacts');
+    view.kind === 'privates'
+      ? rights.may('newContacts')
+      : mayRun(rights.of('Contact'), actions[view.kind] ?? '');
   const own = view.text === '' && mayFill && empty[view.kind];
   const none = own || (['people.none', 'people.noneDetail'] as const);
   return (
@@ -115,6 +128,10 @@ export function PeopleList(props: PeopleListProps) {
         onKind={(kind) => onView({ kind })}
         department={view.department}
         onDepartment={(department) => onView({ department })}
+        folder={view.folder}
+        onFolder={(folder) => onView({ folder })}
+        tag={view.tag}
+        onTag={(tag) => onView({ tag })}
       />
       <VisuallyHidden>
         <span role="status">{status === 'ready' && text ? words('people.found', { count }) : ''}</span>

@@ -1,10 +1,11 @@
+import Crown from 'lucide-react/icons/crown';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Person } from '../../../sdk/index.ts';
+import { directoryActions, type Person } from '../../../sdk/index.ts';
 import { historyWords } from '../../i18n/en/history.ts';
 import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -14,21 +15,27 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { focusFallback } from '../../ui/focus/focus-restore.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
-import { DenyButton } from '../denylist/deny-button.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { mayRun } from '../rights/access-rights.ts';
 import { useRights } from '../rights/use-rights.ts';
+import { CallCount } from './call-count.tsx';
 import { mayChange, mayRemove } from './contact-rights.ts';
+import { FolderChoice } from './folders/folder-choice.tsx';
+import { isPersonType } from './item-type.ts';
 import styles from './person-detail.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
+import { PersonSpeedDials } from './speed-dials/person-speed-dials.tsx';
+import { SwitchboardTools } from './switchboard-tools.tsx';
 
 /** Props of `PersonDetail`. */
 export interface PersonDetailProps {
   readonly person: Person;
   readonly onEdit: () => void;
+  /** Shows how often the user and this person have talked. */
+  readonly showsCounts?: boolean;
   /** Called with the changed entry, or with undefined if it was deleted. */
   readonly onChanged: (person: Person | undefined) => void;
 }
@@ -77,23 +84,30 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
 }
 
 /** The details of a person, every number to call, and the actions for the entry. */
-export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
+export function PersonDetail({ person, onEdit, onChanged, showsCounts = false }: PersonDetailProps) {
   const words = useTranslate(historyWords, peopleWords);
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();
   const { people, presence } = useClient();
-  const rights = useRights().of('Contact');
+  const { of, may } = useRights();
+  const rights = of('Contact');
   useEffect(() => presence.watchColleagues(), [presence]);
   const how = usePresenceWords(person);
   const name = personName(person, words);
-  const { isFavorite } = person;
-  const known = [how, companyOf(person)].filter(Boolean);
+  const { isFavorite, isVip } = person;
+  const actions = directoryActions(person);
+  const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
+  const known = [how ?? type, companyOf(person)].filter(Boolean);
 
   const turnFavorite = async () => {
     const favorite = !isFavorite;
     if (await run(() => people.setFavorite(person, { favorite })))
       onChanged({ ...person, isFavorite: favorite });
+  };
+
+  const turnVip = async () => {
+    if (await run(() => people.setVip(person, { vip: !isVip }))) onChanged({ ...person, isVip: !isVip });
   };
 
   return (
@@ -106,6 +120,14 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
             icon={isFavorite ? StarOff : Star}
             label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
             onClick={() => void turnFavorite()}
+          />
+        )}
+        {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
+          <IconButton
+            icon={Crown}
+            label={words(isVip ? 'people.removeVip' : 'people.addVip')}
+            aria-pressed={isVip}
+            onClick={() => void turnVip()}
           />
         )}
         {mayChange(rights, person) && (
@@ -131,8 +153,15 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
           {`${words(`history.numberType.${type}`)} ${format(number)}`}
         </Button>
       ))}
+      {actions.includes('speedDial') && mayRun(rights, 'addSpeedDial') && (
+        <PersonSpeedDials person={person} onChanged={onChanged} />
+      )}
+      {showsCounts && <CallCount person={person} />}
+      {may('sharedContacts') && (
+        <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
+      )}
+      {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
       <PersonFacts person={person} />
-      <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
 import { describePresence, shownStatus } from '../presence/shown-presence.ts';
+import { isPersonType, typeIcons } from './item-type.ts';
 import { personName } from './person-name.ts';
 import styles from './person-picture.module.css';
 
@@ -24,7 +25,11 @@ export function PersonPicture({ person }: { person: Person }) {
   const presence = useSignalValue(useClient().presence.of(person));
   return (
     <span className={styles.picture}>
-      <Avatar name={personName(person, words)} photo={person.urlPhoto} />
+      {isPersonType(person.type) ? (
+        <Avatar name={personName(person, words)} photo={person.urlPhoto} />
+      ) : (
+        <Avatar name="" icon={typeIcons[person.type]} photo={person.urlPhoto} />
+      )}
       {presence && (
         <span className={styles.dot} data-presence={shownStatus(presence)}>
           <StatusDot status={shownStatus(presence)} />

@@ -1,3 +1,4 @@
+import Crown from 'lucide-react/icons/crown';
 import Star from 'lucide-react/icons/star';
 import type { Person } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
@@ -9,6 +10,7 @@ import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { CallBack } from '../history/call-back.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { isPersonType } from './item-type.ts';
 import styles from './people-list.module.css';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
@@ -20,7 +22,28 @@ export interface PersonRowProps {
   readonly onOpen: () => void;
 }
 
-/** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
+/** The user's marks of somebody: speed dials, very important, favourite. */
+function PersonMarks({ person }: { person: Person }) {
+  const words = useTranslate(peopleWords);
+  const marks = [
+    person.isVip && ([Crown, words('people.vip')] as const),
+    person.isFavorite && ([Star, words('people.favorites')] as const),
+  ].filter((mark) => mark !== false);
+  return (
+    <span className={styles.marks}>
+      {person.speedDials.map(({ code }) => (
+        <span key={code} className={styles.code}>{`*${code}`}</span>
+      ))}
+      {marks.map(([Icon, label]) => (
+        <span key={label} className={styles.favorite} role="img" aria-label={label} title={label}>
+          <Icon size={iconSize} fill="currentColor" aria-hidden="true" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Somebody: how a colleague is, or where a contact works, and the way to call. */
 export function PersonRow({ person, current, onOpen }: PersonRowProps) {
   const words = useTranslate(actionWords, peopleWords);
   const format = useNumberFormat();
@@ -31,24 +54,15 @@ export function PersonRow({ person, current, onOpen }: PersonRowProps) {
   const customData = useSignalValue(useClient().session.customData);
   const showsInternal = customData?.displayAddressNumberForExtensionsInList ?? true;
   const shown = numbers.find(({ type }) => showsInternal || type !== 'internal');
-  const facts = [presence, shown && format(shown.number), companyOf(person) || person.department];
+  const number = person.matchedNumber ?? shown?.number;
+  const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
+  const facts = [presence ?? type, number && format(number), companyOf(person) || person.department];
   return (
     <ListRow
       lead={<PersonPicture person={person} />}
       title={name}
       detail={facts.filter(Boolean).join(' · ')}
-      end={
-        person.isFavorite && (
-          <span
-            className={styles.favorite}
-            role="img"
-            aria-label={words('people.favorites')}
-            title={words('people.favorites')}
-          >
-            <Star size={iconSize} fill="currentColor" aria-hidden="true" />
-          </span>
-        )
-      }
+      end={<PersonMarks person={person} />}
       current={current}
       onSelect={onOpen}
       action={

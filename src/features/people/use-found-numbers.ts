@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import type { CallHistoryItem, Person } from '../../../sdk/index.ts';
+import { type CallHistoryItem, keypadDigits, type Person } from '../../../sdk/index.ts';
 import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
@@ -11,6 +11,8 @@ import { companyOf, personName } from './person-name.ts';
 /** The pause after the last key before a request, in milliseconds. */
 const pauseMs = 150;
 const minCharacters = 2;
+/** The pause after the last key of the dial pad, in milliseconds: keys are pressed more slowly than letters are typed. */
+const keypadPauseMs = 200;
 const maxShown = 8;
 /** More numbers of one person would hide other people. */
 const maxOfPerson = 3;
@@ -31,8 +33,16 @@ const ofPast = ({ restUri, remoteNumber, remoteLabel }: CallHistoryItem): FoundN
   detail: '',
 });
 
+/** The keys that may spell a name. */
+const isKeypad = (text: string) => /^[2-9]+$/.test(text);
+
+const isSpelled = (keys: string, name: string): boolean =>
+  isKeypad(keys) && name.split(/\s+/).some((word) => keypadDigits(word).startsWith(keys));
+
 const isAbout = (text: string, { name, number }: FoundNumber): boolean =>
-  name.toLocaleLowerCase().includes(text) || (/^\+?\d+$/.test(text) && number.includes(text));
+  isSpelled(text, name) ||
+  name.toLocaleLowerCase().includes(text) ||
+  (/^\+?\d+$/.test(text) && number.includes(text));
 
 /** Returns the first entry of each number. */
 const distinct = (found: readonly FoundNumber[]): readonly FoundNumber[] =>
@@ -59,16 +69,21 @@ export function useFoundNumbers(text: string): FoundNumbers {
     if (wanted.length < minCharacters) return;
     let isWanted = true;
     const found = people.search({ text: wanted });
-    const timer = setTimeout(async () => {
-      // Some sources may fail: the results of the others are still shown.
-      const sources = await Promise.allSettled([
-        found.loadMore().then(() => found.items.peek().flatMap((one) => ofPerson(one, words))),
-        searchElsewhere?.(wanted) ?? [],
-      ]);
-      if (!isWanted) return;
-      const items = sources.flatMap((source) => (source.status === 'fulfilled' ? source.value : []));
-      setAnswer({ text: wanted, items });
-    }, pauseMs);
+    const spelled = isKeypad(wanted) ? people.search({ keypad: wanted }) : undefined;
+    const timer = setTimeout(
+      async () => {
+        // Some sources may fail: the results of the others are still shown.
+        const sources = await Promise.allSettled([
+          found.loadMore().then(() => found.items.peek().flatMap((one) => ofPerson(one, words))),
+          spelled?.loadMore().then(() => spelled.items.peek().flatMap((one) => ofPerson(one, words))) ?? [],
+          searchElsewhere?.(wanted) ?? [],
+        ]);
+        if (!isWanted) return;
+        const items = sources.flatMap((source) => (source.status === 'fulfilled' ? source.value : []));
+        setAnswer({ text: wanted, items });
+      },
+      isKeypad(wanted) ? keypadPauseMs : pauseMs,
+    );
     return () => {
       isWanted = false;
       clearTimeout(timer);

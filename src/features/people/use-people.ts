@@ -22,6 +22,11 @@ export function usePeople({
   directory,
   department,
   onlyFavorites = false,
+  folder,
+  tag,
+  onlySwitchboardFavorites = false,
+  onlyVips = false,
+  onlySpeedDials = false,
 }: PeopleQuery): ShownPeople {
   const { people } = useClient();
   const run = useRun();
@@ -32,15 +37,34 @@ export function usePeople({
       people.search({
         text,
         onlyFavorites,
+        onlyVips,
+        onlySwitchboardFavorites,
+        ...(tag && { tag }),
+        onlySpeedDials,
+        ...(folder && { folder }),
         ...(directory && { directory }),
         ...(department && { department }),
       }),
-    [people, text, directory, department, onlyFavorites],
+    [
+      people,
+      text,
+      directory,
+      department,
+      onlyFavorites,
+      folder,
+      tag,
+      onlySwitchboardFavorites,
+      onlyVips,
+      onlySpeedDials,
+    ],
   );
 
   // The results of one list do not apply to another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason
-  useLayoutEffect(() => setFound(undefined), [directory, department, onlyFavorites]);
+  useLayoutEffect(
+    () => setFound(undefined),
+    [directory, department, onlyFavorites, folder, tag, onlySwitchboardFavorites, onlyVips, onlySpeedDials],
+  );
 
   useEffect(() => {
     let isWanted = true;

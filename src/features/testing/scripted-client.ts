@@ -9,6 +9,7 @@ import {
   type ConnectionState,
   type ErrorCode,
   type NumberAction,
+  type People,
 } from '../../../sdk/index.ts';
 import { asClient, type ClientDouble } from './doubles.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
@@ -194,12 +195,30 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
     },
     people: {
       search: () => scriptedList(),
+      directories: async () => [],
       departments: async () => [],
       read: async () => Promise.reject(new CallsideError('notFound')),
       create: async () => Promise.reject(new CallsideError('contact.invalid')),
       change: async () => Promise.reject(new CallsideError('notFound')),
       remove: done,
       setFavorite: done,
+      setVip: done,
+      setSwitchboardFavorite: done,
+      setTags: done,
+      tags: async () => [],
+      callCount: async () => 0,
+      folders: {
+        all: async () => [],
+        areUsed: async () => false,
+        create: async () => Promise.reject(new CallsideError('contact.folderRefused')),
+        rename: async () => Promise.reject(new CallsideError('notFound')),
+        remove: done,
+      } as unknown as People['folders'],
+      speedDials: {
+        all: async () => [],
+        add: async () => Promise.reject(new CallsideError('contact.speedDialInvalid')),
+        remove: done,
+      } as unknown as People['speedDials'],
     },
     voicemail: {
       messages: scriptedList([], { status: 'loading' }),
@@ -208,18 +227,6 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       remove: done,
       isAnswering: async () => false,
       setAnswering: done,
-    },
-    denylist: {
-      ...scriptedList(),
-      rejectsAnonymous: signal(false),
-      entryOf: () => undefined,
-      add: async ({ numbers }) => {
-        asked.push(`deny ${numbers}`);
-        return { restUri: 'v1/user/Denylist/1', denylistID: '1', numbers, label: '', timestamp: 0 };
-      },
-      change: async () => Promise.reject(new CallsideError('notFound')),
-      remove: done,
-      setRejectsAnonymous: done,
     },
     unread: {
       counters: signal(undefined),
@@ -235,13 +242,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       ready: signal(true),
       select: done,
     },
-    history: {
-      ...scriptedList(past),
-      select: () => scriptedList(past),
-      ofGroups: () => scriptedList(past),
-      remove: done,
-      restore: done,
-    },
+    history: scriptedList(past),
     url: 'http://localhost:1',
     tabs: { isLeader: signal(true), isShared: signal(false), becomeLeader: done },
     callQualities: { of: async () => undefined },

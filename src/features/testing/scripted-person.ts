@@ -28,14 +28,23 @@ const noLists = {
   assistants: [],
   substitutes: [],
   superiors: [],
+  speedDials: [],
 };
 
-const noFlags = { hiddenDirectory: false, hideMobile: false, hidePstn: false, isFavorite: false };
+const noFlags = {
+  hiddenDirectory: false,
+  hideMobile: false,
+  hidePstn: false,
+  isFavorite: false,
+  isVip: false,
+  isSwitchboardFavorite: false,
+};
 
 /** Creates a contact of the user's own, who can be changed, deleted and called. */
 export const scriptedPerson = (firstName: string, number = '+33100000600'): Person => ({
   restUri: `v1/directory/Contact/${firstName}`,
   directory: 'privates',
+  type: 'UserContact',
   ...noTexts,
   ...noLists,
   ...noFlags,

@@ -8,6 +8,7 @@ import {
 import type { Tables } from '../../store/tables.ts';
 import { contactPath } from '../paths.ts';
 import { displayName, type Person } from '../users/person.ts';
+import type { Marks } from './favourites.ts';
 
 /** A contact that a user has added. */
 export interface Contact extends ContactDraft {
@@ -22,11 +23,20 @@ const ids = z._default(z.array(z.number()), []);
 export const colleagueProfile = z.extend(contactDraft, { assistants: ids, substitutes: ids, superiors: ids });
 export type ColleagueProfile = z.infer<typeof colleagueProfile>;
 
-/** The reader of an entry. */
-export interface Reader {
+/** The reader of an entry, with the reader's own marks of it. */
+export interface Reader extends Marks {
   readonly person: Person;
-  readonly isFavorite: boolean;
+  readonly speedDials: DirectoryContact['speedDials'];
 }
+
+/** Returns a reader without a mark. */
+export const unmarked = (person: Person): Reader => ({
+  person,
+  isFavorite: false,
+  isVip: false,
+  isSwitchboardFavorite: false,
+  speedDials: [],
+});
 
 export const contactUid = (id: number): string => `c${id}`;
 
@@ -34,7 +44,7 @@ export const contactUid = (id: number): string => `c${id}`;
 export function describeColleague(
   colleague: Person,
   profile: ColleagueProfile,
-  { person, isFavorite }: Reader,
+  { person, ...marks }: Reader,
   nameOf: (personId: number) => string | undefined,
 ): DirectoryContact {
   const related = (all: readonly number[]) =>
@@ -47,6 +57,7 @@ export function describeColleague(
     ...visiblePart({ ...profile, pstnNumbers }, colleague.id === person.id || person.isSwitchboard),
     restUri: contactPath(String(colleague.id)),
     directory: 'enterprise',
+    type: 'IUser',
     firstName: colleague.firstName,
     lastName: colleague.lastName,
     company: '',
@@ -56,7 +67,7 @@ export function describeColleague(
     assistants: related(profile.assistants),
     substitutes: related(profile.substitutes),
     superiors: related(profile.superiors),
-    isFavorite,
+    ...marks,
     canUpdate: false,
     version: 1,
   };
@@ -65,17 +76,18 @@ export function describeColleague(
 /** A contact as its reader sees it. */
 export function describeContact(
   { id, ownerId, version, ...draft }: Contact,
-  { person, isFavorite }: Reader,
+  { person, ...marks }: Reader,
 ): DirectoryContact {
   const canUpdate = ownerId === person.id || (ownerId === undefined && person.isSwitchboard);
   return {
     ...visiblePart(draft, canUpdate),
     restUri: contactPath(contactUid(id)),
     directory: ownerId === undefined ? 'shared' : 'privates',
+    type: 'UserContact',
     assistants: [],
     substitutes: [],
     superiors: [],
-    isFavorite,
+    ...marks,
     canUpdate,
     version,
   };

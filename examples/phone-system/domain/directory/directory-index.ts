@@ -9,7 +9,8 @@ import {
   contactUid,
   searchableNumbers,
 } from './contact.ts';
-import { digitsOf, searchableWords, sortKey } from './search-text.ts';
+import { type DirectoryService, serviceUid } from './directory-service.ts';
+import { digitsOf, keypadWords, searchableWords, sortKey } from './search-text.ts';
 
 type IndexRow = Insertable<Tables['directory_index']>;
 
@@ -79,6 +80,11 @@ export class DirectoryIndex {
     return rows.map(contactOf);
   }
 
+  /** Indexes a colleague whose entry has changed. @param db the transaction that writes it */
+  putPerson(db: Kysely<Tables>, person: Person, profile: ColleagueProfile): Promise<void> {
+    return this.#write(db, [this.#ofPerson(person, profile)]);
+  }
+
   /** Indexes a new or changed contact. @param db the transaction that writes it */
   put(db: Kysely<Tables>, contact: Contact): Promise<void> {
     return this.#write(db, [this.#ofContact(contact)]);
@@ -92,8 +98,8 @@ export class DirectoryIndex {
       .where('person_id', 'is not', null)
       .execute();
     const byUid = new Map(stored.map((row) => [row.uid, row]));
-    const indexed = ({ words, digits, department, hidden, tags }: Partial<IndexRow>) =>
-      JSON.stringify([words, digits, department, hidden, tags]);
+    const indexed = ({ words, digits, keypad, department, hidden, tags }: Partial<IndexRow>) =>
+      JSON.stringify([words, digits, keypad, department, hidden, tags]);
     return rows.filter((row) => indexed(row) !== indexed(byUid.get(row.uid) ?? {}));
   }
 
@@ -112,7 +118,9 @@ export class DirectoryIndex {
             numbers: ref('excluded.numbers'),
             first_name_key: ref('excluded.first_name_key'),
             last_name_key: ref('excluded.last_name_key'),
+            type: ref('excluded.type'),
             hidden: ref('excluded.hidden'),
+            keypad: ref('excluded.keypad'),
             tags: ref('excluded.tags'),
           })),
         )
@@ -128,6 +136,7 @@ export class DirectoryIndex {
       person_id: person.id,
       owner_id: null,
       directory: 'enterprise',
+      type: 'IUser',
       department: person.department ?? null,
       hidden: profile.hiddenDirectory,
       tags: profile.tagNames,
@@ -142,6 +151,38 @@ export class DirectoryIndex {
     };
   }
 
+  /** Replaces the entries of groups and services: they follow from the configuration. */
+  async putServices(services: readonly DirectoryService[]): Promise<void> {
+    const uids = services.map(serviceUid);
+    await this.#db
+      .deleteFrom('directory_index')
+      .where('directory', '=', 'services')
+      .where(sql<boolean>`not uid = any(${uids}::text[])`)
+      .execute();
+    await this.#write(
+      this.#db,
+      services.map((service) => ({
+        uid: serviceUid(service),
+        contact_id: null,
+        person_id: null,
+        owner_id: null,
+        directory: 'services',
+        type: service.type,
+        department: null,
+        hidden: false,
+        tags: [],
+        ...this.#searchable({
+          firstName: '',
+          lastName: '',
+          company: service.label,
+          others: [],
+          emails: [],
+          numbers: [service.number, ...(service.directNumber === undefined ? [] : [service.directNumber])],
+        }),
+      })),
+    );
+  }
+
   #ofContact(contact: Contact): IndexRow {
     return {
       uid: contactUid(contact.id),
@@ -149,6 +190,7 @@ export class DirectoryIndex {
       person_id: null,
       owner_id: contact.ownerId ?? null,
       directory: contact.ownerId === undefined ? 'shared' : 'privates',
+      type: 'UserContact',
       department: contact.department || null,
       hidden: contact.hiddenDirectory && contact.ownerId === undefined,
       tags: contact.tagNames,
@@ -179,6 +221,7 @@ export class DirectoryIndex {
     const known = [...new Set(written.filter(Boolean))];
     return {
       words: searchableWords([firstName, lastName, company, ...others, ...emails]),
+      keypad: keypadWords([firstName, lastName, company]),
       digits: known.map((number) => ` ${number}`).join(''),
       numbers: known,
       first_name_key: sortKey([firstName, lastName, company]),

@@ -9,16 +9,23 @@ export interface DirectoryQuery {
   readonly search: string;
   readonly directory: string | undefined;
   readonly department: string | undefined;
+  /** Restricts the list to these types of entries; undefined: all of them. */
+  readonly types?: readonly string[] | undefined;
   readonly onlyFavorites: boolean;
+  /** Restricts favourites to a folder; null: to those in no folder. */
+  readonly folderId?: number | null | undefined;
+  /** The keys of a telephone that spell the beginning of a name; empty: no such search. */
+  readonly keypad?: string | undefined;
+  /** Only entries with this tag. */
+  readonly tag?: string | undefined;
+  /** Only the favourites of the switchboard. */
+  readonly onlySwitchboardFavorites?: boolean;
+  readonly onlyVips?: boolean;
+  /** Only entries with a speed dial of the user. */
+  readonly onlySpeedDials?: boolean;
   readonly sortBy: 'firstname' | 'lastname';
   readonly offset: number;
   readonly length: number;
-}
-
-/** An entry that was found. */
-export interface FoundEntry {
-  readonly uid: string;
-  readonly isFavorite: boolean;
 }
 
 /** The last so many calls of a user rank their numbers first. */
@@ -38,15 +45,28 @@ export async function searchDirectory(
   db: Kysely<Tables>,
   person: Person,
   query: DirectoryQuery,
-): Promise<{ readonly count: number; readonly entries: readonly FoundEntry[] }> {
+): Promise<{ readonly count: number; readonly uids: readonly string[] }> {
   const isSearch = query.search.trim() !== '';
   const terms = isSearch ? searchTerms(query.search) : undefined;
-  if (isSearch && !terms) return { count: 0, entries: [] };
-  const favorites = await favoritesOf(db, person.id);
+  if (isSearch && !terms) return { count: 0, uids: [] };
+  const favorites = await markedIn(db, 'favourite', person.id);
   let matching = db.selectFrom('directory_index').where((index) => isVisible(index, person));
   if (query.directory !== undefined) matching = matching.where('directory', '=', query.directory);
+  if (query.types) matching = matching.where('type', 'in', [...query.types]);
   if (query.department !== undefined) matching = matching.where('department', '=', query.department);
   if (query.onlyFavorites) matching = matching.where(isIn(favorites));
+  if (query.folderId !== undefined)
+    matching = matching.where(isIn(await inFolder(db, person.id, query.folderId)));
+  if (query.keypad) matching = matching.where('keypad', 'like', containing(` ${query.keypad.slice(0, 40)}`));
+  if (query.tag !== undefined) matching = matching.where(sql<boolean>`tags @> ${[query.tag]}::text[]`);
+  if (query.onlySwitchboardFavorites)
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('switchboard_favourite').select('contact').whereRef('contact', '=', 'directory_index.uid'),
+      ),
+    );
+  if (query.onlyVips) matching = matching.where(isIn(await markedIn(db, 'vip', person.id)));
+  if (query.onlySpeedDials) matching = matching.where(isIn(await markedIn(db, 'speed_dial', person.id)));
   if (terms) matching = matching.where((index) => fits(index, terms));
   const { count } = await matching
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -65,8 +85,7 @@ export async function searchDirectory(
     .offset(query.offset)
     .limit(query.length)
     .execute();
-  const isFavorite = new Set(favorites);
-  return { count: Number(count), entries: rows.map(({ uid }) => ({ uid, isFavorite: isFavorite.has(uid) })) };
+  return { count: Number(count), uids: rows.map(({ uid }) => uid) };
 }
 
 /** True for an entry that this person may see: nobody else's, and not hidden, but for the switchboard. */
@@ -91,8 +110,27 @@ function isExactly({ eb, or }: Index, { whole, digits }: SearchTerms) {
   ]);
 }
 
-async function favoritesOf(db: Kysely<Tables>, personId: number): Promise<readonly string[]> {
-  const rows = await db.selectFrom('favourite').select('contact').where('person_id', '=', personId).execute();
+/** Returns the entries that a user has marked in one of these ways. */
+async function markedIn(
+  db: Kysely<Tables>,
+  table: 'favourite' | 'vip' | 'speed_dial',
+  personId: number,
+): Promise<readonly string[]> {
+  const rows = await db.selectFrom(table).select('contact').where('person_id', '=', personId).execute();
+  return rows.map(({ contact }) => contact);
+}
+
+async function inFolder(
+  db: Kysely<Tables>,
+  personId: number,
+  folderId: number | null,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('favourite')
+    .select('contact')
+    .where('person_id', '=', personId)
+    .where('folder_id', folderId === null ? 'is' : '=', folderId)
+    .execute();
   return rows.map(({ contact }) => contact);
 }
 

@@ -7,17 +7,23 @@ import { addDemoAccounts } from '../../world/demo/demo-accounts.ts';
 import { addDemoData } from '../../world/demo/demo-data.ts';
 import { writingsOf } from '../../world/numbers/numbering.ts';
 import { displayName, People, type Person } from '../users/person.ts';
-import { Directory, maxFavorites, TooManyFavorites } from './directory.ts';
+import { Directory } from './directory.ts';
 import type { DirectoryQuery } from './directory-search.ts';
+import { Favourites, maxFavorites, TooManyFavorites } from './favourites.ts';
 import { plainText } from './search-text.ts';
+import { SpeedDials } from './speed-dials.ts';
 
 let store: Store;
 let people: People;
 let directory: Directory;
+let favourites: Favourites;
 let alice: Person;
 let bob: Person;
 
-const load = () => Directory.load(store.db, { people, writingsOf });
+async function load(): Promise<Directory> {
+  const speedDials = await SpeedDials.load(store.db);
+  return Directory.load(store.db, { people, favourites, speedDials, writingsOf });
+}
 const personOf = (login: string): Person => {
   const person = people.byLogin(login);
   if (!person) throw new Error(`There is no ${login}.`);
@@ -45,6 +51,7 @@ beforeAll(async () => {
   await addDemoData(store.db);
   await addDemoAccounts(store.db);
   people = await People.load(store.db);
+  favourites = new Favourites(store.db);
   directory = await load();
   [alice, bob] = [personOf('alice'), personOf('bob')];
 });
@@ -96,7 +103,7 @@ describe('directory', () => {
     const favorite = await add(alice, { ...facts, firstName: 'Xi' });
     await add(alice, { ...facts, firstName: 'Alpha' });
     await add(alice, { firstName: '', lastName: '', company: 'Ranking' });
-    await directory.setFavorite(alice, uidOf(favorite), { isFavorite: true });
+    await favourites.add(alice, uidOf(favorite));
     await store.db
       .insertInto('call_record')
       .values({
@@ -131,7 +138,7 @@ describe('directory', () => {
   it('a search is restricted by directory, department and favourites', async () => {
     await add(alice, { lastName: 'Restricted Own' });
     const shared = await add(personOf('dave'), { lastName: 'Restricted Shared' }, true);
-    await directory.setFavorite(alice, uidOf(shared), { isFavorite: true });
+    await favourites.add(alice, uidOf(shared));
     const search = 'restricted';
     expect(await found({ search })).toEqual(['Restricted Shared', 'Restricted Own']);
     expect(await found({ search, directory: 'privates' })).toEqual(['Restricted Own']);
@@ -149,7 +156,7 @@ describe('directory', () => {
       Array.from({ length: maxFavorites + 5 }, (_, n) => add(carol, { lastName: `Starred ${n}` })),
     );
     const results = await Promise.allSettled(
-      contacts.map((contact) => directory.setFavorite(carol, uidOf(contact), { isFavorite: true })),
+      contacts.map((contact) => favourites.add(carol, uidOf(contact))),
     );
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused).toHaveLength(5);

@@ -11,25 +11,24 @@ import {
   describeContact,
   nameIn,
   numbersOf,
+  unmarked,
 } from './contact.ts';
 import { colleagueProfiles, DirectoryIndex, type WritingsOf } from './directory-index.ts';
-import { type DirectoryQuery, type FoundEntry, isVisible, searchDirectory } from './directory-search.ts';
-
-/** The maximum number of favourites of a user. */
-export const maxFavorites = 50;
+import { type DirectoryQuery, isVisible, searchDirectory } from './directory-search.ts';
+import { type DirectoryService, describeService, serviceUid } from './directory-service.ts';
+import type { Favourites } from './favourites.ts';
+import { digitsOf, searchTerms } from './search-text.ts';
+import type { SpeedDials } from './speed-dials.ts';
 
 /** Somebody else has changed the contact meanwhile. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
-/** The user has as many favourites as there can be. */
-export class TooManyFavorites extends Error {
-  override readonly name = 'TooManyFavorites';
-}
-
 interface DirectoryOptions {
   readonly people: People;
+  readonly favourites: Favourites;
+  readonly speedDials: SpeedDials;
   readonly writingsOf: WritingsOf;
   /** Returns the address of the photo of somebody with this name; undefined where there is none. */
   readonly photoOf?: ((name: string) => string | undefined) | undefined;
@@ -46,6 +45,8 @@ export class Directory {
   /** The listeners are called when contacts were added, changed or deleted, with their numbers before and after. */
   readonly #listeners = new Set<(numbers: readonly string[]) => Promise<void>>();
 
+  #services: ReadonlyMap<string, DirectoryService> = new Map();
+
   private constructor(db: Kysely<Tables>, options: DirectoryOptions) {
     this.#db = db;
     this.#options = options;
@@ -58,27 +59,85 @@ export class Directory {
     return directory;
   }
 
+  /** Lists the groups and services of the enterprise beside its people. */
+  async putServices(services: readonly DirectoryService[]): Promise<void> {
+    await this.#index.putServices(services);
+    this.#services = new Map(services.map((service) => [serviceUid(service), service]));
+  }
+
   /** Returns the entries that a user can see and that fit, with their number in all. */
   async search(
     person: Person,
     query: DirectoryQuery,
   ): Promise<{ readonly count: number; readonly items: readonly DirectoryContact[] }> {
-    const { count, entries } = await searchDirectory(this.#db, person, query);
-    return { count, items: await this.#describe(person, entries) };
+    const { count, uids } = await searchDirectory(this.#db, person, query);
+    const items = await this.#describe(person, uids);
+    const digits = searchTerms(query.search)?.digits;
+    if (digits === undefined) return { count, items };
+    return { count, items: items.map((item) => ({ ...item, ...this.#match(item, digits) })) };
+  }
+
+  /** Returns the number of an entry that contains these digits in any of its writings. */
+  #match(item: DirectoryContact, digits: string): { matchedNumber?: string } {
+    const fits = (number: string) =>
+      [number, ...this.#options.writingsOf(number)].some((one) => digitsOf(one).includes(digits));
+    const { addressNumber = '', faxNumbers } = item;
+    const matchedNumber = [addressNumber, ...numbersOf(item), ...faxNumbers].find(fits);
+    return matchedNumber === undefined ? {} : { matchedNumber };
+  }
+
+  /** Replaces the tags of a colleague. The tags of a contact are one of its properties. */
+  async setTags(colleague: Person, tagNames: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      const profile = (await colleagueProfiles(db, [colleague.id])).get(colleague.id);
+      if (!profile) return;
+      const tagged = { ...profile, tagNames: [...tagNames] };
+      await db
+        .updateTable('person')
+        .set({ details: JSON.stringify(tagged) })
+        .where('id', '=', colleague.id)
+        .execute();
+      await this.#index.putPerson(db, colleague, tagged);
+    });
+  }
+
+  /** Returns all tags of entries that the user can see, in alphabetical order. */
+  async tags(person: Person): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('directory_index')
+      .select(sql<string>`unnest(tags)`.as('tag'))
+      .distinct()
+      .where(sql<boolean>`tags <> '{}'`)
+      .where((index) => isVisible(index, person))
+      .execute();
+    return rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b));
+  }
+
+  /** Returns how many calls of the user in the history were with a number of this entry. */
+  async callCount(person: Person, uid: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('directory_index')
+      .innerJoin('call_record', (join) =>
+        join.on(
+          sql<boolean>`regexp_replace(call_record.remote_number, '[^0-9]', '', 'g') = any(directory_index.numbers)`,
+        ),
+      )
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('uid', '=', uid)
+      .where('call_record.person_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
   }
 
   async find(person: Person, uid: string): Promise<DirectoryContact | undefined> {
     const entry = await this.#db
       .selectFrom('directory_index')
-      .leftJoin('favourite', (join) =>
-        join.onRef('favourite.contact', '=', 'uid').on('favourite.person_id', '=', person.id),
-      )
-      .select(['uid', 'favourite.contact as favourite'])
+      .select('uid')
       .where('uid', '=', uid)
       .where((index) => isVisible(index, person))
       .executeTakeFirst();
     if (!entry) return undefined;
-    const [found] = await this.#describe(person, [{ uid, isFavorite: entry.favourite !== null }]);
+    const [found] = await this.#describe(person, [uid]);
     return found;
   }
 
@@ -117,7 +176,7 @@ export class Directory {
       return added;
     });
     await this.#changed(contact);
-    return this.#withPhoto(describeContact(contact, { person, isFavorite: false }));
+    return this.#withPhoto(describeContact(contact, unmarked(person)));
   }
 
   /**
@@ -161,35 +220,12 @@ export class Directory {
   async remove(uid: string): Promise<void> {
     const id = Number(uid.slice(1));
     const removed = await this.#db.transaction().execute(async (db) => {
-      await db.deleteFrom('favourite').where('contact', '=', uid).execute();
+      await this.#options.favourites.forget(db, uid);
       return db.deleteFrom('contact').where('id', '=', id).returningAll().executeTakeFirst();
     });
-    if (removed) await this.#changed(contactOf(removed));
-  }
-
-  /** @throws TooManyFavorites */
-  async setFavorite(person: Person, uid: string, { isFavorite }: { isFavorite: boolean }): Promise<void> {
-    const of = { person_id: person.id, contact: uid };
-    if (!isFavorite) {
-      await this.#db
-        .deleteFrom('favourite')
-        .where('person_id', '=', of.person_id)
-        .where('contact', '=', uid)
-        .execute();
-      return;
-    }
-    await this.#db.transaction().execute(async (db) => {
-      // Two requests at once must not both see room for one.
-      await db.selectFrom('person').select('id').where('id', '=', person.id).forUpdate().execute();
-      const favorites = await db
-        .selectFrom('favourite')
-        .select('contact')
-        .where('person_id', '=', person.id)
-        .execute();
-      if (favorites.some(({ contact }) => contact === uid)) return;
-      if (favorites.length >= maxFavorites) throw new TooManyFavorites('There are too many.');
-      await db.insertInto('favourite').values(of).execute();
-    });
+    if (!removed) return;
+    await this.#options.speedDials.forget(uid);
+    await this.#changed(contactOf(removed));
   }
 
   /** Calls `listener` after every change of contacts, before the change is confirmed. Returns an unsubscribe function. */
@@ -204,16 +240,23 @@ export class Directory {
   }
 
   /** Describes the entries, in their order. */
-  async #describe(person: Person, entries: readonly FoundEntry[]): Promise<readonly DirectoryContact[]> {
-    const { people } = this.#options;
-    const contacts = await this.#contacts(entries.map(({ uid }) => uid));
-    const ids = entries.filter(({ uid }) => !contacts.has(uid)).map(({ uid }) => Number(uid));
+  async #describe(person: Person, uids: readonly string[]): Promise<readonly DirectoryContact[]> {
+    const { people, favourites, speedDials } = this.#options;
+    const contacts = await this.#contacts(uids);
+    const ids = uids.filter((uid) => /^\d+$/.test(uid)).map(Number);
     const profiles = await colleagueProfiles(this.#db, ids);
+    const marks = await favourites.marksOf(person, uids);
     const nameOf = nameIn((id) => people.byId(id));
-    return entries.flatMap(({ uid, isFavorite }) => {
-      const reader = { person, isFavorite };
+    return uids.flatMap((uid) => {
+      const reader = {
+        ...unmarked(person),
+        ...marks.get(uid),
+        speedDials: speedDials.ofContact(person, uid),
+      };
       const contact = contacts.get(uid);
       if (contact) return this.#withPhoto(describeContact(contact, reader));
+      const service = this.#services.get(uid);
+      if (service) return describeService(service, reader);
       const colleague = people.byId(Number(uid));
       const profile = colleague && profiles.get(colleague.id);
       return profile ? this.#withPhoto(describeColleague(colleague, profile, reader, nameOf)) : [];

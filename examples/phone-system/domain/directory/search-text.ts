@@ -1,3 +1,5 @@
+import { keypadDigits } from '../../../../sdk/wire/people/keypad.ts';
+
 /** Removes accents and case: a search for Lea finds Léa. Control characters, which PostgreSQL refuses, count as blanks. */
 export const plainText = (text: string): string =>
   text
@@ -29,6 +31,10 @@ export const searchableWords = (texts: readonly string[]): string => {
   const words = [...new Set(texts.flatMap(wordsOf))];
   return words.map((word) => ` ${word}`).join('');
 };
+
+/** The words of names as the keys of a telephone spell them, with a blank before each. */
+export const keypadWords = (names: readonly string[]): string =>
+  [...new Set(names.flatMap(wordsOf).map(keypadDigits).filter(Boolean))].map((keys) => ` ${keys}`).join('');
 
 /** A name as lists are sorted by it. */
 export const sortKey = (parts: readonly string[]): string =>

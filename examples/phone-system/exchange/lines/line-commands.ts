@@ -15,7 +15,7 @@ export interface LineActsOptions {
   readonly phones: AvailablePhones;
   readonly colleagues: ColleagueLines;
   /** @throws BadNumber */
-  readonly route: (destination: string) => Route;
+  readonly route: (destination: string, caller: Person | undefined) => Route;
   /** Undefined for a user without a mailbox. */
   readonly mailboxOf: (person: Person) => Route | undefined;
   /** Places another call. @throws ActionNotAllowed */
@@ -44,8 +44,10 @@ export class LineCommands {
     }
     const isToMailbox = command.action === 'redirect' && command.destination === mailboxDestination;
     if (isToMailbox) this.#sendToMailbox(participation);
-    else if (command.action === 'addCall') this.#consult(participation, route(command.destination));
-    else if ('destination' in command) call[command.action](party, route(command.destination));
+    else if (command.action === 'addCall')
+      this.#consult(participation, route(command.destination, party.line?.person));
+    else if ('destination' in command)
+      call[command.action](party, route(command.destination, party.line?.person));
     else if ('other' in command) {
       if (other) call[command.action](party, other);
     } else if ('phoneId' in command) this.#bring(participation, command);

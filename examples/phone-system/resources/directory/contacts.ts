@@ -13,10 +13,10 @@ import {
   mayDeleteContact,
   mayUpdateContact,
 } from '../../domain/directory/contact-rights.ts';
-import { ChangedMeanwhile, TooManyFavorites } from '../../domain/directory/directory.ts';
+import { ChangedMeanwhile } from '../../domain/directory/directory.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, list, one, pages, type Resource, write } from '../resource.ts';
+import { type Ask, list, one, type PageRange, pages, type Resource, write } from '../resource.ts';
 
 /** Everybody whom the user can look up. */
 export const contacts: Resource = {
@@ -24,21 +24,9 @@ export const contacts: Resource = {
   access: 'user',
   GET: pages({
     about:
-      'Returns colleagues, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, in any order, or a part of a number in any writing; then exact names and numbers come first, then favourites, then people of recent calls. `directory` (`enterprise`, `shared` or `privates`), `department` and `favorites=true` narrow the list.',
+      'Returns colleagues, groups, services, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, in any order, or a part of a number in any writing; then exact names and numbers come first, then favourites, then people of recent calls. `directory` (`enterprise`, `services`, `shared` or `privates`), `type` (one or more of the types of entries, separated by commas), `department` `favorites=true`, `folder` (the id of a folder of favourites, or `none`), `vip=true`, `speedDials=true`, `switchboard=true` (the favourites of the switchboard), `tag` and `keypad` (the keys of a telephone that spell the beginning of a name) narrow the list.',
     item: directoryContact,
-    page: async ({ person, query, services }: Ask, { offset, length }) => {
-      const { search = '', directory, department, favorites } = query;
-      const sort = services.settings.of(person.id)?.sort.contact;
-      return services.directory.search(person, {
-        search,
-        directory,
-        department,
-        onlyFavorites: favorites === 'true',
-        sortBy: sort === 'lastname' ? 'lastname' : 'firstname',
-        offset,
-        length,
-      });
-    },
+    page: searchPage,
   }),
   POST: write({
     about:
@@ -102,35 +90,6 @@ export const contactResource: Resource = {
   }),
 };
 
-const favorite = (name: string, about: string, change: { readonly isFavorite: boolean }): Resource => ({
-  path: `v1/directory/Contact/:id/${name}`,
-  access: 'user',
-  POST: write({
-    about,
-    handle: async (ask: Ask) => {
-      await find(ask);
-      try {
-        await ask.services.directory.setFavorite(ask.person, ask.params.id ?? '', change);
-      } catch (error) {
-        if (error instanceof TooManyFavorites) throw refuse(409, 'There are too many favourites.');
-        throw error;
-      }
-      return {};
-    },
-  }),
-});
-
-export const addFavorite = favorite(
-  'addFavorite',
-  'Puts somebody among the favourites. 409 where there are too many.',
-  {
-    isFavorite: true,
-  },
-);
-export const removeFavorite = favorite('removeFavorite', 'Takes somebody off the favourites.', {
-  isFavorite: false,
-});
-
 /** The departments that colleagues work in. */
 export const departments: Resource = {
   path: 'v1/directory/Department',
@@ -145,9 +104,12 @@ export const departments: Resource = {
   }),
 };
 
-const gone = () => refuse(404, 'There is no such contact.');
+export const gone = () => refuse(404, 'There is no such contact.');
 
-async function find({ params, person, services }: Ask) {
+/** @returns null for favourites in no folder */
+export const folderIdOf = (folder: string): number | null => (folder === 'none' ? null : Number(folder) || 0);
+
+export async function find({ params, person, services }: Ask) {
   const found = await services.directory.find(person, params.id ?? '');
   if (!found) throw gone();
   return found;
@@ -174,4 +136,27 @@ function requireName({
   company: string;
 }): void {
   if (!firstName && !lastName && !company) throw refuse(400, 'A contact needs a name.', 'lastName');
+}
+
+/** Searches the directory as a request asks. */
+export function searchPage({ person, query, services }: Ask, { offset, length }: PageRange) {
+  const { search = '', directory, department, favorites, folder, type, vip, speedDials } = query;
+  const { keypad, tag, switchboard } = query;
+  const sort = services.settings.of(person.id)?.sort.contact;
+  return services.directory.search(person, {
+    search,
+    directory,
+    department,
+    types: type?.split(','),
+    onlyFavorites: favorites === 'true',
+    folderId: folder === undefined ? undefined : folderIdOf(folder),
+    onlyVips: vip === 'true',
+    keypad: keypad?.replace(/\D/g, ''),
+    tag,
+    onlySwitchboardFavorites: switchboard === 'true',
+    onlySpeedDials: speedDials === 'true',
+    sortBy: sort === 'lastname' ? 'lastname' : 'firstname',
+    offset,
+    length,
+  });
 }

@@ -1,13 +1,35 @@
 import type { Resource } from '../resource.ts';
-import { addFavorite, contactResource, contacts, departments, removeFavorite } from './contacts.ts';
+import { contactResource, contacts, departments } from './contacts.ts';
 import { directoriesResource } from './directories.ts';
+import { directoryResource } from './directory.ts';
+import { addFavorite, addVip, folderResource, folders, removeFavorite, removeVip } from './favourites.ts';
+import { speedDialResource, speedDials } from './speed-dials.ts';
+import {
+  addSwitchboardFavorite,
+  counts,
+  removeSwitchboardFavorite,
+  tags,
+  tagsResource,
+} from './switchboard.ts';
 
 /** People and contacts. */
 export const directoryResources: readonly Resource[] = [
   directoriesResource,
+  directoryResource,
   contacts,
   contactResource,
   addFavorite,
   removeFavorite,
+  addVip,
+  removeVip,
+  folders,
+  folderResource,
+  speedDials,
+  speedDialResource,
+  addSwitchboardFavorite,
+  removeSwitchboardFavorite,
+  tagsResource,
+  tags,
+  counts,
   departments,
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { customization, info } from '../../../../sdk/wire/session/info.ts';
 import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
 import { contactRightsOf } from '../../domain/directory/contact-rights.ts';
+import { maxSpeedDials } from '../../domain/directory/speed-dials.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';
 import { externalServicesOf } from '../../domain/users/licences.ts';
@@ -68,7 +69,7 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
     globalSessionID: createHash('sha256').update(session.id).digest('hex').slice(0, 16),
     logoutLocked: person.isLogoutLocked,
     changePasswordLocked: false,
-    maxNbPersonalSpeedDials: 0,
+    maxNbPersonalSpeedDials: maxSpeedDials,
     directories: 'v1/directories',
     isOperatorAcdMessageCapable: person.licences.queueMessages > 0,
     operatorMaxMessage: person.licences.queueMessages,

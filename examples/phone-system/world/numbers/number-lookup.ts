@@ -21,7 +21,7 @@ export class NumberLookup {
    * afterwards. Nothing for an invalid or unassigned number.
    */
   lookUp(written: string, user: Person): readonly FoundNumber[] {
-    const route = this.#world.findRoute(numberIn(written));
+    const route = this.#world.findRoute(numberIn(written), user);
     if (!route) return [];
     const { number, label, external } = route.shown;
     const e164 = external ?? this.#directNumber(route);

@@ -1,0 +1,47 @@
+import type { DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
+import { type DirectoryItem, directoryItem } from '../../../../sdk/wire/people/directory.ts';
+import { type Ask, pages, type Resource } from '../resource.ts';
+import { searchPage } from './contacts.ts';
+
+/** All directories at once, in short. */
+export const directoryResource: Resource = {
+  path: 'v1/directory',
+  access: 'user',
+  GET: pages({
+    about:
+      'Returns the same entries as `v1/directory/Contact`, selected in the same way, with the state of their phones and the number to call.',
+    item: directoryItem,
+    page: async (ask: Ask, range) => {
+      const { count, items } = await searchPage(ask, range);
+      return { count, items: items.map((entry) => describeItem(ask, entry)) };
+    },
+  }),
+};
+
+function describeItem({ services }: Ask, entry: DirectoryContact): DirectoryItem {
+  const { restUri, type, company, addressNumber, login } = entry;
+  const user = login === undefined ? undefined : services.people.byLogin(login);
+  const displayName = `${entry.firstName} ${entry.lastName}`.trim() || company;
+  const defaultNumber = [
+    entry.defaultPhoneNumber,
+    addressNumber,
+    entry.professionalPhoneNumber,
+    entry.mobilePhoneNumber,
+    entry.homeNumber,
+    entry.faxNumbers[0],
+  ].find(Boolean);
+  return {
+    restUri,
+    type,
+    displayName,
+    publicInfo: {
+      ...(user && {
+        telephonicState: services.extensions.telephonicState(user),
+        hasTerminalsConnectedOnDemand: services.extensions.hasPhonesOnDemand(user),
+      }),
+      ...(addressNumber !== undefined && { addressNumber }),
+      ...(type === 'IVRService' && { ivrName: company }),
+    },
+    privateInfo: { ...(defaultNumber !== undefined && { defaultNumber }) },
+  };
+}

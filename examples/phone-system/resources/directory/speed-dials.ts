@@ -1,0 +1,50 @@
+import { speedDial, speedDialDraft } from '../../../../sdk/wire/people/favorites.ts';
+import { SpeedDialUsed, TooManySpeedDials } from '../../domain/directory/speed-dials.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { type Ask, list, type Resource, write } from '../resource.ts';
+
+/** The user's speed dials. */
+export const speedDials: Resource = {
+  path: 'v1/directory/SpeedDial',
+  access: 'user',
+  GET: list({
+    about: 'Returns the speed dials of the user. The number is called by a star and the code.',
+    item: speedDial,
+    read: ({ person, services }: Ask) => services.speedDials.all(person),
+  }),
+  POST: write({
+    about:
+      'Adds a speed dial for a number of an entry of the directory. Answers 409 with LAL_10_15 if the code is used, and with LAL_10_12 if there are too many.',
+    body: speedDialDraft,
+    answers: speedDial,
+    status: 201,
+    handle: async ({ person, services }: Ask, draft) => {
+      const uid = draft.contact.split('/').at(-1) ?? '';
+      if (!(await services.directory.find(person, uid)))
+        throw refuse(400, 'There is no such entry.', 'contact');
+      try {
+        return { item: await services.speedDials.add(person, uid, draft) };
+      } catch (error) {
+        if (error instanceof SpeedDialUsed)
+          throw new Refusal(409, error.message, { exceptionId: 'LAL_10_15' });
+        if (error instanceof TooManySpeedDials)
+          throw new Refusal(409, error.message, { exceptionId: 'LAL_10_12' });
+        throw error;
+      }
+    },
+  }),
+};
+
+/** One of them, by its code. */
+export const speedDialResource: Resource = {
+  path: 'v1/directory/SpeedDial/:code',
+  access: 'user',
+  DELETE: write({
+    about: 'Deletes the speed dial.',
+    handle: async ({ person, params, services }: Ask) => {
+      if (!(await services.speedDials.remove(person, params.code ?? '')))
+        throw refuse(404, 'There is no such speed dial.');
+      return {};
+    },
+  }),
+};
