@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { Agent } from './agent/agent.ts';
 import { CallerIds } from './caller-ids/caller-ids.ts';
+import type { Call } from './calls/call.ts';
 import { Calls } from './calls/calls.ts';
 import { ColleagueCalls } from './calls/colleague-calls.ts';
 import { CallQualities } from './calls/quality-records.ts';
@@ -15,18 +16,40 @@ import { type ClientDump, version } from './log/dump.ts';
 import { Numbers } from './numbers/numbers.ts';
 import { People } from './people/people.ts';
 import { BrowserPhone } from './phones/browser-phone.ts';
+import type { PhoneState } from './phones/phone-backend.ts';
 import { startPhone } from './phones/start-phone.ts';
 import { runtimeFacts } from './platform/runtime.ts';
 import { Presence } from './presence/presence.ts';
 import { Profile } from './profile/profile.ts';
 import { Recordings } from './recordings/recordings.ts';
+import type { SessionState } from './session/session-state.ts';
 import { Settings } from './settings/settings.ts';
+import { onAdded, onChange } from './state/on-change.ts';
 import type { SignedInScope } from './state/signed-in-work.ts';
 import { TickingTime } from './state/ticking-time.ts';
 import { Terminals } from './terminals/terminals.ts';
-import type { ErrorCode } from './transport/errors.ts';
+import type { ConnectionState } from './transport/connection.ts';
+import type { CallsideError, ErrorCode } from './transport/errors.ts';
 import { Unread } from './unread/unread.ts';
 import { Voicemail } from './voicemail/voicemail.ts';
+import type { CallLine } from './wire/calls/call-line.ts';
+
+/** The events of a client by name, and the value that listeners receive. */
+export interface ClientEvents {
+  readonly sessionChanged: SessionState;
+  readonly connectionChanged: ConnectionState;
+  /** The state of the phone in this browser. */
+  readonly phoneChanged: PhoneState;
+  /** A call of the user that was not in `calls.lines` before. `call.on(…)` has its events. */
+  readonly callAdded: Call;
+  /** The last state of a line that was dropped. */
+  readonly callEnded: CallLine;
+  /** A failure that no caller awaits. */
+  readonly error: CallsideError;
+}
+
+/** Subscribes a listener. Returns an unsubscribe function. */
+type EventSource<Value> = (emit: (value: Value) => void) => () => void;
 
 /**
  * One user's telephony. Everything to read is a signal; everything to do is a method. Each domain is composed here, in one
@@ -104,6 +127,23 @@ export class Client extends ClientCore {
   }
 
   /**
+   * Calls `listener` with each event of this name, for programs that do not use signals. Returns an unsubscribe function.
+   *
+   * @example const unsubscribe = client.on('callAdded', (call) => console.log(call.remote.value.number));
+   */
+  on<Name extends keyof ClientEvents>(name: Name, listener: (value: ClientEvents[Name]) => void): () => void {
+    const sources: { readonly [Event in keyof ClientEvents]: EventSource<ClientEvents[Event]> } = {
+      sessionChanged: (emit) => onChange(this.session.state, emit),
+      connectionChanged: (emit) => onChange(this.connection.state, emit),
+      phoneChanged: (emit) => (this.phone ? onChange(this.phone.state, emit) : () => {}),
+      callAdded: (emit) => onAdded(this.calls.lines, emit),
+      callEnded: (emit) => this.calls.onDropped(emit),
+      error: (emit) => this.onError(emit),
+    };
+    return sources[name](listener);
+  }
+
+  /**
    * Resolves once the user is signed in, profile and terminals are loaded and, where the phone in this browser is
    * selected, that phone is registered. `session.signIn()` resolves before. Rejects after `timeoutMs` (10 seconds) with
    * what is missing: `session.notSignedIn`, `profile.notLoaded`, `terminals.notLoaded` or `phone.notReady`, each with its
@@ -132,7 +172,7 @@ export class Client extends ClientCore {
         connection: connection.state.peek(),
         tabs: { isLeader: tabs.isLeader.peek(), isShared: tabs.isShared.peek() },
         profile: profile.info.peek(),
-        terminals: { list: terminals.list.peek(), selected: terminals.selected.peek()?.abstractTerminalID },
+        terminals: { list: terminals.items.peek(), selected: terminals.selected.peek()?.abstractTerminalID },
         lines: calls.lines.peek().map(({ line, isHere, isMuted, quality, pending }) => ({
           ...line.peek(),
           isHere: isHere.peek(),

@@ -17,7 +17,7 @@ export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts
 export type { CallQualities } from './calls/quality-records.ts';
 export type { WaitOptions } from './calls/readiness.ts';
 export type { CallRemote, CallTimes } from './calls/rules.ts';
-export { type Client, createClient } from './client.ts';
+export { type Client, type ClientEvents, createClient } from './client.ts';
 export type { ClientOptions } from './client-core.ts';
 export type { Crm, CrmChoices } from './crm/crm.ts';
 export type { CrmSettings } from './crm/rules.ts';
@@ -88,7 +88,8 @@ export type {
 export { sortByType } from './terminals/rules.ts';
 export type { Terminals } from './terminals/terminals.ts';
 export type { TerminalTrouble } from './terminals/trouble.ts';
-export type { Connection, ConnectionState } from './transport/connection.ts';
+export type { Connection, ConnectionFailure, ConnectionState } from './transport/connection.ts';
+export type { RecoveringState } from './transport/connection-state.ts';
 export {
   CallsideError,
   type ErrorCode,

@@ -11,7 +11,6 @@ export {
   type ServiceClientOptions,
 } from './service-account/service-client.ts';
 export type {
-  ExtensionPage,
   ServiceExtension,
   ServiceExtensions,
 } from './service-account/service-extensions.ts';

@@ -14,7 +14,7 @@ test('an agent is as the extension says', () => {
   const said = { operatorStatus: 'PAUSE', operatorPaused: true, operatorPauseReasonID: '2' } as const;
   expect(agentState(sampleExtension({ ...said, operatorLoginTime: 1, operatorStatusTime: 2 }))).toEqual({
     status: 'PAUSE',
-    paused: true,
+    isPaused: true,
     pauseReasonID: '2',
     loginTime: 1,
     statusTime: 2,

@@ -4,7 +4,7 @@ import type { Info, OperatorStatus } from '../wire/session/info.ts';
 export interface AgentState {
   readonly status: OperatorStatus;
   /** In pause, or waiting for the present calls to end before the pause begins. */
-  readonly paused: boolean;
+  readonly isPaused: boolean;
   /** When the agent logged in; undefined while not logged in. */
   readonly loginTime: number | undefined;
   /** When the status last changed. */
@@ -23,7 +23,7 @@ export const isAgent = (extension: AgentExtension | undefined): boolean =>
 export const agentState = (extension: AgentExtension): AgentState | undefined =>
   extension.operatorStatus && {
     status: extension.operatorStatus,
-    paused: extension.operatorPaused ?? false,
+    isPaused: extension.operatorPaused ?? false,
     loginTime: extension.operatorLoginTime,
     statusTime: extension.operatorStatusTime,
     pauseReasonID: extension.operatorPauseReasonID,

@@ -35,7 +35,7 @@ const update = (items: readonly unknown[], removed?: readonly string[]) => lines
 async function comeBackTo(present: readonly CallLine[]): Promise<void> {
   lines.present = present;
   for (const socket of router.sockets) socket.terminate();
-  await until(lines.push.state, ({ name }) => name === 'waiting');
+  await until(lines.push.state, ({ name }) => name === 'reconnecting');
   lines.push.retryNow();
 }
 

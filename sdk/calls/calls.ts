@@ -36,7 +36,7 @@ export type DialCheck = (destination: string) => Promise<void>;
 
 /** What calls need of other domains. */
 export interface CallsOptions {
-  readonly terminals: Pick<Terminals, 'list' | 'selected'>;
+  readonly terminals: Pick<Terminals, 'items' | 'selected'>;
   readonly phone: PhoneLines | undefined;
   readonly readiness: Pick<Readiness, 'terminal'>;
   readonly numbers: Pick<Numbers, 'lookup'>;

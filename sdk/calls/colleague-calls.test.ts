@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const sent = () => lines.router.frames.map(({ type }) => type);
-const count = (expected: number) => until(colleagues.lines, (all) => all.length === expected);
+const count = (expected: number) => until(colleagues.items, (all) => all.length === expected);
 
 test('is asked for as long as anybody watches', async () => {
   lines.present = [
@@ -37,9 +37,9 @@ test('is asked for as long as anybody watches', async () => {
   expect(lines.router.frames).toMatchObject([{ type: 'subscribe', source: 'v1/user/ColleagueCallLine' }]);
   one();
   one();
-  expect(colleagues.lines.value).toHaveLength(2);
+  expect(colleagues.items.value).toHaveLength(2);
   other();
-  expect(colleagues.lines.value).toEqual([]);
+  expect(colleagues.items.value).toEqual([]);
   await expect.poll(() => sent()).toEqual(['subscribe', 'unsubscribe']);
 });
 
@@ -66,7 +66,7 @@ test('a call stays the same object while its line changes, and goes when the lin
   lines.update([colleagueLine({ lineId: '-1', actions: ['listen', 'bargeIn'] })]);
   await expect.poll(() => call?.can('listen')).toBe(true);
   expect(call?.can('pickUp')).toBe(false);
-  expect(colleagues.lines.value).toEqual([call]);
+  expect(colleagues.items.value).toEqual([call]);
   lines.update([], ['v1/user/ColleagueCallLine/-1']);
   await count(0);
 });

@@ -1,82 +1,75 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { Collection } from '../state/collection.ts';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { effectWhen } from '../state/effect-when.ts';
-import { watchers } from '../state/watchers.ts';
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { type CallLine, callLine } from '../wire/calls/call-line.ts';
 import { ColleagueCall } from './colleague-call.ts';
 
-/** Calls of colleagues that this user may pick up, listen to, or enter. Known only while somebody watches. */
-export class ColleagueCalls {
-  readonly #deps: Pick<DomainDeps, 'rest' | 'watch'>;
+/** Calls of colleagues that this user may pick up, listen to, or enter, oldest first. Loaded while watched. */
+export class ColleagueCalls implements List<ColleagueCall> {
+  readonly #rest: DomainDeps['rest'];
   readonly #terminals: Pick<Terminals, 'selected'>;
-  readonly #watchers = watchers();
-  readonly #entities = new Collection<CallLine>(({ restUri }) => restUri);
-  readonly #lines = signal<readonly ColleagueCall[]>([]);
+  readonly #lines: RouterList<CallLine>;
+  readonly #calls = new Map<string, ColleagueCall>();
+  #shown: readonly ColleagueCall[] = [];
 
-  /** Oldest first; empty while nobody watches. */
-  readonly lines: ReadonlySignal<readonly ColleagueCall[]> = this.#lines;
+  /** Oldest first. A call stays the same object while its line changes. */
+  readonly items: ReadonlySignal<readonly ColleagueCall[]>;
+  readonly status: List<ColleagueCall>['status'];
+  readonly error: List<ColleagueCall>['error'];
+  readonly hasMore: ReadonlySignal<boolean>;
+  readonly count: List<ColleagueCall>['count'];
 
   /** @internal */
-  constructor(
-    deps: Pick<DomainDeps, 'rest' | 'watch' | 'whileSignedIn'>,
-    terminals: Pick<Terminals, 'selected'>,
-  ) {
-    this.#deps = deps;
+  constructor(deps: ListDeps, terminals: Pick<Terminals, 'selected'>) {
+    this.#rest = deps.rest;
     this.#terminals = terminals;
-    deps.whileSignedIn(({ onEnd }) =>
-      onEnd(
-        effectWhen(
-          () => this.#watchers.any.value,
-          () => this.#subscribe(),
-        ),
-      ),
-    );
+    this.#lines = new RouterList(deps, {
+      source: 'v1/user/ColleagueCallLine',
+      schema: callLine,
+      where: ({ state }) => state !== 'dropped',
+      compare: (one, other) => one.creationTime - other.creationTime,
+    });
+    this.items = computed(() => this.#callsOf(this.#lines.items.value));
+    this.status = this.#lines.status;
+    this.error = this.#lines.error;
+    this.hasMore = this.#lines.hasMore;
+    this.count = this.#lines.count;
   }
 
-  /** Keeps `lines` live, together with everybody else who watches. Returns an unsubscribe function. */
+  loadMore(): Promise<void> {
+    return this.#lines.loadMore();
+  }
+
+  refresh(): Promise<void> {
+    return this.#lines.refresh();
+  }
+
   watch(): () => void {
-    return this.#watchers.watch();
+    return this.#lines.watch();
   }
 
-  #subscribe(): () => void {
-    const isDropped = ({ state }: CallLine) => state === 'dropped';
-    const request = { source: 'v1/user/ColleagueCallLine' };
-    const unwatch = this.#deps.watch(callLine, request, {
-      snapshot: (lines) => {
-        this.#entities.replace(lines.filter((line) => !isDropped(line)));
-        this.#show();
-      },
-      update: (lines, removed) => {
-        const dropped = lines.filter(isDropped).map(({ restUri }) => restUri);
-        this.#entities.update(lines, [...removed, ...dropped]);
-        this.#show();
-      },
+  #callsOf(lines: readonly CallLine[]): readonly ColleagueCall[] {
+    const present = new Set(lines.map(({ restUri }) => restUri));
+    for (const restUri of this.#calls.keys()) if (!present.has(restUri)) this.#calls.delete(restUri);
+    const calls = lines.map((line) => this.#calls.get(line.restUri) ?? this.#add(line));
+    const isSame = calls.length === this.#shown.length && calls.every((call, at) => call === this.#shown[at]);
+    if (!isSame) this.#shown = calls;
+    return this.#shown;
+  }
+
+  #add(line: CallLine): ColleagueCall {
+    const { restUri } = line;
+    /** A call that is gone keeps its last line. */
+    let last = line;
+    const entity = computed(() => {
+      last = this.#lines.items.value.find((one) => one.restUri === restUri) ?? last;
+      return last;
     });
-    return () => {
-      unwatch();
-      this.#entities.replace([]);
-      this.#lines.value = [];
-    };
-  }
-
-  /** A call stays the same object while its line changes. */
-  #show(): void {
-    const before = this.#lines.peek();
-    const present = new Map(before.map((call) => [call.line.peek().restUri, call]));
-    const shown = this.#entities.keys.peek().flatMap((restUri) => {
-      const entity = this.#entities.get(restUri);
-      return entity ? [present.get(restUri) ?? this.#callOf(entity)] : [];
-    });
-    const beganAt = (call: ColleagueCall) => call.line.peek().creationTime;
-    shown.sort((one, other) => beganAt(one) - beganAt(other));
-    if (shown.length !== before.length || shown.some((call, at) => call !== before[at]))
-      this.#lines.value = shown;
-  }
-
-  #callOf(entity: ReadonlySignal<CallLine>): ColleagueCall {
     const terminalId = () => this.#terminals.selected.peek()?.abstractTerminalID;
-    return new ColleagueCall({ rest: this.#deps.rest, entity, terminalId });
+    const call = new ColleagueCall({ rest: this.#rest, entity, terminalId });
+    this.#calls.set(restUri, call);
+    return call;
   }
 }

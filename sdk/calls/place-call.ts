@@ -9,7 +9,7 @@ import type { PhoneLines } from './phone-lines.ts';
 
 export interface PlaceCallParts {
   readonly rest: Rest;
-  readonly terminals: Pick<Terminals, 'list'>;
+  readonly terminals: Pick<Terminals, 'items'>;
   /** The terminal to call from, which can call. */
   readonly terminal: FormattedTerminal;
   readonly phone: PhoneLines | undefined;
@@ -41,6 +41,6 @@ export async function placeCall(
     });
     return placed.lineId;
   } catch (thrown) {
-    throw placeError(thrown, isAnyInService(terminals.list.peek()));
+    throw placeError(thrown, isAnyInService(terminals.items.peek()));
   }
 }

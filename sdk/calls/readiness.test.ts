@@ -20,15 +20,15 @@ let phone: ReturnType<typeof phoneSignals>;
 let readiness: Readiness;
 
 const terminalSignals = () => ({
-  list: signal<readonly FormattedTerminal[]>([]),
+  items: signal<readonly FormattedTerminal[]>([]),
   selected: signal<FormattedTerminal | undefined>(undefined),
-  callsForbidden: signal(false),
+  isCallForbidden: signal(false),
   trouble: signal(undefined),
-  ready: signal(false),
+  isReady: signal(false),
   select: () => Promise.resolve(),
 });
 const phoneSignals = () => ({
-  state: signal<PhoneState>({ name: 'off' }),
+  state: signal<PhoneState>({ name: 'disconnected' }),
   terminalId: signal<string | undefined>(undefined),
   phoneCalls: signal([]),
   checks: 0,
@@ -51,9 +51,9 @@ beforeEach(() => {
 
 function loadAll(selected = webPhone): void {
   info.value = { extension: sampleExtension() };
-  terminals.list.value = [selected];
+  terminals.items.value = [selected];
   terminals.selected.value = selected;
-  terminals.ready.value = true;
+  terminals.isReady.value = true;
 }
 const settled = async (promise: Promise<unknown>) => {
   let outcome: 'pending' | 'resolved' | 'rejected' = 'pending';
@@ -120,14 +120,14 @@ test('a call is refused at once when nobody is signed in, while ready() waits fo
 
 test('a phone that stays down rejects with its own reason at once', async () => {
   loadAll();
-  phone.state.value = { name: 'error', reason: new CallsideError('phone.inUse') };
+  phone.state.value = { name: 'failed', reason: new CallsideError('phone.inUse') };
   expect(await failure(readiness.terminal())).toMatchObject({ code: 'phone.inUse' });
   expect(await failure(readiness.ready())).toMatchObject({ code: 'phone.inUse' });
 });
 
 test('a phone that waits for its next try makes it when a call is placed', async () => {
   loadAll();
-  phone.state.value = { name: 'retry', retryAt: 9, reason: new CallsideError('offline') };
+  phone.state.value = { name: 'reconnecting', attempt: 1, retryAt: 9, reason: new CallsideError('offline') };
   const placing = readiness.terminal();
   expect(phone.checks).toBe(1);
   phone.terminalId.value = 'web';
@@ -136,7 +136,7 @@ test('a phone that waits for its next try makes it when a call is placed', async
 
 test('a list without a usable terminal is believed after a second', async () => {
   loadAll({ ...sampleTerminal, physicalState: 'outOfService' });
-  terminals.callsForbidden.value = true;
+  terminals.isCallForbidden.value = true;
   const offline = failure(readiness.terminal());
   clock.pass(1_000);
   expect(await offline).toMatchObject({ code: 'call.allTerminalsOffline' });
@@ -145,10 +145,10 @@ test('a list without a usable terminal is believed after a second', async () => 
 
 test('a terminal that comes into service within that second places the call', async () => {
   loadAll({ ...sampleTerminal, physicalState: 'outOfService' });
-  terminals.callsForbidden.value = true;
+  terminals.isCallForbidden.value = true;
   const placing = readiness.terminal();
   clock.pass(999);
-  terminals.callsForbidden.value = false;
+  terminals.isCallForbidden.value = false;
   clock.pass(1_000);
   expect(await placing).toBe(terminals.selected.value);
 });

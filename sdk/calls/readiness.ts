@@ -24,7 +24,7 @@ export interface ReadinessParts {
     readonly info: ReadonlySignal<Pick<Info, 'extension'> | undefined>;
     readonly problem: ReadonlySignal<CallsideError | undefined>;
   };
-  readonly terminals: Pick<Terminals, 'list' | 'selected' | 'callsForbidden' | 'ready'>;
+  readonly terminals: Pick<Terminals, 'items' | 'selected' | 'isCallForbidden' | 'isReady'>;
   readonly phone:
     | (Pick<BrowserPhone, 'state' | 'checkReachability'> & Pick<PhoneLines, 'terminalId'>)
     | undefined;
@@ -70,7 +70,7 @@ export class Readiness {
   async terminal(options?: WaitOptions, onObstacle?: (code: ErrorCode) => void): Promise<FormattedTerminal> {
     const { terminals, phone } = this.#parts;
     // A phone that waits for its next try makes it now.
-    if (phone?.state.peek().name === 'retry') void phone.checkReachability();
+    if (phone?.state.peek().name === 'reconnecting') void phone.checkReachability();
     await this.#without(
       () => this.#session('final') ?? this.#loading() ?? this.#calling() ?? this.#phone(),
       options,
@@ -102,15 +102,15 @@ export class Readiness {
     const info = profile.info.value;
     if (!info) return passing('profile.notLoaded', profile.problem.value);
     // A user without an extension has no list of terminals that could be loaded.
-    return !info.extension || terminals.ready.value ? undefined : passing('terminals.notLoaded');
+    return !info.extension || terminals.isReady.value ? undefined : passing('terminals.notLoaded');
   }
 
   #calling(): Obstacle | undefined {
     const { profile, terminals } = this.#parts;
-    const list = terminals.list.value;
+    const list = terminals.items.value;
     if (!profile.info.value?.extension) return settling('call.forbidden');
     const isStarting = this.#parts.phone !== undefined && canStart(terminals.selected.value);
-    if (terminals.callsForbidden.value && !isStarting)
+    if (terminals.isCallForbidden.value && !isStarting)
       return settling(
         list.length > 0 && !isAnyInService(list) ? 'call.allTerminalsOffline' : 'call.forbidden',
       );
@@ -123,8 +123,8 @@ export class Readiness {
     if (phone === undefined || terminal?.type !== 'webphone') return undefined;
     if (phone.terminalId.value === terminal.abstractTerminalID) return undefined;
     const state = phone.state.value;
-    if (state.name === 'error') return { error: state.reason, outlook: 'final' };
-    return passing('phone.notReady', state.name === 'retry' ? state.reason : undefined);
+    if (state.name === 'failed') return { error: state.reason, outlook: 'final' };
+    return passing('phone.notReady', state.name === 'reconnecting' ? state.reason : undefined);
   }
 
   #without(

@@ -7,14 +7,16 @@ import { AudioDevices } from './audio-devices.ts';
 import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import type { Reachability } from './reachability.ts';
 
-const off: PhoneState = { name: 'off' };
+const disconnected: PhoneState = { name: 'disconnected' };
 const unreachable: Reachability = { state: 'unreachable', at: 0, reason: 'off' };
 
 /** The phone in this browser: SIP over WebSocket, audio over WebRTC. Its work is loaded when somebody signs in. */
 export class BrowserPhone {
   readonly #backend = signal<PhoneBackend | undefined>(undefined);
 
-  readonly state: ReadonlySignal<PhoneState> = computed(() => this.#backend.value?.state.value ?? off);
+  readonly state: ReadonlySignal<PhoneState> = computed(
+    () => this.#backend.value?.state.value ?? disconnected,
+  );
   readonly devices = new AudioDevices();
   /** STUN and TURN servers of the page and of the user's profile. Calls that begin from now on use them. */
   readonly iceServers: ReadonlySignal<readonly IceServer[]>;

@@ -1,19 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { PhoneLines } from '../calls/phone-lines.ts';
+import type { RecoveringState } from '../transport/connection-state.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import type { Reachability } from './reachability.ts';
 
-/** Where the phone in this browser stands. Moments are milliseconds since 1970 of this machine's clock. */
-export type PhoneState =
-  /** Another terminal is selected, or nobody is signed in. */
-  | { name: 'off' }
-  | { name: 'connecting'; attempt: number }
-  /** Registered: calls can come and go. */
-  | { name: 'connected'; since: number }
-  /** Lost; tries again by itself at `retryAt`. */
-  | { name: 'retry'; retryAt: number; reason: CallsideError }
-  /** Stays down: `phone.inUse` (see `takeOver`), `phone.takenOver`, `phone.notAllowed`, `phone.creationFailed`, ... */
-  | { name: 'error'; reason: CallsideError };
+/**
+ * The state of the phone in this browser. It is connected while it is registered. It fails with `phone.inUse` (see
+ * `BrowserPhone.takeOver`), `phone.takenOver`, `phone.notAllowed`, `phone.creationFailed` or `phone.unsupported`.
+ */
+export type PhoneState = RecoveringState<CallsideError>;
 
 /** The phone that this tab uses: its own, or that of the leading tab. */
 export interface PhoneBackend extends PhoneLines {

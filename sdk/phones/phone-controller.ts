@@ -80,7 +80,7 @@ export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
       return () => void (tabs.isLeader.peek() ? own.stop() : own.release());
     }),
     effectWhen(
-      () => (push.state.value.name === 'stopped' && push.state.value.reason === 'replaced') || undefined,
+      () => (push.state.value.name === 'failed' && push.state.value.reason === 'replaced') || undefined,
       () => {
         void own.giveUp(new CallsideError('phone.takenOver'));
         return () => own.comeBack();

@@ -64,12 +64,12 @@ async function refused() {
 test('a phone that is refused tries again with other credentials', async () => {
   const { phone, gone } = await refused();
   gone.resolve();
-  await vi.waitFor(() => expect(phone.state.value.name).toBe('retry'));
+  await vi.waitFor(() => expect(phone.state.value.name).toBe('reconnecting'));
 });
 
 test.each([
-  ['stopped', 'off', (phone: PhoneSupervisor) => phone.stop()],
-  ['given up', 'error', (phone: PhoneSupervisor) => phone.giveUp(new CallsideError('phone.takenOver'))],
+  ['stopped', 'disconnected', (phone: PhoneSupervisor) => phone.stop()],
+  ['given up', 'failed', (phone: PhoneSupervisor) => phone.giveUp(new CallsideError('phone.takenOver'))],
 ] as const)('a phone that is %s while it lets go of what was refused stays so', async (_, state, end) => {
   const { phone, clock, gone } = await refused();
   const ended = end(phone);

@@ -50,7 +50,7 @@ const afterWakeMs = 2_000;
 
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
 export class PhoneSupervisor implements PhoneBackend {
-  readonly state = signal<PhoneState>({ name: 'off' });
+  readonly state = signal<PhoneState>({ name: 'disconnected' });
   readonly #parts: PhoneSupervisorOptions;
   readonly #memory: StoredValue<typeof phoneMemory>;
   /** The calls, for the page that comes after this one. */
@@ -107,7 +107,7 @@ export class PhoneSupervisor implements PhoneBackend {
   async stop(): Promise<void> {
     this.#owner = undefined;
     this.#life.abort();
-    this.state.value = { name: 'off' };
+    this.state.value = { name: 'disconnected' };
     this.#note('off');
     await this.#letGo();
   }
@@ -116,7 +116,7 @@ export class PhoneSupervisor implements PhoneBackend {
   async release(): Promise<void> {
     this.#owner = undefined;
     this.#life.abort();
-    this.state.value = { name: 'off' };
+    this.state.value = { name: 'disconnected' };
     this.#callStore.close();
     const sip = this.#sip.peek();
     this.#sip.value = undefined;
@@ -129,21 +129,21 @@ export class PhoneSupervisor implements PhoneBackend {
     if (!this.#owner) return;
     this.#life.abort();
     this.#parts.report(reason);
-    this.state.value = { name: 'error', reason };
+    this.state.value = { name: 'failed', reason };
     this.#note(reasonOf(reason));
     await this.#letGo();
   }
 
   /** Tries again after having given up. */
   comeBack(): void {
-    if (this.#owner && this.state.peek().name === 'error') void this.#run(this.#owner, { force: false });
+    if (this.#owner && this.state.peek().name === 'failed') void this.#run(this.#owner, { force: false });
   }
 
   async takeOver(): Promise<void> {
     if (!this.#owner) throw new CallsideError('phone.notReady');
     await this.#run(this.#owner, { force: true });
     const state = this.state.peek();
-    if (state.name === 'error' || state.name === 'retry') throw state.reason;
+    if (state.name === 'failed' || state.name === 'reconnecting') throw state.reason;
   }
 
   async checkReachability(): Promise<Reachability> {
@@ -179,10 +179,12 @@ export class PhoneSupervisor implements PhoneBackend {
   async #try(
     owner: PhoneOwner,
     attempt: number,
-    options: { force: boolean; life: AbortSignal },
+    options: { force: boolean; life: AbortSignal; lost?: CallsideError },
   ): Promise<void> {
-    const { life } = options;
-    this.state.value = { name: 'connecting', attempt };
+    const { life, lost } = options;
+    this.state.value = lost
+      ? { name: 'reconnecting', attempt, retryAt: undefined, reason: lost }
+      : { name: 'connecting', attempt };
     if (attempt === 1) this.#note('connecting');
     try {
       const sip = this.#sip.peek() ?? (await this.#create(owner, options));
@@ -246,11 +248,11 @@ export class PhoneSupervisor implements PhoneBackend {
     const isCutBySleep = clock.now() - this.#wokeAt < afterWakeMs;
     this.#wokeAt = 0;
     const delayMs = isCutBySleep ? 0 : backoffMs(attempt, clock.random());
-    this.state.value = { name: 'retry', retryAt: clock.now() + delayMs, reason };
+    this.state.value = { name: 'reconnecting', attempt, retryAt: clock.now() + delayMs, reason };
     this.#note(reasonOf(reason));
     const next = () => {
       end();
-      return this.#try(owner, attempt + 1, { force: false, life });
+      return this.#try(owner, attempt + 1, { force: false, life, lost: reason });
     };
     const cancelTimer = clock.after(delayMs, next);
     const ignoreWake = attention.onWake((cause) => {
@@ -281,7 +283,7 @@ export class PhoneSupervisor implements PhoneBackend {
         if (life.aborted) return;
         monitor.end();
         sip.disconnect();
-        if (wasProven) void this.#try(owner, 1, { force: false, life });
+        if (wasProven) void this.#try(owner, 1, { force: false, life, lost: reason });
         else void this.#lost(owner, attempt, reason, life);
       },
     });

@@ -1,11 +1,12 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { requestUserCode } from '../session/sign-in-code.ts';
-import { effectWhen } from '../state/effect-when.ts';
 import { ErrorReports } from '../state/error-reports.ts';
+import { watchList } from '../state/live-list.ts';
+import { SignedInWork } from '../state/signed-in-work.ts';
 import type { Connection } from '../transport/connection.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import { Push } from '../transport/push.ts';
@@ -14,7 +15,7 @@ import { RouterAddress } from '../transport/router-address.ts';
 import { socketOrPolling } from '../transport/socket-or-polling.ts';
 
 import { LiveServiceCalls, type ServiceCalls } from './service-calls.ts';
-import { restExtensions, type ServiceExtensions } from './service-extensions.ts';
+import { RouterExtensions, type ServiceExtensions } from './service-extensions.ts';
 
 export interface ServiceClientOptions {
   /** Base address of the phone system's host, e.g. `http://localhost:7080`. */
@@ -86,29 +87,32 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     onError: (error) => reports.report(error),
   });
   const calls = new LiveServiceCalls(rest, { push, reports });
-  const unfollow = effectWhen(
-    () => (session.state.value.name === 'signedIn' ? session.state.value.login.user : undefined),
-    () => {
-      const unwatch = calls.watch();
-      push.open();
-      return () => {
-        unwatch();
-        push.close();
-      };
-    },
+  const work = new SignedInWork(
+    computed(() => (session.state.value.name === 'signedIn' ? session.state.value.login : undefined)),
   );
+  work.whileSignedIn(({ onEnd }) => {
+    onEnd(() => push.close());
+    onEnd(calls.watch());
+    push.open();
+  });
+  const extensions = new RouterExtensions({
+    rest,
+    scope: work.scope,
+    watch: (...list) => watchList({ push, reports }, ...list),
+    report: (error) => reports.report(error),
+  });
   return {
     url,
     session: session.state,
     connection: push,
-    extensions: restExtensions(rest),
+    extensions,
     calls,
     signIn: (credentials) => session.signIn(credentials),
     codeFor: (request) => requestUserCode(rest, request),
     signOut: () => session.signOut(),
     onError: (listener) => reports.add(listener),
     dispose() {
-      unfollow();
+      void work.dispose();
       session.dispose();
       rest.dispose();
       reports.clear();

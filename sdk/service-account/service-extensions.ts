@@ -1,51 +1,57 @@
-import * as z from 'zod/mini';
-import type { Rest } from '../transport/rest.ts';
+import type * as z from 'zod/mini';
+import type { List } from '../state/list.ts';
+import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError } from '../transport/errors.ts';
 import { serviceExtension } from '../wire/calls/rcc.ts';
 
 /** A phone number of the company and whose it is. */
 export type ServiceExtension = z.output<typeof serviceExtension>;
 
-/** Some of the extensions, in the order of their numbers. */
-export interface ExtensionPage {
-  readonly items: readonly ServiceExtension[];
-  /** How many extensions there are in all. */
-  readonly count: number;
-  readonly hasMore: boolean;
-}
-
-/** The extensions of the company. Methods reject with `notFound`, `offline`, `timeout`, ... */
+/** The extensions of the company. Methods reject with `notFound`, `offline`, `timeout`, … */
 export interface ServiceExtensions {
-  /** One page: from `offset` (0), at most `length` (50). */
-  page(range?: { readonly offset?: number; readonly length?: number }): Promise<ExtensionPage>;
-  /** Every extension. Pages are loaded as the loop reaches them. */
+  /** Returns the list of all extensions in the order of their numbers, which `loadMore()` loads page by page. */
+  list(): List<ServiceExtension>;
+  /** Yields every extension. Pages are loaded as the loop reaches them. Rejects with `unauthorized` before signing in. */
   all(): AsyncIterable<ServiceExtension>;
-  /** The extension with this number. */
+  /** Returns the extension with this number. */
   read(number: string): Promise<ServiceExtension>;
 }
 
 const source = 'v1/rcc/Extension';
-const defaultLength = 50;
-const page = z.object({ count: z.number(), items: z.array(serviceExtension), next: z.optional(z.string()) });
 
 /** Path of the extension with a number. */
 export const extensionPath = (number: string): string => `${source}/${encodeURIComponent(number)}`;
 
-export function restExtensions(rest: Rest): ServiceExtensions {
-  const extensions: ServiceExtensions = {
-    async page({ offset = 0, length = defaultLength } = {}) {
-      const query = { offset: String(offset), length: String(length) };
-      const { items, count, next } = await rest.read(page, { path: source, query });
-      return { items, count, hasMore: next !== undefined };
-    },
-    async *all() {
-      for (let offset = 0, hasMore = true; hasMore; ) {
-        const loaded = await extensions.page({ offset });
-        yield* loaded.items;
-        offset += loaded.items.length;
-        hasMore = loaded.hasMore && loaded.items.length > 0;
-      }
-    },
-    read: (number) => rest.read(serviceExtension, { path: extensionPath(number) }),
-  };
-  return extensions;
+/** The extensions that the router of a service account has. */
+export class RouterExtensions implements ServiceExtensions {
+  readonly #deps: ListDeps;
+
+  constructor(deps: ListDeps) {
+    this.#deps = deps;
+  }
+
+  list(): List<ServiceExtension> {
+    return new RouterList(this.#deps, {
+      source,
+      schema: serviceExtension,
+      pageLength: defaultPageLength,
+      isPushed: false,
+    });
+  }
+
+  async *all(): AsyncIterable<ServiceExtension> {
+    const list = this.list();
+    let given = 0;
+    do {
+      await list.loadMore();
+      const items = list.items.peek();
+      if (list.status.peek() === 'idle') throw new CallsideError('unauthorized');
+      yield* items.slice(given);
+      given = items.length;
+    } while (list.hasMore.peek());
+  }
+
+  read(number: string): Promise<ServiceExtension> {
+    return this.#deps.rest.read(serviceExtension, { path: extensionPath(number) });
+  }
 }

@@ -22,7 +22,7 @@ const byId: Readonly<Record<string, ErrorCode>> = {
 /** The code of a refused login. */
 export function loginRefusalCode({ status, serverMessage, exceptionId = '' }: CallsideError): ErrorCode {
   const asksForCode =
-    exceptionId === routerErrorIds.twoSteps && serverMessage?.includes('two steps authentication');
-  if (status === 412 && asksForCode) return 'login.twoSteps';
+    exceptionId === routerErrorIds.twoFactor && serverMessage?.includes('two steps authentication');
+  if (status === 412 && asksForCode) return 'login.twoFactor';
   return byId[exceptionId] ?? byStatus[status] ?? 'login.failed';
 }

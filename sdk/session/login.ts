@@ -13,7 +13,7 @@ function basicAuthorization(login: string, password: string): string {
 
 /**
  * Signs in. Rejects with `login.*`, or `offline`, `timeout`, `aborted`.
- * `onMechanism` hears how a second step's code was sent, just before the rejection with `login.twoSteps`.
+ * `onMechanism` hears how a second step's code was sent, just before the rejection with `login.twoFactor`.
  */
 export async function credentialLogin(
   rest: Rest,

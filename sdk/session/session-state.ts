@@ -15,7 +15,7 @@ export type SessionState =
   | { name: 'signedOut'; reason?: CallsideError }
   | { name: 'signingIn' }
   /** A code was sent by `mechanism` (`Sms`, `Mail`); `signIn` with the code as password continues. */
-  | { name: 'twoSteps'; mechanism: string }
+  | { name: 'twoFactor'; mechanism: string }
   | { name: 'signedIn'; login: LoginResponse };
 
 /** Who one is: a login with its password, or a one-time code with the secret whose hash it was asked for with. */

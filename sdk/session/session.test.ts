@@ -137,14 +137,14 @@ test('two steps: the code may be mistyped and typed again', async () => {
   router.answer('v1/service/Login', 412, body, { 'X-Two-Level-Auth-Mechanism': 'authBySms' });
   const { session } = sessionAt(router.url);
   expect(await failure(session.signIn({ login: 'a', password: 'b' }))).toMatchObject({
-    code: 'login.twoSteps',
+    code: 'login.twoFactor',
   });
-  expect(session.state.value).toEqual({ name: 'twoSteps', mechanism: 'Sms' });
+  expect(session.state.value).toEqual({ name: 'twoFactor', mechanism: 'Sms' });
   router.answer('v1/service/Login', 412, { exceptionId: 'ROUTER_ERR_412', message: 'HS' });
   expect(await failure(session.signIn({ login: 'a', password: '1' }))).toMatchObject({
     code: 'login.verificationFailed',
   });
-  expect(session.state.value.name).toBe('twoSteps');
+  expect(session.state.value.name).toBe('twoFactor');
   router.answer('v1/service/Login', 200, welcome, token);
   await session.signIn({ login: 'a', password: '2' });
   expect(session.state.value.name).toBe('signedIn');

@@ -57,7 +57,7 @@ export class Session {
 
   /**
    * Signs in. Resolves when signed in.
-   * Rejects with a `login.*` code, or `offline`, `timeout`. With `login.twoSteps` the state is `twoSteps` as well:
+   * Rejects with a `login.*` code, or `offline`, `timeout`. With `login.twoFactor` the state is `twoFactor` as well:
    * call again with the received code as `password`. A one-time code is refused with `login.codeUsed`, `login.codeLate` or
    * `login.codeForeign` (of another application or verifier).
    */
@@ -161,9 +161,10 @@ export class Session {
   }
 
   #refuse(error: CallsideError, mechanism: string | undefined, before: SessionState): void {
-    if (error.code === 'login.twoSteps') this.#state.value = { name: 'twoSteps', mechanism: mechanism ?? '' };
+    if (error.code === 'login.twoFactor')
+      this.#state.value = { name: 'twoFactor', mechanism: mechanism ?? '' };
     // A mistyped code may be typed again.
-    else if (before.name === 'twoSteps' && error.code === 'login.verificationFailed')
+    else if (before.name === 'twoFactor' && error.code === 'login.verificationFailed')
       this.#state.value = before;
     else this.#leave();
   }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import { onChange } from './on-change.ts';
+import { onAdded, onChange } from './on-change.ts';
 
 test('onChange hands over new values only, until it is unsubscribed', () => {
   const state = signal('a');
@@ -17,4 +17,15 @@ test('onChange hands over new values only, until it is unsubscribed', () => {
   unsubscribe();
   state.value = 'd';
   expect(seen).toEqual(['b0', 'c1']);
+});
+
+test('onAdded hands over items that join a list, until it is unsubscribed', () => {
+  const list = signal(['a']);
+  const seen: string[] = [];
+  const unsubscribe = onAdded(list, (item) => seen.push(item));
+  list.value = ['b', 'a'];
+  list.value = ['c', 'd'];
+  unsubscribe();
+  list.value = ['e'];
+  expect(seen).toEqual(['b', 'c', 'd']);
 });

@@ -10,3 +10,16 @@ export function onChange<Value>(signal: ReadonlySignal<Value>, listener: (value:
     untracked(() => listener(value));
   });
 }
+
+/** Calls `listener` with each item that joins a list, but not with the present ones. Returns an unsubscribe function. */
+export function onAdded<Item>(
+  list: ReadonlySignal<readonly Item[]>,
+  listener: (item: Item) => void,
+): () => void {
+  let before = new Set(list.peek());
+  return onChange(list, (items) => {
+    const added = items.filter((item) => !before.has(item));
+    before = new Set(items);
+    for (const item of added) listener(item);
+  });
+}

@@ -32,6 +32,8 @@ export interface ListOptions<Item> {
   readonly query?: Readonly<Record<string, string>>;
   /** The most items of a page, which is requested with one more. Without it the list is loaded as a whole. */
   readonly pageLength?: number;
+  /** Returns false for an item that does not belong to the list, or no longer. */
+  readonly where?: (item: Item) => boolean;
   /** The list's order. Without it the items stay in the order in which the router sends them. */
   readonly compare?: (one: Item, other: Item) => number;
   /** Whether the router pushes changes. By default it does. */
@@ -60,7 +62,7 @@ interface ListState<Item> extends LoadedPart<Item> {
   readonly isLoaded: boolean;
   /** How many there are in all, as the router said with the last page. */
   readonly counted: number | undefined;
-  /** Loaded items that do not fit the schema. */
+  /** Received items that do not fit the schema, or do not belong to the list. */
   readonly skipped: number;
 }
 
@@ -115,6 +117,12 @@ export class RouterList<Item extends Addressed> implements List<Item> {
   readonly error: ReadonlySignal<CallsideError | undefined>;
   readonly hasMore: ReadonlySignal<boolean>;
   readonly count: ReadonlySignal<number | undefined>;
+  /**
+   * The first page has arrived, whether or not it is being loaded again.
+   *
+   * @internal
+   */
+  readonly isLoaded: ReadonlySignal<boolean>;
 
   /** @internal */
   constructor(deps: ListDeps, options: ListOptions<Item>) {
@@ -137,6 +145,7 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     this.items = computed(() => this.#now.value.items);
     this.status = computed(() => this.#now.value.status);
     this.error = computed(() => this.#now.value.error);
+    this.isLoaded = computed(() => this.#now.value.isLoaded);
     this.hasMore = computed(() => this.#now.value.hasMore);
     this.count = computed(() => {
       const { items, hasMore, counted, isLoaded } = this.#now.value;
@@ -184,7 +193,7 @@ export class RouterList<Item extends Addressed> implements List<Item> {
   }
 
   #subscribe(target: Target, source: string): () => void {
-    const { schema, query, pageLength } = this.#options;
+    const { schema, query, pageLength, where = () => true } = this.#options;
     const queries = { ...query, ...(pageLength !== undefined && rangeOf(0, pageLength)) };
     if (!this.#now.peek().isLoaded) this.#put(target, { status: 'loading', error: undefined });
     const unwatch = this.#deps.watch(
@@ -192,12 +201,15 @@ export class RouterList<Item extends Addressed> implements List<Item> {
       { source, queries },
       {
         snapshot: (items, skipped = 0) => {
-          const first = this.#part(inOrder(items, this.#compare), skipped);
+          const members = items.filter(where);
+          const omitted = skipped + items.length - members.length;
+          const first = this.#part(inOrder(members, this.#compare), omitted);
           this.#push((before) => withSnapshot(before, first, this.#compare));
           if (!this.#isLoading) this.#put(target, { status: 'ready', error: undefined, isLoaded: true });
         },
         update: (items, removed) => {
-          const update: ListUpdate<Item> = { items, removed };
+          const gone = items.filter((item) => !where(item)).map(({ restUri }) => restUri);
+          const update: ListUpdate<Item> = { items: items.filter(where), removed: [...removed, ...gone] };
           this.#push((before) => withUpdate(before, update, this.#compare));
         },
         ended: (reason) => {
@@ -283,9 +295,10 @@ export class RouterList<Item extends Addressed> implements List<Item> {
   }
 
   #read(received: readonly unknown[]): readonly Item[] {
+    const { schema, where = () => true } = this.#options;
     return received.flatMap((item) => {
-      const parsed = z.safeParse(this.#options.schema, item);
-      if (parsed.success) return [parsed.data];
+      const parsed = z.safeParse(schema, item);
+      if (parsed.success) return where(parsed.data) ? [parsed.data] : [];
       if (!this.#hasReported) this.#deps.report(new CallsideError('badResponse', { cause: parsed.error }));
       this.#hasReported = true;
       return [];

@@ -89,12 +89,13 @@ async function signedIn(
       platform: { ...runtimePlatform({ clock }), storage, hasPhone: true },
       login,
       watch: (...list) => watchList({ push, reports }, ...list),
+      scope: work.scope,
       whileSignedIn: work.whileSignedIn,
     },
     { info, customData },
   );
   push.open();
-  await expect.poll(() => known.ready.value).toBe(true);
+  await expect.poll(() => known.isReady.value).toBe(true);
   return known;
 }
 
@@ -116,7 +117,7 @@ test('a stored phone that is gone is forgotten, but not before things have settl
 
 test('a phone that is missing for a moment only is not forgotten', async () => {
   const stored = { type: 'normal', abstractTerminalID: 'desk' } as const;
-  const { list } = await signedIn([desk, web], { stored });
+  const { items: list } = await signedIn([desk, web], { stored });
   router.send({ type: 'update', id: lastId(), seq: 2, items: [], removed: [desk.restUri] });
   await expect.poll(() => list.value.length).toBe(1);
   clock.pass(200);
@@ -153,11 +154,11 @@ test('a phone that went while the connection was lost is forgotten after it is b
       socket.send(JSON.stringify({ type: 'subscriptionDone', id, seq: 1, items: [web] }));
   };
   for (const socket of router.sockets) socket.terminate();
-  await expect.poll(() => push.state.value.name).toBe('waiting');
+  await expect.poll(() => push.state.value.name).toBe('reconnecting');
   clock.pass(300);
   expect(storedChoice()).toEqual(stored);
   push.retryNow();
-  await expect.poll(() => known.list.value.length).toBe(1);
+  await expect.poll(() => known.items.value.length).toBe(1);
   clock.pass(299);
   expect(storedChoice()).toEqual(stored);
   clock.pass(1);
@@ -183,7 +184,7 @@ test('a web phone that is not allowed any more is given up, and another is asked
     stored: { type: 'webphone', abstractTerminalID: 'web' },
     webRtc: false,
   });
-  expect(known.list.value.map(({ abstractTerminalID }) => abstractTerminalID)).toEqual(['desk']);
+  expect(known.items.value.map(({ abstractTerminalID }) => abstractTerminalID)).toEqual(['desk']);
   clock.pass(300);
   expect([storedChoice(), known.trouble.value]).toEqual([null, 'notAllowed']);
   clock.pass(300);
@@ -214,12 +215,12 @@ test('the right to a web phone that comes and goes is followed live', async () =
 test('phones that go out of service are told live, and when none is left, so is that', async () => {
   const known = await signedIn([desk]);
   clock.pass(300);
-  expect([known.callsForbidden.value, known.trouble.value]).toEqual([false, undefined]);
+  expect([known.isCallForbidden.value, known.trouble.value]).toEqual([false, undefined]);
   const away = { ...desk, physicalState: 'outOfService' };
   router.send({ type: 'update', id: lastId(), seq: 2, items: [away], removed: [] });
   await expect.poll(() => known.selected.value?.physicalState).toBe('outOfService');
   clock.pass(300);
-  expect([known.callsForbidden.value, known.trouble.value]).toEqual([true, 'allOffline']);
+  expect([known.isCallForbidden.value, known.trouble.value]).toEqual([true, 'allOffline']);
 });
 
 test('who has several phones and has chosen none is asked to', async () => {
@@ -250,7 +251,7 @@ test('without a choice takes the web phone where the desktop program does not ru
 test('forbids calls while a web phone is out of service, and shows no trouble where it starts here', async () => {
   const known = await signedIn([phone('web', 'webRTC', { physicalState: 'outOfService' })]);
   clock.pass(300);
-  expect([known.callsForbidden.value, known.trouble.value]).toEqual([true, undefined]);
+  expect([known.isCallForbidden.value, known.trouble.value]).toEqual([true, undefined]);
 });
 
 test('a forgotten choice is not in the store any more', async () => {

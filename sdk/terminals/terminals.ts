@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { userIdOf } from '../profile/rules.ts';
-import { Collection } from '../state/collection.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
+import type { List } from '../state/list.ts';
+import { RouterList } from '../state/router-list.ts';
 import { StoredValue, userKey } from '../state/stored-value.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { type Terminal, terminal } from '../wire/phones/terminal.ts';
@@ -16,14 +17,13 @@ import { type TerminalTrouble, troubleOf } from './trouble.ts';
 /** Profile, login and connection change in bursts: what is missing in between is not gone. */
 const settleMs = 300;
 
-/** The user's phones, and the one that calls are made from. */
-export class Terminals {
+/** The user's phones, which the client itself watches, and the one that calls are made from. */
+export class Terminals implements List<FormattedTerminal> {
   readonly #deps: DomainDeps;
   readonly #info: ReadonlySignal<Info | undefined>;
   readonly #customData: ReadonlySignal<CustomData | undefined>;
-  readonly #terminals = new Collection<Terminal>(({ restUri }) => restUri);
+  readonly #terminals: RouterList<Terminal>;
   readonly #choice: StoredValue<typeof terminalChoice>;
-  readonly #isLoaded = signal(false);
   readonly #isRefused = signal(false);
   readonly #trouble = signal<TerminalTrouble | undefined>(undefined);
 
@@ -32,16 +32,22 @@ export class Terminals {
     return login ? phoneRights(this.#info.value?.extension, login) : { softphone: false, webphone: false };
   });
   /** Softphones, then web phones, then the rest; those in service first; by label. */
-  readonly list: ReadonlySignal<readonly FormattedTerminal[]> = computed(() =>
-    listTerminals(this.#terminals.all.value, this.#rights.value),
+  readonly items: ReadonlySignal<readonly FormattedTerminal[]> = computed(() =>
+    listTerminals(this.#terminals.items.value, this.#rights.value),
   );
-  /** The list is loaded and the stored choice applied. */
-  readonly ready: ReadonlySignal<boolean> = this.#isLoaded;
+  readonly status: List<FormattedTerminal>['status'];
+  readonly error: List<FormattedTerminal>['error'];
+  readonly hasMore: ReadonlySignal<boolean>;
+  readonly count: ReadonlySignal<number | undefined> = computed(() =>
+    this.isReady.value ? this.items.value.length : undefined,
+  );
+  /** True if the phones are loaded and the stored choice is applied. */
+  readonly isReady: ReadonlySignal<boolean>;
   readonly #selection = computed(() =>
-    this.ready.value
+    this.isReady.value
       ? resolveChoice(
           this.#choice.value.value,
-          this.list.value,
+          this.items.value,
           this.#rights.value,
           kindOfSetting(this.#customData.value?.defaultSoftphone),
         )
@@ -52,8 +58,8 @@ export class Terminals {
     () => this.#selection.value?.selected,
   );
   /** No terminal can call: none is in service with a connection to spare. */
-  readonly callsForbidden: ReadonlySignal<boolean> = computed(
-    () => this.ready.value && areCallsForbidden(this.list.value),
+  readonly isCallForbidden: ReadonlySignal<boolean> = computed(
+    () => this.isReady.value && areCallsForbidden(this.items.value),
   );
   /** What stands in the way of calls, if anything does; settled 300 ms after the last change. */
   readonly trouble: ReadonlySignal<TerminalTrouble | undefined> = this.#trouble;
@@ -68,9 +74,9 @@ export class Terminals {
         selected: selection.selected,
         choice: isBehalf ? this.#choice.value.value : selection.choice,
         isRefused: !isBehalf && (selection.isRefused || this.#isRefused.value),
-        list: this.list.value,
+        list: this.items.value,
         rights: this.#rights.value,
-        callsForbidden: this.callsForbidden.value,
+        callsForbidden: this.isCallForbidden.value,
         startsHere: this.#deps.platform.hasPhone,
       }
     );
@@ -89,6 +95,14 @@ export class Terminals {
     this.#customData = options.customData;
     const { clock, storage } = deps.platform;
     this.#choice = new StoredValue(storage, terminalChoice);
+    this.#terminals = new RouterList(deps, {
+      source: () => this.#info.value?.extension?.loadTerminals,
+      schema: terminal,
+    });
+    this.status = this.#terminals.status;
+    this.error = this.#terminals.error;
+    this.hasMore = this.#terminals.hasMore;
+    this.isReady = this.#terminals.isLoaded;
     deps.whileSignedIn(({ onEnd }) => {
       onEnd(
         effectWhen(
@@ -96,12 +110,10 @@ export class Terminals {
           (user) => this.#openChoice(user),
         ),
       );
-      onEnd(
-        effectWhen(
-          () => this.#info.value?.extension?.loadTerminals,
-          (source) => this.#watch(source),
-        ),
-      );
+      onEnd(this.#terminals.watch());
+      onEnd(() => {
+        this.#trouble.value = undefined;
+      });
       onEnd(
         effectWhen(
           () => this.#standing.value,
@@ -111,12 +123,26 @@ export class Terminals {
     });
   }
 
+  /** All phones are loaded at once, so this never loads a further page. */
+  loadMore(): Promise<void> {
+    return this.#terminals.loadMore();
+  }
+
+  refresh(): Promise<void> {
+    return this.#terminals.refresh();
+  }
+
+  /** The client itself watches the phones. */
+  watch(): () => void {
+    return this.#terminals.watch();
+  }
+
   /**
    * Chooses the terminal and keeps the choice for this user. A web phone starts the phone in this browser; anything
    * else stops it. Rejects with `notFound`, `phone.notAllowed`.
    */
   async select(abstractTerminalID: string): Promise<void> {
-    const chosen = this.list.peek().find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
+    const chosen = this.items.peek().find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
     if (!chosen) throw this.#unselectable(abstractTerminalID);
     this.#isRefused.value = false;
     this.#choice.set({ type: chosen.type, abstractTerminalID });
@@ -138,8 +164,8 @@ export class Terminals {
    * @internal
    */
   registerIdOf(id: string): string | null | undefined {
-    if (!this.ready.value) return undefined;
-    const found = this.#terminals.all.value.find(({ abstractTerminalID }) => abstractTerminalID === id);
+    if (!this.isReady.value) return undefined;
+    const found = this.#terminals.items.value.find(({ abstractTerminalID }) => abstractTerminalID === id);
     return found ? (found.currentRegisterId ?? null) : null;
   }
 
@@ -154,7 +180,7 @@ export class Terminals {
   }
 
   #unselectable(abstractTerminalID: string): CallsideError {
-    const exists = this.#terminals.all
+    const exists = this.#terminals.items
       .peek()
       .some((known) => known.abstractTerminalID === abstractTerminalID);
     return new CallsideError(exists ? 'phone.notAllowed' : 'notFound');
@@ -169,26 +195,6 @@ export class Terminals {
       unwatch?.();
       this.#choice.close();
       this.#isRefused.value = false;
-    };
-  }
-
-  #watch(source: string): () => void {
-    const unwatch = this.#deps.watch(
-      terminal,
-      { source },
-      {
-        snapshot: (terminals) => {
-          this.#terminals.replace(terminals);
-          this.#isLoaded.value = true;
-        },
-        update: (terminals, removed) => this.#terminals.update(terminals, removed),
-      },
-    );
-    return () => {
-      unwatch();
-      this.#terminals.replace([]);
-      this.#isLoaded.value = false;
-      this.#trouble.value = undefined;
     };
   }
 }

@@ -62,11 +62,11 @@ export class WatchedLines implements DomainDeps {
   readonly report = (error: CallsideError) => this.reports.report(error);
   readonly selectedId = signal('here');
   readonly terminals = {
-    list: signal([sampleTerminal]),
+    items: signal([sampleTerminal]),
     selected: signal(sampleTerminal),
     trouble: signal(undefined),
-    callsForbidden: signal(false),
-    ready: signal(true),
+    isCallForbidden: signal(false),
+    isReady: signal(true),
   };
   readonly readiness = new Readiness({
     session: signal({ name: 'signedIn' as const, login }),

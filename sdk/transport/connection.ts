@@ -1,20 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallsideError } from './errors.ts';
+import type { RecoveringState } from './connection-state.ts';
 import type { PushMessage } from './push-message.ts';
 
-/** Where the push connection stands. Moments are milliseconds since 1970 of this machine's clock. */
-export type ConnectionState =
-  /** Signed out. */
-  | { name: 'idle' }
-  | { name: 'connecting'; attempt: number }
-  | { name: 'connected'; since: number }
-  /** Lost; tries again by itself at `retryAt`. */
-  | { name: 'waiting'; retryAt: number; attempt: number; reason: CallsideError }
-  /**
-   * Stays down until `retryNow()`: a newer connection of this session took over (close code 1008), the router refused what is
-   * watched (1003 BAD_LISTENER), or there is nothing here that could carry it.
-   */
-  | { name: 'stopped'; reason: 'replaced' | 'badListener' | 'unsupported' };
+/**
+ * Why the push connection stays down until `retryNow()`: a newer connection of this session took over (`replaced`), the
+ * router refused a subscription (`badListener`), or this environment has no transport for it (`unsupported`).
+ */
+export type ConnectionFailure = 'replaced' | 'badListener' | 'unsupported';
+
+/** The state of the push connection. */
+export type ConnectionState = RecoveringState<ConnectionFailure>;
 
 /** The push connection: everything that is live comes through it. It lives as long as the session. */
 export interface Connection {

@@ -27,7 +27,7 @@ export const errorSentences = {
   'login.unavailable': 'The account is not available at the moment.',
   'login.internal': 'The phone system failed during the sign-in.',
   'login.noExtension': 'The account has no phone number.',
-  'login.twoSteps': 'The sign-in needs a second step: the code that was sent to the user.',
+  'login.twoFactor': 'The sign-in needs a second step: the code that was sent to the user.',
   'login.verificationFailed': 'The code of the second step is wrong.',
   'login.codeUsed': 'The one-time code was used before.',
   'login.codeLate': 'The one-time code has expired.',

@@ -118,7 +118,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'No extension is assigned to the account.',
     remedy: 'Let an administrator assign one.',
   },
-  'login.twoSteps': {
+  'login.twoFactor': {
     cause:
       'The account is protected by a second step; the code is on its way by the `mechanism` in `session.state`.',
     remedy: 'Ask for the code and call `signIn` again with it as `password`.',
@@ -148,7 +148,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'call.noTerminal': {
     cause: 'The user has more than one phone and has never chosen one.',
-    remedy: 'Call `client.terminals.select()` with an id from `client.terminals.list`.',
+    remedy: 'Call `client.terminals.select()` with an id from `client.terminals.items`.',
   },
   'call.allTerminalsOffline': {
     cause:

@@ -5,7 +5,7 @@ import { HandClock } from '../platform/testing/clocks.ts';
 import { Push } from './push.ts';
 import { pushMessages } from './push-message.ts';
 import { SmallRouter } from './testing/small-router.ts';
-import { untilNamed } from './testing/until.ts';
+import { until, untilNamed } from './testing/until.ts';
 
 let router: SmallRouter;
 let clock: HandClock;
@@ -94,11 +94,13 @@ test('shows a killed router at once, and comes back with a fresh snapshot', asyn
   await expect.poll(() => heard).toHaveLength(1);
   const { port } = new URL(router.url);
   await router.kill();
-  const waiting = await untilNamed(push.state, 'waiting');
-  expect(waiting.retryAt - clock.now()).toBe(1_000);
+  const waiting = await untilNamed(push.state, 'reconnecting');
+  expect(waiting.retryAt).toBe(clock.now() + 1_000);
   expect(waiting.reason.code).toBe('offline');
   clock.pass(1_000);
-  await expect.poll(() => push.state.value).toMatchObject({ name: 'waiting', attempt: 2 });
+  await expect
+    .poll(() => push.state.value)
+    .toMatchObject({ name: 'reconnecting', attempt: 2, retryAt: expect.any(Number) });
   expect(calls).toEqual(['check']);
   const { onFrame } = router;
   router = await SmallRouter.start(Number(port));
@@ -124,7 +126,9 @@ test('sends a ping every third of the time-out that the router greets with, and 
     })
     .toBeGreaterThan(0);
   const states: string[] = [];
-  push.state.subscribe((state) => states.push(state.name === 'waiting' ? state.reason.code : state.name));
+  push.state.subscribe((state) =>
+    states.push(state.name === 'reconnecting' ? state.reason.code : state.name),
+  );
   clock.pass(3_000);
   expect(states.slice(0, 2)).toEqual(['connected', 'timeout']);
 });
@@ -153,9 +157,9 @@ test('a newer connection of the session stops this one until it is taken back', 
   push.open();
   await untilNamed(push.state, 'connected');
   for (const socket of router.sockets) socket.close(1008, 'newer connection');
-  expect(await untilNamed(push.state, 'stopped')).toEqual({ name: 'stopped', reason: 'replaced' });
+  expect(await untilNamed(push.state, 'failed')).toEqual({ name: 'failed', reason: 'replaced' });
   wake();
-  expect(push.state.value.name).toBe('stopped');
+  expect(push.state.value.name).toBe('failed');
   push.retryNow();
   await untilNamed(push.state, 'connected');
 });
@@ -179,12 +183,12 @@ test.each([403, 500])(
     push.onMessage((message) => messages.push(message));
     push.subscribe({ source: 'refused' }, sink);
     push.open();
-    expect(await untilNamed(push.state, 'stopped')).toEqual({ name: 'stopped', reason: 'badListener' });
+    expect(await untilNamed(push.state, 'failed')).toEqual({ name: 'failed', reason: 'badListener' });
     expect(calls).toEqual(['badListener']);
     expect(messages).toEqual([1, 0, 3, 6]);
     await expect.poll(() => router.sockets.size).toBe(0);
     wake();
-    expect(push.state.value.name).toBe('stopped');
+    expect(push.state.value.name).toBe('failed');
     router.onFrame = onFrame;
     push.retryNow();
     await expect.poll(() => heard).toEqual([['snapshot', 'a']]);
@@ -232,7 +236,7 @@ test('without WebSocket it says so', () => {
   bare.onMessage((message) => messages.push(message));
   bare.open();
   expect(messages).toEqual([pushMessages.badSupport]);
-  expect(bare.state.value).toEqual({ name: 'stopped', reason: 'unsupported' });
+  expect(bare.state.value).toEqual({ name: 'failed', reason: 'unsupported' });
 });
 
 test('says that it connects, counts each try, and begins anew after a connection that held', async () => {
@@ -243,12 +247,13 @@ test('says that it connects, counts each try, and begins anew after a connection
   await untilNamed(push.state, 'connected');
   expect(router.sockets.size).toBe(1);
   await router.kill();
-  expect(await untilNamed(push.state, 'waiting')).toMatchObject({ attempt: 1 });
+  expect(await untilNamed(push.state, 'reconnecting')).toMatchObject({ attempt: 1 });
   push.retryNow();
-  expect(push.state.value).toEqual({ name: 'connecting', attempt: 2 });
+  expect(push.state.value).toMatchObject({ name: 'reconnecting', attempt: 2, retryAt: undefined });
   // The wait that was cut short does not connect a second time.
   expect(clock.waiting).toBe(1);
-  expect(await untilNamed(push.state, 'waiting')).toMatchObject({ attempt: 2 });
+  await until(push.state, (state) => state.name === 'reconnecting' && state.retryAt !== undefined);
+  expect(push.state.value).toMatchObject({ attempt: 2 });
   router = await SmallRouter.start(Number(port));
   push.retryNow();
   await untilNamed(push.state, 'connected');
@@ -261,21 +266,20 @@ test('a session that was refused before the connection opened is looked at, one 
   push.open();
   await untilNamed(push.state, 'connected');
   for (const socket of router.sockets) socket.close(1001, 'goes away');
-  await untilNamed(push.state, 'waiting');
+  await untilNamed(push.state, 'reconnecting');
   expect(calls).toEqual([]);
   await router.kill();
   push.retryNow();
-  await untilNamed(push.state, 'waiting');
-  expect(calls).toEqual(['check']);
+  await expect.poll(() => calls).toEqual(['check']);
 });
 
-test('is idle when it is closed, and hears no wake any more', async () => {
+test('a closed connection is disconnected and ignores the wake of the page', async () => {
   push.subscribe({ source: 'x' }, sink);
   push.open();
   await expect.poll(() => heard).toHaveLength(1);
   expect(listening).toBe(1);
   push.close();
-  expect(push.state.value).toEqual({ name: 'idle' });
+  expect(push.state.value).toEqual({ name: 'disconnected' });
   expect(listening).toBe(0);
   await expect.poll(() => router.sockets.size).toBe(0);
   push.open();

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { replacedCloseCode, subscriptionFrame } from '../wire/push/push.ts';
 import { backoffMs } from './backoff.ts';
-import type { Connection, ConnectionState } from './connection.ts';
+import type { Connection, ConnectionFailure, ConnectionState } from './connection.ts';
 import { CallsideError } from './errors.ts';
 import { type PushMessage, pushMessages } from './push-message.ts';
 import { PushSocket } from './push-socket.ts';
@@ -28,7 +28,7 @@ export interface PushOptions {
 
 /** The push connection: opened with the session, brought back whenever it breaks. */
 export class Push implements Connection {
-  readonly state = signal<ConnectionState>({ name: 'idle' });
+  readonly state = signal<ConnectionState>({ name: 'disconnected' });
   readonly #options: PushOptions;
   readonly #subscriptions = new Subscriptions();
   readonly #listeners = new Set<(message: PushMessage) => void>();
@@ -47,9 +47,9 @@ export class Push implements Connection {
 
   /** The session began. */
   open(): void {
-    if (this.state.peek().name !== 'idle') return;
+    if (this.state.peek().name !== 'disconnected') return;
     this.#ignoreWake = this.#options.platform.attention.onWake(() => {
-      if (this.state.peek().name === 'waiting') this.retryNow();
+      if (this.state.peek().name === 'reconnecting') this.retryNow();
     });
     this.#connect(1);
   }
@@ -60,14 +60,16 @@ export class Push implements Connection {
     this.#cancelRetry();
     if (this.#socket) this.emit('closed');
     this.#drop();
-    this.state.value = { name: 'idle' };
+    this.state.value = { name: 'disconnected' };
   }
 
   retryNow(): void {
     const state = this.state.peek();
-    if (state.name !== 'waiting' && state.name !== 'stopped') return;
-    this.#cancelRetry();
-    this.#connect(state.name === 'waiting' ? state.attempt + 1 : 1);
+    if (state.name === 'failed') this.#connect(1);
+    else if (state.name === 'reconnecting' && state.retryAt !== undefined) {
+      this.#cancelRetry();
+      this.#connect(state.attempt + 1, state.reason);
+    }
   }
 
   onMessage(listener: (message: PushMessage) => void): () => void {
@@ -81,15 +83,18 @@ export class Push implements Connection {
     for (const listener of [...this.#listeners]) listener(pushMessages[name]);
   }
 
-  #connect(attempt: number): void {
+  /** `lost` is the reason for which an earlier connection or attempt ended. */
+  #connect(attempt: number, lost?: CallsideError): void {
     const { openSocket, clock } = this.#options.platform;
     if (!openSocket) {
-      this.state.value = { name: 'stopped', reason: 'unsupported' };
+      this.state.value = { name: 'failed', reason: 'unsupported' };
       this.emit('badSupport');
       return;
     }
     this.#options.log?.to('push')?.('connecting', { attempt });
-    this.state.value = { name: 'connecting', attempt };
+    this.state.value = lost
+      ? { name: 'reconnecting', attempt, retryAt: undefined, reason: lost }
+      : { name: 'connecting', attempt };
     if (attempt > 1) this.emit('reconnecting');
     const socket = new PushSocket(this.#options.url(), openSocket, {
       clock,
@@ -142,8 +147,8 @@ export class Push implements Connection {
     const attempt = hasHeld ? 1 : tried;
     const delayMs = backoffMs(attempt, clock.random());
     this.#options.log?.to('push')?.('waiting', { delayMs, attempt });
-    this.state.value = { name: 'waiting', retryAt: clock.now() + delayMs, attempt, reason };
-    this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1));
+    this.state.value = { name: 'reconnecting', retryAt: clock.now() + delayMs, attempt, reason };
+    this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1, reason));
   }
 
   /** What is watched is refused: trying again would be refused again. */
@@ -155,9 +160,9 @@ export class Push implements Connection {
     this.#options.onError(refusal.as('badListener'));
   }
 
-  #stop(reason: 'replaced' | 'badListener'): void {
+  #stop(reason: ConnectionFailure): void {
     this.#drop();
-    this.state.value = { name: 'stopped', reason };
+    this.state.value = { name: 'failed', reason };
   }
 
   #drop(): void {

@@ -17,5 +17,5 @@ export const routerErrorIds = {
   qualityOfService: 'ROUTER_ERR_QOS',
   unavailable: 'ROUTER_ERR_503',
   internal: 'ROUTER_ERR_500',
-  twoSteps: 'ROUTER_ERR_412',
+  twoFactor: 'ROUTER_ERR_412',
 } as const;

@@ -247,7 +247,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   });
 
   test('a connection taken by another tab can be taken back', async () => {
-    await page.evaluate(() => window.script.connection({ name: 'stopped', reason: 'replaced' }));
+    await page.evaluate(() => window.script.connection({ name: 'failed', reason: 'replaced' }));
     await button('Use here').click();
     expect(await page.evaluate(() => window.script.asked)).toEqual(['retryNow']);
   });

@@ -225,9 +225,9 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.keyboard.press('Enter');
     await isAsked('sign in grace secret');
     await page.evaluate(() => {
-      window.state.session.value = { name: 'twoSteps', mechanism: 'Sms' };
+      window.state.session.value = { name: 'twoFactor', mechanism: 'Sms' };
     });
-    await refuse('login.twoSteps');
+    await refuse('login.twoFactor');
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
     await page.keyboard.type('1234');
     await page.keyboard.press('Enter');

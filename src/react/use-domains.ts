@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type {
   Call,
   CallHistoryItem,
@@ -32,8 +31,7 @@ export const useCallLine = (call: Call): CallLine => useSignalValue(call.line);
 /** Returns the calls of colleagues that the user may act on. They are watched while a component uses this. */
 export function useColleagueCalls(): readonly ColleagueCall[] {
   const { colleagueCalls } = useClient();
-  useEffect(() => colleagueCalls.watch(), [colleagueCalls]);
-  return useSignalValue(colleagueCalls.lines);
+  return useList(colleagueCalls).items;
 }
 
 /** Milliseconds since 1970 by the server's clock, every second. */
@@ -45,13 +43,13 @@ export function useTerminals(): {
   readonly selected: FormattedTerminal | undefined;
 } {
   const { terminals } = useClient();
-  return useSignalRead(() => ({ list: terminals.list.value, selected: terminals.selected.value }));
+  return useSignalRead(() => ({ list: terminals.items.value, selected: terminals.selected.value }));
 }
 
 /** Returns the state of the phone in this browser; `off` if there is none. */
 export function usePhoneState(): PhoneState {
   const { phone } = useClient();
-  return useSignalRead(() => phone?.state.value ?? { name: 'off' });
+  return useSignalRead(() => phone?.state.value ?? { name: 'disconnected' });
 }
 
 /** Returns whether this tab leads the connection and the phone of this browser, and whether it shares them. */

@@ -66,7 +66,7 @@ const refusal = (promise: Promise<unknown>) =>
 test('an agent works: state and groups follow, one command at a time', async () => {
   const { agent, groups } = await signedIn('alice');
   await until(agent.isAgent, Boolean);
-  expect(agent.state.value).toMatchObject({ status: 'LOGOUT', paused: false, loginTime: undefined });
+  expect(agent.state.value).toMatchObject({ status: 'LOGOUT', isPaused: false, loginTime: undefined });
   await until(groups.items, (list) => list.length === 2);
   expect(groups.items.value.map(({ label, computedState }) => [label, computedState])).toEqual([
     ['Sales', 'NO_AGENT'],
@@ -89,10 +89,10 @@ test('an agent works: state and groups follow, one command at a time', async () 
   await until(agent.state, (state) => state?.status === 'PAUSE' && state.pauseReasonID === '2');
   await until(groups.items, (list) => list.every(({ computedState }) => computedState === 'NO_AGENT'));
   await agent.stopPause();
-  await until(agent.state, (state) => state?.paused === false);
+  await until(agent.state, (state) => state?.isPaused === false);
   // With several reasons, the SDK chooses none for the user.
   await agent.startPause();
-  await until(agent.state, (state) => state?.paused === true);
+  await until(agent.state, (state) => state?.isPaused === true);
   expect(agent.state.value?.pauseReasonID).toBeUndefined();
   await agent.cancelPause();
 

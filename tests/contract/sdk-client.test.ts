@@ -45,7 +45,7 @@ test('a client signs in, loads the profile, and receives push', async () => {
   const info = await until(client.profile.info, (loaded) => loaded !== undefined);
   expect(info?.extension?.addressNumber).toBe('101');
   await untilNamed(client.connection.state, 'connected');
-  await until(client.terminals.ready, Boolean);
+  await until(client.terminals.isReady, Boolean);
   expect(client.terminals.selected.value).toMatchObject({
     abstractTerminalID: 'alice-web',
     type: 'webphone',
@@ -66,7 +66,7 @@ test('a sign-in succeeds after a wrong password, and signing out leaves no sessi
   expect(client.session.customData.value?.appName).toBeDefined();
   await client.session.signOut();
   expect(client.session.state.value).toEqual({ name: 'signedOut' });
-  await expect.poll(() => client.connection.state.value).toEqual({ name: 'idle' });
+  await expect.poll(() => client.connection.state.value).toEqual({ name: 'disconnected' });
   expect(await client.session.resume()).toBe(false);
   await client.dispose();
 });
@@ -78,9 +78,9 @@ test('the newest connection of a session replaces the other, which can take it b
   await one.session.signIn(credentials);
   await untilNamed(one.connection.state, 'connected');
   expect(await other.session.resume()).toBe(true);
-  expect(await untilNamed(one.connection.state, 'stopped')).toMatchObject({ reason: 'replaced' });
+  expect(await untilNamed(one.connection.state, 'failed')).toMatchObject({ reason: 'replaced' });
   one.connection.retryNow();
-  await untilNamed(other.connection.state, 'stopped');
+  await untilNamed(other.connection.state, 'failed');
   await untilNamed(one.connection.state, 'connected');
   await Promise.all([one.dispose(), other.dispose()]);
 });
@@ -92,7 +92,7 @@ test('a failed call action reports its cause', async () => {
       () => undefined,
       (error: unknown) => error,
     );
-  await until(client.terminals.ready, Boolean);
+  await until(client.terminals.isReady, Boolean);
   expect(await refusal('  ')).toMatchObject({ code: 'call.emptyNumber' });
   expect(await refusal('102')).toMatchObject({ code: 'call.allTerminalsOffline' });
   expect(client.calls.placing.value).toBeUndefined();
@@ -133,7 +133,7 @@ test('dispose releases every timer, socket and listener', async () => {
   });
   const unsubscribe = client.now.subscribe(() => undefined);
   await client.session.signIn(credentials);
-  await until(client.terminals.ready, Boolean);
+  await until(client.terminals.isReady, Boolean);
   await until(client.history.status, (status) => status === 'ready');
   expect(clock.waiting.size).toBeGreaterThan(0);
   // The connection's own, and the one that checks the session when a page becomes visible.

@@ -41,7 +41,7 @@ test('a client uses long polling if no WebSocket connects', async () => {
     pushMessages.unsupported,
     pushMessages.opened,
   ]);
-  await until(client.terminals.ready, Boolean);
+  await until(client.terminals.isReady, Boolean);
   await until(client.history.status, (status) => status === 'ready');
   // From now on changes come by polling.
   await client.presence.choose('lunch');
@@ -55,7 +55,7 @@ test('a client uses long polling in a runtime without WebSocket', async () => {
   try {
     const client = await signedIn('carol', undefined);
     await untilNamed(client.connection.state, 'connected');
-    await until(client.terminals.ready, Boolean);
+    await until(client.terminals.isReady, Boolean);
     await client.dispose();
   } finally {
     vi.unstubAllGlobals();
@@ -82,7 +82,7 @@ test('a client returns to a WebSocket once one connects', async () => {
   isBlocked = false;
   // The held request is answered, and the next one fails.
   await control('drop-push');
-  await untilNamed(client.connection.state, 'waiting');
+  await untilNamed(client.connection.state, 'reconnecting');
   await untilNamed(client.connection.state, 'connected');
   expect(opened).toHaveLength(1);
   expect(new URL(opened[0] ?? '').searchParams.get('token')).toMatch(/^callside;/);
@@ -99,8 +99,8 @@ test('a client stops long polling for a newer connection of its session, and tak
   await untilNamed(polling.connection.state, 'connected');
   expect(await other.session.resume()).toBe(true);
   await untilNamed(other.connection.state, 'connected');
-  expect(await untilNamed(polling.connection.state, 'stopped')).toEqual({
-    name: 'stopped',
+  expect(await untilNamed(polling.connection.state, 'failed')).toEqual({
+    name: 'failed',
     reason: 'replaced',
   });
   await Promise.all([polling.dispose(), other.dispose()]);

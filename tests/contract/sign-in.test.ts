@@ -78,10 +78,10 @@ describe('second step of a sign-in', () => {
     const client = createClient({ url: phoneSystem.url, app: 'callside' });
     const failure = (password: string) =>
       client.session.signIn({ login: 'heidi', password }).catch((error: unknown) => error);
-    expect(await failure('demo')).toMatchObject({ code: 'login.twoSteps' });
-    expect(client.session.state.value).toEqual({ name: 'twoSteps', mechanism: 'Sms' });
+    expect(await failure('demo')).toMatchObject({ code: 'login.twoFactor' });
+    expect(client.session.state.value).toEqual({ name: 'twoFactor', mechanism: 'Sms' });
     expect(await failure('000')).toMatchObject({ code: 'login.verificationFailed' });
-    expect(client.session.state.value.name).toBe('twoSteps');
+    expect(client.session.state.value.name).toBe('twoFactor');
     await client.session.signIn({ login: 'heidi', password: (await sentCode()) ?? '' });
     expect(client.session.state.value.name).toBe('signedIn');
     await client.dispose();

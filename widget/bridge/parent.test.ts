@@ -237,7 +237,7 @@ function seen(commands: object = {}) {
 
 test.each([
   ['signedOut', false, 'signedOut'],
-  ['twoSteps', true, 'signedOut'],
+  ['twoFactor', true, 'signedOut'],
   ['signingIn', true, 'starting'],
   ['signedIn', false, 'starting'],
 ])('a session that is %s, with its profile loaded: %s, is reported as %s', (name, isThere, state) => {

@@ -53,7 +53,7 @@ export class Parent {
   readonly state = computed<WidgetState>(() => {
     const { session, profile } = this.#deps.client;
     const { name } = session.state.value;
-    if (name === 'signedOut' || name === 'twoSteps') return 'signedOut';
+    if (name === 'signedOut' || name === 'twoFactor') return 'signedOut';
     const info = profile.info.value;
     if (name !== 'signedIn' || info === undefined) return 'starting';
     return isAmong(info.customization.AllowedParentFrames, this.origin) ? 'ready' : 'forbidden';

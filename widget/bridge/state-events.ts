@@ -113,9 +113,9 @@ function generalInfoOf({ profile, agent, callerIds }: Client): GeneralInfo | und
   };
 }
 
-const formatOperator = ({ status, paused, loginTime, statusTime, pauseReasonID }: AgentState) => ({
+const formatOperator = ({ status, isPaused, loginTime, statusTime, pauseReasonID }: AgentState) => ({
   operatorStatus: status,
-  operatorPaused: paused,
+  operatorPaused: isPaused,
   ...(loginTime !== undefined && { operatorLoginTime: loginTime }),
   ...(statusTime !== undefined && { operatorStatusTime: statusTime }),
   ...(pauseReasonID !== undefined && { operatorPauseReasonID: pauseReasonID }),

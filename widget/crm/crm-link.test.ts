@@ -32,7 +32,7 @@ it('click-to-dial is switched off when the user signs out, and on again after a 
   await vi.waitFor(() => expect(clickable).toEqual([true]));
   batch(() => {
     settings.value = undefined;
-    script.connection({ name: 'idle' });
+    script.connection({ name: 'disconnected' });
   });
   expect(clickable).toEqual([true, false]);
   batch(() => {

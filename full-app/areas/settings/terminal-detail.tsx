@@ -25,7 +25,7 @@ export interface TerminalDetailProps {
 export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
   const words = useTranslate(areaWords, sessionWords, noticeWords);
   const { list, selected } = useTerminals();
-  const isLoaded = useSignalValue(useClient().terminals.ready);
+  const isLoaded = useSignalValue(useClient().terminals.isReady);
   const { stateOf, choose } = useTerminalChoice();
   const terminal = list.find(({ abstractTerminalID }) => abstractTerminalID === id);
   useStepName(terminal?.label);

@@ -46,7 +46,7 @@ function allActions({ client, may, go, run, setColorMode }: CommandDeps): readon
       title: named(words('presence.title'), words('presence.byCalendar')),
       run: () => void run(() => presence.followCalendar()),
     },
-    ...terminals.list.peek().map(({ abstractTerminalID, label }) => ({
+    ...terminals.items.peek().map(({ abstractTerminalID, label }) => ({
       id: `phone ${abstractTerminalID}`,
       icon: Phone,
       title: named(words('settings.phones'), label),

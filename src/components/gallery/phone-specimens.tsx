@@ -36,7 +36,7 @@ function demoClient(): Client {
     status: 'IDLE',
     statusTime: startOfDemo,
     loginTime: startOfDemo,
-    paused: false,
+    isPaused: false,
     pauseReasonID: undefined,
   };
   return asClient({

@@ -5,15 +5,15 @@ import { agentColors, isLoggedIn, isPaused, mayLogOut, pauseFollows } from './ag
 const operatorStatuses = Object.keys(agentColors) as readonly AgentState['status'][];
 
 it('a requested pause follows after the last call, or begins at once without one', () => {
-  const during = operatorStatuses.filter((status) => pauseFollows({ paused: true, status }));
+  const during = operatorStatuses.filter((status) => pauseFollows({ isPaused: true, status }));
   expect(during).toEqual(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
-  expect(pauseFollows({ paused: false, status: 'ACD_CALL' })).toBe(false);
+  expect(pauseFollows({ isPaused: false, status: 'ACD_CALL' })).toBe(false);
 });
 
 it('an agent is paused by the status or by the request', () => {
-  const inPause = operatorStatuses.filter((status) => isPaused({ paused: false, status }));
+  const inPause = operatorStatuses.filter((status) => isPaused({ isPaused: false, status }));
   expect(inPause).toEqual(['PAUSE']);
-  expect(isPaused({ paused: true, status: 'ACD_CALL' })).toBe(true);
+  expect(isPaused({ isPaused: true, status: 'ACD_CALL' })).toBe(true);
 });
 
 it('an agent is logged in at every status except one, with or without a start time', () => {

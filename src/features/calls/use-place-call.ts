@@ -63,7 +63,7 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
           });
           return false;
         }
-        const phones = { list: terminals.list.peek(), selected: terminals.selected.peek() };
+        const phones = { list: terminals.items.peek(), selected: terminals.selected.peek() };
         const mayAnother = error instanceof CallsideError && mayAnotherPhone(error, phones);
         // A user who gets the choice of phones needs no message that there is none.
         report(mayAnother && error.code === 'call.forbidden' ? error.as('call.failed') : error);

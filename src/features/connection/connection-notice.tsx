@@ -26,6 +26,5 @@ function Lost({ retryAt }: { retryAt: number | undefined }) {
 /** Shows that the connection is lost and being restored, so that the screen may be outdated. */
 export function ConnectionNotice() {
   const state = useConnection();
-  if (state.name === 'waiting') return <Lost retryAt={state.retryAt} />;
-  return state.name === 'connecting' && state.attempt > 1 ? <Lost retryAt={undefined} /> : null;
+  return state.name === 'reconnecting' ? <Lost retryAt={state.retryAt} /> : null;
 }

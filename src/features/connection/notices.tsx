@@ -15,7 +15,7 @@ export function Notices() {
     <>
       {session.name === 'signedIn' && session.login.isBehalf && <BehalfNotice />}
       <ConnectionNotice />
-      {connection.name === 'stopped' && <StoppedNotice reason={connection.reason} />}
+      {connection.name === 'failed' && <StoppedNotice reason={connection.reason} />}
       {/* A lost connection has its own notice. */}
       {connection.name === 'connected' && <TroubleNotice />}
       {connection.name === 'connected' && <ProfileNotice />}

@@ -11,11 +11,19 @@ import { useRun } from '../errors/use-run.ts';
 import { isInUse } from './in-use.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-function Retrying({ retryAt }: { retryAt: number }) {
+function Reconnecting({ retryAt }: { retryAt: number | undefined }) {
   const words = useTranslate(actionWords, sessionWords, noticeWords);
-  const seconds = useSecondsUntil(retryAt);
+  const seconds = useSecondsUntil(retryAt ?? 0);
   return (
-    <Banner tone="warning" title={words('phone.retry')} detail={words('phone.retryDetail', { seconds })} />
+    <Banner
+      tone="warning"
+      title={words('phone.reconnecting')}
+      detail={
+        retryAt === undefined
+          ? words('connection.connecting')
+          : words('phone.reconnectingDetail', { seconds })
+      }
+    />
   );
 }
 
@@ -47,6 +55,6 @@ export function PhoneNotice() {
   const connection = useConnection();
   // Other notices cover a connection that is lost or in use elsewhere.
   if (connection.name !== 'connected') return null;
-  if (phone && state.name === 'error') return <Failed phone={phone} reason={state.reason} />;
-  return state.name === 'retry' ? <Retrying retryAt={state.retryAt} /> : null;
+  if (phone && state.name === 'failed') return <Failed phone={phone} reason={state.reason} />;
+  return state.name === 'reconnecting' ? <Reconnecting retryAt={state.retryAt} /> : null;
 }

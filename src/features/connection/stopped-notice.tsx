@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../../../sdk/index.ts';
+import type { ConnectionFailure } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
 import { noticeWords } from '../../i18n/en/notices.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
@@ -14,20 +14,18 @@ function useTakeBack(): () => void {
   const run = useRun();
   const { connection, phone } = useClient();
   const phoneState = usePhoneState();
-  const phoneIsThere = phoneState.name === 'error' && isInUse(phoneState.reason);
+  const phoneIsThere = phoneState.name === 'failed' && isInUse(phoneState.reason);
   return () => {
     connection.retryNow();
     if (phone && phoneIsThere) void run(() => phone.takeOver());
   };
 }
 
-type Reason = Extract<ConnectionState, { name: 'stopped' }>['reason'];
-
 /** The button that restores the connection, if one can. */
 const actions = { replaced: 'action.useHere', badListener: 'action.retry', unsupported: undefined } as const;
 
 /** Shows that live updates have stopped until the user acts. */
-export function StoppedNotice({ reason }: { reason: Reason }) {
+export function StoppedNotice({ reason }: { reason: ConnectionFailure }) {
   const words = useTranslate(actionWords, sessionWords, noticeWords);
   const takeBack = useTakeBack();
   const action = actions[reason];

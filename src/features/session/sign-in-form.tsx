@@ -41,7 +41,7 @@ export function SignInForm() {
 
   // The form stays in the code step while the code is being checked, and after a wrong one.
   useEffect(() => {
-    if (state.name !== 'twoSteps') return;
+    if (state.name !== 'twoFactor') return;
     setMechanism(state.mechanism);
     setChecked(false);
   }, [state]);
@@ -96,7 +96,7 @@ export function SignInForm() {
               inputMode="numeric"
               value={code}
               onInput={(event) => setCode(event.currentTarget.value)}
-              error={checked && password && !code ? errorWords('login.twoSteps').label : undefined}
+              error={checked && password && !code ? errorWords('login.twoFactor').label : undefined}
             />
           </>
         )}

@@ -13,7 +13,7 @@ export interface SignIn {
 }
 
 /** Codes that only announce a further step. */
-const noProblem: ReadonlySet<string> = new Set(['login.twoSteps', 'aborted']);
+const noProblem: ReadonlySet<string> = new Set(['login.twoFactor', 'aborted']);
 
 /** The state and commands of a sign-in form. */
 export function useSignIn(): SignIn {

@@ -40,7 +40,7 @@ export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
           {words('action.callNumber', { number: format(destination) })}
         </Button>
       )}
-      {phone === 'error' && <p className={styles.hint}>{words('phone.unusable')}</p>}
+      {phone === 'failed' && <p className={styles.hint}>{words('phone.unusable')}</p>}
     </div>
   );
 }

@@ -21,9 +21,9 @@ export interface PhoneStatus {
 
 /** The phone in this browser has several states; a phone elsewhere is online or offline. */
 function stateOf(terminal: FormattedTerminal | undefined, browser: PhoneState['name']): PhoneState['name'] {
-  if (!terminal) return 'off';
+  if (!terminal) return 'disconnected';
   if (terminal.type === 'webphone') return browser;
-  return terminal.physicalState === 'inService' ? 'connected' : 'error';
+  return terminal.physicalState === 'inService' ? 'connected' : 'failed';
 }
 
 const describe = (

@@ -36,7 +36,7 @@ export type TerminalState =
   | 'offline'
   | 'notChosen'
   | 'cannotCall'
-  | Exclude<PhoneState['name'], 'off'>;
+  | Exclude<PhoneState['name'], 'disconnected'>;
 
 function stateOf(
   { type, maxTerminalConnection, physicalState, abstractTerminalID }: FormattedTerminal,
@@ -45,7 +45,8 @@ function stateOf(
   if (maxTerminalConnection === 0) return 'cannotCall';
   if (type !== 'webphone') return physicalState === 'inService' ? 'ready' : 'offline';
   // The phone in this browser is offline until it is chosen, so that state says nothing about it.
-  if (now.selected?.abstractTerminalID !== abstractTerminalID || now.browser === 'off') return 'notChosen';
+  if (now.selected?.abstractTerminalID !== abstractTerminalID || now.browser === 'disconnected')
+    return 'notChosen';
   return now.browser === 'connected' ? 'ready' : now.browser;
 }
 

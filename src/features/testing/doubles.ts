@@ -11,6 +11,7 @@ type InternalName =
   | 'forgetChoice'
   | 'group'
   | 'hide'
+  | 'isLoaded'
   | 'keepDigits'
   | 'maskedFields'
   | 'platform'

@@ -41,7 +41,7 @@ import { scriptedPerson } from './scripted-person.ts';
 const state = {
   agent: signal<AgentState | undefined>({
     status: 'IDLE',
-    paused: false,
+    isPaused: false,
     loginTime: undefined,
     statusTime: undefined,
     pauseReasonID: undefined,

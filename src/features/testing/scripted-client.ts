@@ -122,7 +122,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       addCheck: () => () => {},
     },
     colleagueCalls: {
-      lines: colleagues,
+      ...scriptedList(colleagues),
       watch: () => {
         asked.push('watch colleagues');
         return () => void asked.push('leave colleagues');
@@ -235,11 +235,11 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       seeMissedCalls: async () => void asked.push('see missed calls'),
     },
     terminals: {
-      list: phones,
+      ...scriptedList(phones),
       selected: signal(scriptedBrowser),
-      callsForbidden: signal(false),
+      isCallForbidden: signal(false),
       trouble: signal(undefined),
-      ready: signal(true),
+      isReady: signal(true),
       select: done,
     },
     history: scriptedList(past),
@@ -249,6 +249,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
     phone: undefined,
     now: signal(0),
     ready: done,
+    on: () => () => {},
     onError: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,7 +3,7 @@ import { defineWords } from '../words.ts';
 /** Notices about lasting conditions: the connection, the router, and acting for another user. */
 export const noticeWords = defineWords({
   'connection.waitingDetail': 'The screen may be outdated. Next try in {{seconds}} s.',
-  'phone.retryDetail': 'You cannot be called on this phone. Next try in {{seconds}} s.',
+  'phone.reconnectingDetail': 'You cannot be called on this phone. Next try in {{seconds}} s.',
   'connection.replaced': 'Callside is open in another tab',
   'connection.replacedDetail': 'Calls are shown there. You can take them over here.',
   'connection.badListener': 'Live updates have stopped',

@@ -107,7 +107,7 @@ describe.each(apart)('two CRM tabs in $name', ({ keeping, launch }) => {
       await first.person.signIn('alice');
       const second = await newTab();
       await second.person.enter('alice');
-      await second.person.phoneIs('error');
+      await second.person.phoneIs('failed');
       await second.person.app.getByText('Your phone is in use elsewhere').waitFor();
       for (const tab of [first, second]) await tab.isReady();
 

@@ -50,7 +50,7 @@ async function oneRingsTheOther(): Promise<readonly [alice: Page, bob: Page]> {
 test('a call that was given up during an outage of the phone system is over afterwards', async () => {
   const [alice, bob] = await oneRingsTheOther();
   await letPhonesIn(false);
-  await Promise.all([phoneIs(alice, 'retry'), phoneIs(bob, 'retry')]);
+  await Promise.all([phoneIs(alice, 'reconnecting'), phoneIs(bob, 'retry')]);
   await Promise.all([hasNoLine(alice), hasNoLine(bob)]);
   // A phone system that has just restarted may not answer everything yet.
   await alice.route('**/v1/user/CallLine/*', (route) => route.abort(), { times: 1 });
@@ -94,7 +94,7 @@ test('a call whose answer was lost with the connection is over as soon as the ph
 test('signing out during an outage of the phone system leaves no microphone open', async () => {
   const [alice] = await oneRingsTheOther();
   await letPhonesIn(false);
-  await phoneIs(alice, 'retry');
+  await phoneIs(alice, 'reconnecting');
   await alice.evaluate(() => client.session.signOut());
   await alice.waitForFunction(() => !playsRingback() && openMicrophones() === 0);
 });

@@ -131,15 +131,15 @@ test('a colleague picks up, and a supervisor listens and then speaks', async () 
   ]);
   await grace.evaluate(() => void client.colleagueCalls.watch());
   await place(alice, '102');
-  await grace.waitForFunction(() => client.colleagueCalls.lines.value.some((call) => call.can('pickUp')));
-  await grace.evaluate(() => client.colleagueCalls.lines.value.find((call) => call.can('pickUp'))?.pickUp());
+  await grace.waitForFunction(() => client.colleagueCalls.items.value.some((call) => call.can('pickUp')));
+  await grace.evaluate(() => client.colleagueCalls.items.value.find((call) => call.can('pickUp'))?.pickUp());
   await Promise.all([stands(grace, 'talking'), stands(alice, 'talking'), stands(bob, '')]);
   await grace.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await stands(alice, '');
 
   await talk(alice, bob, '102');
-  await grace.waitForFunction(() => client.colleagueCalls.lines.value.some((call) => call.can('listen')));
-  await grace.evaluate(() => client.colleagueCalls.lines.value.find((call) => call.can('listen'))?.listen());
+  await grace.waitForFunction(() => client.colleagueCalls.items.value.some((call) => call.can('listen')));
+  await grace.evaluate(() => client.colleagueCalls.items.value.find((call) => call.can('listen'))?.listen());
   await stands(grace, 'listen');
   await hears(grace);
   await grace.evaluate(() => client.calls.lines.value[0]?.bargeIn());

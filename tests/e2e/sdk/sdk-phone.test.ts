@@ -28,7 +28,7 @@ const isQuiet = () => client.calls.lines.value.length === 0;
 
 const phoneError = () => {
   const state = client.phone?.state.value;
-  return state?.name === 'error' ? state.reason.code : undefined;
+  return state?.name === 'failed' ? state.reason.code : undefined;
 };
 
 const person = (login: string, url?: string) => people.person(login, url);
@@ -161,11 +161,11 @@ test('a phone in use elsewhere is taken on request only', async () => {
   const first = await person('carol');
   const second = await people.open();
   await second.evaluate(() => client.session.signIn({ login: 'carol', password: 'demo' }));
-  await second.waitForFunction(() => client.phone?.state.value.name === 'error');
+  await second.waitForFunction(() => client.phone?.state.value.name === 'failed');
   expect(await second.evaluate(phoneError)).toBe('phone.inUse');
   await second.evaluate(() => client.phone?.takeOver());
   await second.waitForFunction(isReady);
-  await first.waitForFunction(() => client.phone?.state.value.name === 'error');
+  await first.waitForFunction(() => client.phone?.state.value.name === 'failed');
   expect(await first.evaluate(phoneError)).toBe('phone.takenOver');
 });
 
@@ -183,8 +183,8 @@ test('phones register again by themselves after a restart of the phone system', 
   const first = await startPhoneSystem({ pages: people.pages, data, port: await freePort() });
   const alice = await person('alice', first.url);
   await first.stop();
-  await alice.waitForFunction(() => client.connection.state.value.name === 'waiting');
-  await alice.waitForFunction(() => client.phone?.state.value.name === 'retry');
+  await alice.waitForFunction(() => client.connection.state.value.name === 'reconnecting');
+  await alice.waitForFunction(() => client.phone?.state.value.name === 'reconnecting');
   const second = await startPhoneSystem({ pages: people.pages, data, port: first.port });
   restarted.defer(() => second.stop());
   await alice.waitForFunction(() => client.connection.state.value.name === 'connected');

@@ -7,7 +7,7 @@ export function signInCommand(session: Session): Commands<'signIn'> {
   return {
     signIn: async ({ code, verifier }) => {
       const { name } = session.state.peek();
-      if (name === 'signingIn' || name === 'twoSteps')
+      if (name === 'signingIn' || name === 'twoFactor')
         throw new Refused(409, 'The user is signing in at the moment.');
       // A user may have signed in since, in another tab.
       if (await session.resume())

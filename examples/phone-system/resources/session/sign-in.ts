@@ -94,7 +94,7 @@ async function checkPerson(visit: Visit, app: SigningApp, given: Credentials): P
 
 const askForCode = (mechanism: string) =>
   new Refusal(412, 'two steps authentication', {
-    exceptionId: routerErrorIds.twoSteps,
+    exceptionId: routerErrorIds.twoFactor,
     headers: { [twoStepHeader]: `authBy${mechanism}` },
   });
 

@@ -12,15 +12,17 @@ export const registrationCheck: LayerCheck = {
   async run({ phone, terminals, signal }) {
     if (!phone) return skipped;
     // Who has just signed in: the phone begins when it is known to be the chosen one.
-    const isWanted = () => !terminals.ready.value || terminals.selected.value?.type === 'webphone';
+    const isWanted = () => !terminals.isReady.value || terminals.selected.value?.type === 'webphone';
     const settled = () => {
       const state = phone.state.value;
-      return state.name === 'connecting' || (state.name === 'off' && isWanted()) ? undefined : state;
+      const isTrying = state.name === 'reconnecting' && state.retryAt === undefined;
+      const isStarting = state.name === 'disconnected' && isWanted();
+      return state.name === 'connecting' || isTrying || isStarting ? undefined : state;
     };
     const state = (await once(settled, { timeoutMs: registerMs, signal })) ?? phone.state.peek();
-    if (state.name === 'off') return skipped;
+    if (state.name === 'disconnected') return skipped;
     if (state.name === 'connected') return {};
-    if (state.name !== 'error' && state.name !== 'retry') return { fault: 'registrationRefused' };
+    if (state.name !== 'failed' && state.name !== 'reconnecting') return { fault: 'registrationRefused' };
     const { code, status, serverMessage = '' } = state.reason;
     return {
       fault: inUse.includes(code) ? 'inUse' : 'registrationRefused',

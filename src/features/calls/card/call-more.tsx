@@ -46,7 +46,7 @@ function useMovingItems(call: Call): readonly MenuItem[] {
   const others = useSignalRead(() => {
     if (!call.can('steal')) return [];
     const { terminal } = call.line.value;
-    return terminals.list.value.filter(
+    return terminals.items.value.filter(
       ({ restUri, physicalState }) => physicalState === 'inService' && restUri !== terminal,
     );
   });
