@@ -163,7 +163,7 @@ test('a function in place of a value, and a value in place of a function, are re
   expect(parent.listen).not.toHaveBeenCalled();
 });
 
-test('of any message over the port only calls of request and listen reach the widget, and only with values', async () => {
+test('only calls of request and listen with values reach the widget over the port', async () => {
   await fc.assert(
     fc.asyncProperty(anyPortMessage(['request', 'listen']), async (message) => {
       // A port that its page has released does not answer.

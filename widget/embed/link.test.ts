@@ -148,7 +148,7 @@ test.each([
   end();
 });
 
-test('of any message to the functions of the page only calls with values reach it', async () => {
+test('only calls with values reach the functions of the page', async () => {
   await fc.assert(
     fc.asyncProperty(anyPortMessage([]), fc.constantFrom('tell', 'ask', 'port'), async (message, to) => {
       fc.pre(message.type !== 'RELEASE');

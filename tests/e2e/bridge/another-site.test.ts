@@ -143,7 +143,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await playsToTheEnd(alice.person);
   });
 
-  inChromium('signs in in the frame itself, and out of it', async () => {
+  inChromium('a user signs in and out in the frame itself', async () => {
     const bob = await atWork();
     await bob.signIn('bob');
     await bob.page.reload();
@@ -155,7 +155,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await bob.button('Sign in in a window').waitFor();
   });
 
-  inChromium('says what became of the window', async () => {
+  inChromium('the frame shows the result of the sign-in window', async () => {
     const carol = await atWork();
     const first = await openWindow(carol);
     await carol.app.getByText('Sign in in the window that has opened').waitFor();
@@ -171,7 +171,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await carol.canCall();
   });
 
-  inChromium('says that the browser lets it open no window', async () => {
+  inChromium('the frame shows that the browser blocked the sign-in window', async () => {
     const page = await context.newPage();
     await page.goto(pages.origin);
     await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
@@ -189,7 +189,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
   });
 
   inChromium(
-    'the window speaks the language of the frame, and looks as the browser’s user has chosen',
+    'the sign-in window has the language of the frame, and the look that the browser’s user has chosen',
     async () => {
       const page = await context.newPage();
       await page.goto(pages.origin);
@@ -211,7 +211,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     },
   );
 
-  inChromium('asks who is signed in outside of frames already, and signs out there too', async () => {
+  inChromium('the frame adopts a session from outside of frames, and signs out there too', async () => {
     const outside = await context.newPage();
     await outside.goto(`${callside.url}/widget/`);
     await signInThere(outside, 'erin');

@@ -176,12 +176,12 @@ describe.each(browsers)('click-to-dial in $name', ({ launch, name: browserName }
     expect(changes).toBe(0);
   });
 
-  inChromium('takes the country of the phone’s user where none is given', async () => {
+  inChromium('click-to-dial uses the country of the phone’s user by default', async () => {
     await enable(undefined);
     await expect.poll(() => numbers().count()).toBe(6);
   });
 
-  inChromium('says in the phone, too, why a number was not called', async () => {
+  inChromium('click-to-dial shows in the phone, too, why a number was not called', async () => {
     const status = await page.evaluate(async () => {
       const {
         Callside,

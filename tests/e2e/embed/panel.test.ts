@@ -82,7 +82,7 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
     expect(await said.textContent()).toBe(`${Math.round(grown.width)} by ${Math.round(grown.height)}`);
   });
 
-  inChromium('goes from corner to corner by presses alone', async () => {
+  inChromium('presses on the handle move the panel from corner to corner', async () => {
     const { page } = alice;
     const { panel, move } = panelIn(page);
     const corners = [];
@@ -94,7 +94,7 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
     expect(corners).toEqual(['right bottom', 'left bottom', 'left top', 'right top']);
   });
 
-  inChromium('is never larger than the window', async () => {
+  inChromium('the panel is never larger than the window', async () => {
     const { page } = alice;
     const { panel, resize } = panelIn(page);
     await resize.click();
@@ -202,7 +202,7 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
   });
 
   inChromium.each(['light', 'dark'] as const)(
-    'stands in nobody’s way in the %s theme, by axe',
+    'the panel has no fault that axe finds in the %s theme',
     async (colorScheme) => {
       const { page } = alice;
       const { minimise, open } = panelIn(page);
@@ -227,7 +227,7 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
     },
   );
 
-  inChromium('is gone at once where it is disposed of before the widget has answered', async () => {
+  inChromium('a panel that is disposed of before the widget has answered disappears at once', async () => {
     const { page } = alice;
     const outcome = await page.evaluate(async () => {
       const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;

@@ -163,7 +163,7 @@ describe('the call check', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it.each(Object.keys(faults))('names what is wrong: %s', async (fault) => {
+  it.each(Object.keys(faults))('the call check names the fault %s', async (fault) => {
     const page = await openSettings(faults[fault] ?? {});
     expect((await check(page)).fault).toBe(fault);
   });

@@ -5,17 +5,17 @@ const ringing: Announced = { state: 'ringing', isIncoming: true, name: '01 00 00
 
 it.each<[what: string, before: Announced | undefined, now: Announced, key: string | undefined]>([
   ['a call comes in', undefined, ringing, 'calls.said.incoming'],
-  ['it is the same as before', ringing, ringing, undefined],
-  ['it turns out who rings', ringing, { ...ringing, name: 'Emma Echo' }, 'calls.said.incoming'],
-  ['somebody is called', undefined, { ...ringing, isIncoming: false }, 'calls.said.outgoing'],
-  ['it is answered', ringing, { ...ringing, state: 'talking' }, 'calls.said.talking'],
+  ['nothing changes', ringing, ringing, undefined],
+  ['the caller becomes known', ringing, { ...ringing, name: 'Emma Echo' }, 'calls.said.incoming'],
+  ['the user calls somebody', undefined, { ...ringing, isIncoming: false }, 'calls.said.outgoing'],
+  ['the call is answered', ringing, { ...ringing, state: 'talking' }, 'calls.said.talking'],
   [
-    'who talks gets another name',
+    'the talking party gets another name',
     { ...ringing, state: 'talking' },
     { ...ringing, state: 'talking', name: 'Emma Echo' },
     undefined,
   ],
-  ['it is over', ringing, { ...ringing, state: 'dropped' }, 'calls.said.ended'],
-])('%s', (_, before, now, key) => {
+  ['the call is over', ringing, { ...ringing, state: 'dropped' }, 'calls.said.ended'],
+])('announcement for screen readers when %s', (_, before, now, key) => {
   expect(announcement(before, now)).toBe(key);
 });
