@@ -19,10 +19,10 @@ it('the bridge forgets a user’s calls when another user signs in, and not when
 
   page.profile.value = undefined;
   page.profile.value = profileOf('alice');
-  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [{}, {}] });
+  expect(await page.request('getEndedCalls', { since: 0 })).toMatchObject({ value: [{}, {}] });
   page.profile.value = undefined;
   page.profile.value = profileOf('bob');
-  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [] });
+  expect(await page.request('getEndedCalls', { since: 0 })).toMatchObject({ value: [] });
   expect(callLog.peek()?.wanted.peek()).toBeUndefined();
   expect(callLog.peek()?.logged.peek().size).toBe(0);
   expect(callLog.peek()?.callOf('-1')).toBeUndefined();
@@ -43,9 +43,9 @@ it('an ended personal call is delivered as long as its user consents', async () 
   page.settings.value = consented(true);
   page.drop({ lineId: '-1', isPersonalCall: true, talkingTime: 1 });
   expect(page.last('callEnded')).toMatchObject({ lineID: '-1' });
-  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [{ lineID: '-1' }] });
+  expect(await page.request('getEndedCalls', { since: 0 })).toMatchObject({ value: [{ lineID: '-1' }] });
   page.settings.value = consented(false);
-  expect(await page.ask('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
+  expect(await page.request('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
   expect(page.ui.callLog.peek()?.callOf('-1')).toBeUndefined();
 });
 
@@ -67,7 +67,9 @@ it('a call that ended during an interruption has the duration of the call histor
   const first = { lineID: '-1', endTime: 61_000, durationMs: 60_000, cause: 'causeTransfer' };
   expect(page.last('callEnded')).toMatchObject(first);
   // In the order of their ends.
-  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [first, { lineID: '-2' }] });
+  expect(await page.request('getEndedCalls', { since: 0 })).toMatchObject({
+    value: [first, { lineID: '-2' }],
+  });
 });
 
 it.each([
@@ -105,10 +107,10 @@ it('an interrupted call can be logged while the call history is requested', asyn
   page.pastCalls = () => answered.promise;
   page.drop(slept);
   expect(page.ui.callLog.peek()?.callOf('-1')).toMatchObject({ lineID: '-1' });
-  expect(await page.ask('openLogForm', { callID: '-1' })).toMatchObject({ ok: true });
+  expect(await page.request('openLogForm', { callID: '-1' })).toMatchObject({ ok: true });
   expect(await page.ui.callLog.peek()?.log('-1', {})).toBe(true);
   // Nobody learns its end before that is known.
-  expect(await page.ask('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
+  expect(await page.request('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
   expect(page.all('callEnded')).toEqual([]);
   answered.resolve([]);
   await vi.waitFor(() => expect(page.all('callEnded')).toHaveLength(1));
@@ -187,13 +189,13 @@ it('before calls and groups are loaded no events are sent, and requests for them
   for (const event of ['calls', 'ringing', 'groups', 'quality'] as const) expect(page.all(event)).toEqual([]);
   const asks = () =>
     Promise.all([
-      page.ask('getCalls'),
-      page.ask('drop', { lineID: '-1' }),
-      page.ask('addExternalInfos', { lineID: '-1', sfId: '1' }),
-      page.ask('getGroups'),
-      page.ask('groupLogin', { groupID: '7' }),
-      page.ask('groupLogout', { groupID: '7' }),
-      page.ask('openLogForm', { callID: '-1' }),
+      page.request('getCalls'),
+      page.request('drop', { lineID: '-1' }),
+      page.request('addExternalInfos', { lineID: '-1', sfId: '1' }),
+      page.request('getGroups'),
+      page.request('groupLogin', { groupID: '7' }),
+      page.request('groupLogout', { groupID: '7' }),
+      page.request('openLogForm', { callID: '-1' }),
     ]);
   const statuses = async () => (await asks()).map((reply) => (reply.ok ? 200 : reply.status));
   expect(await statuses()).toEqual(Array(7).fill(503));
@@ -215,10 +217,10 @@ it("a later user's calls and groups are not announced before they are loaded", a
     page.told.length = 0;
     page.profile.value = profileOf(user);
     for (const event of ['calls', 'groups'] as const) expect(page.all(event)).toEqual([]);
-    expect(await page.ask('drop', { lineID: '-1' })).toMatchObject({ status: 503 });
+    expect(await page.request('drop', { lineID: '-1' })).toMatchObject({ status: 503 });
     page.begin();
     expect([page.last('calls'), page.last('groups')]).toEqual([[], []]);
-    expect(await page.ask('drop', { lineID: '-1' })).toMatchObject({ status: 404 });
+    expect(await page.request('drop', { lineID: '-1' })).toMatchObject({ status: 404 });
     page.profile.value = undefined;
   }
 });
@@ -227,9 +229,9 @@ it('a user who is not an agent with a call pad is refused the groups', async () 
   page = new BridgedPage();
   page.connect();
   page.begin();
-  expect(await page.ask('getGroups')).toMatchObject({ ok: false, status: 403 });
+  expect(await page.request('getGroups')).toMatchObject({ ok: false, status: 403 });
   page.isAgent.value = true;
-  expect(await page.ask('getGroups')).toEqual(expect.objectContaining({ value: [] }));
+  expect(await page.request('getGroups')).toEqual(expect.objectContaining({ value: [] }));
 });
 
 it('groups are not ready before the list of their members has loaded', async () => {
@@ -238,10 +240,10 @@ it('groups are not ready before the list of their members has loaded', async () 
   page.isAgent.value = true;
   page.begin();
   page.connect();
-  expect(await page.ask('groupLogin', { groupID: '7' })).toMatchObject({ status: 503 });
+  expect(await page.request('groupLogin', { groupID: '7' })).toMatchObject({ status: 503 });
   page.groups.value = [{ internalAddressID: '7', restUri: 'v1/user/Group/7' }] as never;
-  expect(await page.ask('groupLogin', { groupID: '8' })).toMatchObject({ status: 404 });
-  expect(await page.ask('groupLogin', { groupID: '7' })).toMatchObject({ ok: true });
+  expect(await page.request('groupLogin', { groupID: '8' })).toMatchObject({ status: 404 });
+  expect(await page.request('groupLogin', { groupID: '7' })).toMatchObject({ ok: true });
 });
 
 it('a call may set the caller ID only with the permission for settings', async () => {
@@ -249,23 +251,23 @@ it('a call may set the caller ID only with the permission for settings', async (
   const destination = '600';
   page.profile.value = profileOf('alice', { permissions: ['controlCalls'] });
   page.connect();
-  expect(await page.ask('placeCall', { destination, callerID: '+33100000301' })).toMatchObject({
+  expect(await page.request('placeCall', { destination, callerID: '+33100000301' })).toMatchObject({
     status: 403,
     message: expect.stringContaining('permission settings'),
   });
   expect(page.script.asked).toEqual([]);
-  expect(await page.ask('placeCall', { destination })).toMatchObject({ ok: true });
+  expect(await page.request('placeCall', { destination })).toMatchObject({ ok: true });
   page.profile.value = profileOf('alice', { permissions: ['controlCalls', 'settings'] });
-  expect(await page.ask('placeCall', { destination, callerID: '' })).toMatchObject({ ok: true });
+  expect(await page.request('placeCall', { destination, callerID: '' })).toMatchObject({ ok: true });
   expect(page.script.asked).toEqual(['place 600', 'choose undefined', 'place 600']);
 });
 
 it('a user who is not an agent has no reasons for a pause', async () => {
   page = new BridgedPage();
   page.connect();
-  expect(await page.ask('getPauseReasons')).toMatchObject({ status: 403 });
+  expect(await page.request('getPauseReasons')).toMatchObject({ status: 403 });
   page.isAgent.value = true;
-  expect(await page.ask('getPauseReasons')).toMatchObject({ value: [] });
+  expect(await page.request('getPauseReasons')).toMatchObject({ value: [] });
 });
 
 it('the bridge drops the contact of a call whose other party changes to one that the page does not know', async () => {
@@ -308,13 +310,13 @@ it('the bridge drops the contact of a call whose other party changes to one that
   page.script.call('-1')?.change({ displayedNumber: '601' });
   await isWith('601', jane);
   known['601'] = [];
-  expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
+  expect(await page.request('refreshContacts')).toMatchObject({ ok: true });
   await isWith('601');
   expect(contacts.peek().size).toBe(0);
   // A second unknown party is no change.
-  expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
+  expect(await page.request('refreshContacts')).toMatchObject({ ok: true });
   known['601'] = [jane];
-  expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
+  expect(await page.request('refreshContacts')).toMatchObject({ ok: true });
   await isWith('601', jane);
   const chosen = page.all('contactChosen').map(({ contact }) => contact?.id);
   expect(chosen).toEqual(['1', undefined, '1', undefined, '1', undefined, '1']);
@@ -345,7 +347,7 @@ it('the contact that the user has chosen stays when pages are asked again, wheth
   chooser.peek()?.('-1', { id: 'Jim', name: 'Jim' });
 
   found = undefined;
-  await page.ask('refreshContacts');
+  await page.request('refreshContacts');
   await vi.waitFor(() => expect(asked).toBe(2));
   found = [jane, jim, joe];
   // A page that changes its services makes the bridge query pages again.
@@ -355,7 +357,7 @@ it('the contact that the user has chosen stays when pages are asked again, wheth
   await callLog.peek()?.log('-1', {});
   expect(logCall).toHaveBeenCalledWith(expect.objectContaining({ contact: jim }));
   found = [jane, joe];
-  await page.ask('refreshContacts');
+  await page.request('refreshContacts');
   await hasFound(jane, joe);
   expect(told()).toEqual(['Jim', 'Jim', undefined]);
 });
@@ -366,8 +368,8 @@ it('only keys that a call can send are accepted', async () => {
   page.begin();
   page.connect();
   for (const dtmfs of ['1p2', '', '1'.repeat(65), '1;2'])
-    expect(await page.ask('sendDtmf', { lineID: '-1', dtmfs })).toMatchObject({ status: 400 });
-  const sent = page.ask('sendDtmf', { lineID: '-1', dtmfs: '1,*#Ad' });
+    expect(await page.request('sendDtmf', { lineID: '-1', dtmfs })).toMatchObject({ status: 400 });
+  const sent = page.request('sendDtmf', { lineID: '-1', dtmfs: '1,*#Ad' });
   await vi.waitFor(() => expect(page.script.call('-1')?.asked).toEqual(['sendDtmfs 1,*#Ad']));
   page.script.call('-1')?.settle();
   expect(await sent).toMatchObject({ ok: true });
@@ -377,9 +379,9 @@ it('a failed call is reported to the page, and to the user if the page requests 
   page = new BridgedPage();
   page.connect();
   page.script.refusePlacing('call.noTerminal');
-  expect(await page.ask('placeCall', { destination: '600' })).toMatchObject({ status: 409 });
+  expect(await page.request('placeCall', { destination: '600' })).toMatchObject({ status: 409 });
   expect(page.ui.alerts).toEqual([]);
-  const asked = page.ask('placeCall', { destination: '600', tellUser: true });
+  const asked = page.request('placeCall', { destination: '600', tellUser: true });
   expect(await asked).toMatchObject({ status: 409 });
   const { label: title, detail } = errorWords('call.noTerminal');
   expect(page.ui.alerts).toEqual([{ tone: 'error', title, detail }]);
@@ -391,7 +393,7 @@ it('a call is placed before the phones are loaded, since the SDK waits for them'
   page.connect();
   const profile = profileOf('alice');
   page.profile.value = { ...profile, extension: { loadTerminals: 'telephony/Terminal' } } as never;
-  const placed = page.ask('placeCall', { destination: '600', callerID: '+33100000301' });
+  const placed = page.request('placeCall', { destination: '600', callerID: '+33100000301' });
   expect(await placed).toMatchObject({ ok: true });
   expect(page.script.asked).toEqual(['choose +33100000301', 'place 600']);
 });
@@ -408,7 +410,7 @@ it('a page that reconnects again and again has the same rate limit as a connecte
   const statuses: (number | undefined)[] = [];
   for (let round = 0; round < 10; round += 1) {
     page.connect();
-    const replies = await Promise.all(Array.from({ length: 90 }, () => page.ask('getState')));
+    const replies = await Promise.all(Array.from({ length: 90 }, () => page.request('getState')));
     statuses.push(...replies.map((reply) => (reply.ok ? 200 : reply.status)));
   }
   // 900 requests were sent; a busy machine takes a second or two for them, which allows 20 more each.

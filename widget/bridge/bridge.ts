@@ -101,19 +101,19 @@ export class Bridge {
       return listed.peek();
     };
     const parents = this.#parents;
-    const tellAll: Parent['tell'] = (event, value) => {
-      for (const parent of parents.peek()) parent.tell(event, value);
+    const emitToAll: Parent['emit'] = (event, value) => {
+      for (const parent of parents.peek()) parent.emit(event, value);
     };
     const services = new PageServices(parents, log);
     const ended = new EndedCalls({
       client,
       onEnded: (call) => {
-        tellAll('callEnded', call);
+        emitToAll('callEnded', call);
         callLog.offer(call);
       },
     });
     const onChosen = (chosen: ChosenContact) => {
-      tellAll('contactChosen', chosen);
+      emitToAll('contactChosen', chosen);
       callLog.isWith(chosen);
     };
     const listeners = new Set<() => void>();
@@ -127,7 +127,7 @@ export class Bridge {
       listed,
       ended,
       services,
-      onLogged: (logged) => tellAll('callLogged', logged),
+      onLogged: (logged) => emitToAll('callLogged', logged),
     });
     const endOfUser = onOtherUser(client, () => {
       ended.forget();
@@ -136,7 +136,7 @@ export class Bridge {
     if (!isFollowed) ui.callLog.value = callLog;
     this.pages = {
       services,
-      logged: (logged) => tellAll('callLogged', logged),
+      logged: (logged) => emitToAll('callLogged', logged),
       onChange: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -175,7 +175,7 @@ export class Bridge {
         ui.search.value = undefined;
         if (!isFollowed) ui.callLog.value = undefined;
       },
-      client.onError(({ code, message }) => tellAll('error', { code, message })),
+      client.onError(({ code, message }) => emitToAll('error', { code, message })),
     );
     this.#listen();
   }
@@ -198,13 +198,13 @@ export class Bridge {
         log(`A message from ${origin} was dropped: the origin may not embed this widget.`),
       signal: life,
     });
-    window.addEventListener('message', (event) => this.#hear(event), { signal: life });
+    window.addEventListener('message', (event) => this.#receive(event), { signal: life });
     this.#ends.push(effect(() => this.#relays.show(allowedFrames(client))));
     // Without prototype and entries: postmate lets the parent read and overwrite every field of the model.
     new Postmate.Model(Object.create(null)).catch((reason) => log(`The handshake failed: ${reason}`));
   }
 
-  #hear({ source, origin, data, ports: [port] }: MessageEvent): void {
+  #receive({ source, origin, data, ports: [port] }: MessageEvent): void {
     if (source === null) return;
     const connection = this.#connections.get(source);
     // The window has another page now.

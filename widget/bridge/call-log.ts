@@ -56,14 +56,14 @@ export class CallLog implements PageCallLog {
   async formOf(callID: string): Promise<LogForm | undefined> {
     const about = this.#about(callID);
     if (!about) return undefined;
-    const { answers } = await this.#deps.services.ask('getLogForm', about);
+    const { answers } = await this.#deps.services.request('getLogForm', about);
     return answers[0];
   }
 
   async log(callID: string, values: LogValues): Promise<boolean> {
     const about = this.#about(callID);
     if (!about) return false;
-    const { asked, answers } = await this.#deps.services.ask('logCall', { ...about, values }, writingMs);
+    const { asked, answers } = await this.#deps.services.request('logCall', { ...about, values }, writingMs);
     const [logged] = answers;
     if (!logged || answers.length < asked) return false;
     this.set(callID, logged);
@@ -134,7 +134,7 @@ export class CallLog implements PageCallLog {
   }
 
   async #find(callIDs: readonly string[]): Promise<void> {
-    const { answers } = await this.#deps.services.ask('isCallLogged', { callIDs: [...callIDs] });
+    const { answers } = await this.#deps.services.request('isCallLogged', { callIDs: [...callIDs] });
     const found = answers
       .flatMap(({ logged }) => Object.entries(logged))
       .filter(([id]) => callIDs.includes(id));

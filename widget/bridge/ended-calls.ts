@@ -68,7 +68,7 @@ export class EndedCalls {
     this.#kept.push(kept);
     if (this.#kept.length > maxEntries) this.#kept.shift();
     if (endedUnseen(line)) void this.#askHow(kept);
-    else this.#tell(kept);
+    else this.#emit(kept);
   }
 
   /** It ended during a lost connection: if the call history has no time, it ended just now. */
@@ -83,10 +83,10 @@ export class EndedCalls {
       const endTime = (line.talkingTime ?? timestamp) + durationMs;
       kept.call = formatEnded({ ...line, stateCause }, { endTime, durationMs });
     }
-    this.#tell(kept);
+    this.#emit(kept);
   }
 
-  #tell(kept: KeptCall): void {
+  #emit(kept: KeptCall): void {
     kept.isSettled = true;
     this.#kept.sort((one, other) => one.call.endTime - other.call.endTime);
     if (isReported(kept.line, this.#deps.client.crm.settings.peek())) this.#deps.onEnded(kept.call);

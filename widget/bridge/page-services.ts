@@ -13,7 +13,7 @@ const maxEntries = 500;
 
 type Answer<Name extends ServiceName> = z.output<(typeof services)[Name]['value']>;
 
-type AskedPage = Pick<Parent, 'origin' | 'isOffering' | 'ask'>;
+type ServicePage = Pick<Parent, 'origin' | 'isOffering' | 'requestService'>;
 
 /** The contacts that pages have for a number. */
 interface Contacts {
@@ -28,11 +28,11 @@ interface CachedContacts extends Contacts {
 
 /** The services of pages: they name callers, and forbid calls. */
 export class PageServices {
-  readonly #parents: ReadonlySignal<readonly AskedPage[]>;
+  readonly #parents: ReadonlySignal<readonly ServicePage[]>;
   readonly #log: (message: string) => void;
   readonly #known = new Map<string, CachedContacts>();
 
-  constructor(parents: ReadonlySignal<readonly AskedPage[]>, log: (message: string) => void) {
+  constructor(parents: ReadonlySignal<readonly ServicePage[]>, log: (message: string) => void) {
     this.#parents = parents;
     this.#log = log;
   }
@@ -41,7 +41,7 @@ export class PageServices {
   async contactsOf(number: string): Promise<Contacts> {
     const known = this.#known.get(number);
     if (known && known.until > performance.now()) return known;
-    const { asked, answers } = await this.ask('matchContacts', { numbers: [number] });
+    const { asked, answers } = await this.request('matchContacts', { numbers: [number] });
     const contacts = answers.flatMap(({ matches }) => matches[number] ?? []);
     const found = { contacts, isWhole: answers.length > 0 && answers.length === asked };
     const ttlMs = Math.min(...answers.map((answer) => answer.ttlMs ?? defaultTtlMs));
@@ -51,7 +51,7 @@ export class PageServices {
 
   /** Returns all contacts that pages find by this text. */
   readonly search = async (text: string): Promise<readonly PageContact[]> => {
-    const { answers } = await this.ask('searchContacts', { text });
+    const { answers } = await this.request('searchContacts', { text });
     return answers.flatMap(({ contacts }) => contacts);
   };
 
@@ -63,7 +63,7 @@ export class PageServices {
 
   /** Every page may forbid a number, or advise against it; the strictest answer counts. */
   readonly check: DialCheck = async (destination) => {
-    const { answers: verdicts } = await this.ask('checkCall', { destination });
+    const { answers: verdicts } = await this.request('checkCall', { destination });
     const forbidden = verdicts.find(({ verdict }) => verdict === 'forbidden');
     const said = forbidden ?? verdicts.find(({ verdict }) => verdict === 'advised');
     if (said)
@@ -81,13 +81,13 @@ export class PageServices {
    * Sends a request to all pages that offer the service. `asked` is their number; some may not have answered, or not
    * validly.
    */
-  async ask<Name extends ServiceName>(
+  async request<Name extends ServiceName>(
     name: Name,
     params: ServiceParams<Name>,
     answerMs = defaultAnswerMs,
   ): Promise<{ readonly asked: number; readonly answers: readonly Answer<Name>[] }> {
     const asked = this.#parents.peek().flatMap((parent) => {
-      const answer = parent.ask(name, params);
+      const answer = parent.requestService(name, params);
       return answer ? [{ parent, answer }] : [];
     });
     const answers = await Promise.all(

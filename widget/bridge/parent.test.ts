@@ -60,7 +60,7 @@ function page(permissions: unknown, { limited = false } = {}) {
       ...panelCommands({
         client,
         ui: ui as never,
-        services: { ask: async () => ({ answers: [] }) } as never,
+        services: { request: async () => ({ answers: [] }) } as never,
       }),
     },
     onOffer: () => {},
@@ -187,7 +187,7 @@ test('an empty list of permissions permits nothing, also not what needs no permi
     ['resize'],
     async () => undefined,
   );
-  parent.tell('error', { code: 'offline', message: 'offline' });
+  parent.emit('error', { code: 'offline', message: 'offline' });
   expect(told).toEqual(['state', 'permissions']);
   expect(parent.isOffering('resize')).toBe(false);
 });
@@ -267,17 +267,17 @@ test('a forbidden page is told so, receives nothing else, and is queried for not
   allow();
   listen(['state', 'permissions', 'panel', 'error'], ['resize']);
   const trouble = { code: 'offline', message: '' };
-  parent.tell('error', trouble);
+  parent.emit('error', trouble);
   expect(told.map(([event]) => event)).toEqual(['state', 'permissions', 'panel', 'error']);
   expect(parent.isOffering('resize')).toBe(true);
   info.value = { customization: { AllowedParentFrames: [] } };
-  parent.tell('error', trouble);
+  parent.emit('error', trouble);
   expect(told.slice(4)).toEqual([
     ['state', 'forbidden'],
     ['permissions', []],
   ]);
   expect(parent.isOffering('resize')).toBe(false);
-  expect(parent.ask('resize', {})).toBeUndefined();
+  expect(parent.requestService('resize', {})).toBeUndefined();
   listen(['panel', 'reach'], ['resize']);
   expect(told).toHaveLength(6);
 });
@@ -400,13 +400,13 @@ test('a call that is placed before the user has signed in is placed then', async
 test('an event is sent only to a page that is allowed and subscribed', () => {
   const { parent, allow, listen, told } = seen();
   const chosen = { callID: '-1' } as never;
-  parent.tell('contactChosen', chosen);
+  parent.emit('contactChosen', chosen);
   listen(['contactChosen']);
-  parent.tell('contactChosen', chosen);
+  parent.emit('contactChosen', chosen);
   expect(told).toEqual([]);
   allow();
-  parent.tell('contactChosen', chosen);
-  parent.tell('callEnded', chosen);
+  parent.emit('contactChosen', chosen);
+  parent.emit('callEnded', chosen);
   expect(told).toEqual([['contactChosen', { callID: '-1' }]]);
 });
 
@@ -415,10 +415,13 @@ test('a service is requested of a page with the permission that offers it, once 
   listen(['state']);
   expect(offers).toEqual([]);
   allow({ [origin]: ['contacts'] });
-  expect(parent.ask('matchContacts', {})).toBeUndefined();
+  expect(parent.requestService('matchContacts', {})).toBeUndefined();
   listen([], ['matchContacts', 'checkCall']);
   expect(offers).toEqual([1]);
-  expect(await parent.ask('matchContacts', { numbers: [] })).toEqual(['matchContacts', { numbers: [] }]);
+  expect(await parent.requestService('matchContacts', { numbers: [] })).toEqual([
+    'matchContacts',
+    { numbers: [] },
+  ]);
   // It offers this one without the permission, and does not offer that one.
   expect(parent.isOffering('checkCall')).toBe(false);
   expect(parent.isOffering('searchContacts')).toBe(false);

@@ -18,8 +18,8 @@ import type { RateLimit } from './rate-limit.ts';
 import { Refused, refusalOf } from './refused.ts';
 import type { StateEvent, States } from './state-events.ts';
 
-export type Ask = (service: ServiceName, params: unknown) => Promise<unknown>;
-export type Tell = (event: EventName, value: unknown) => void;
+export type RequestService = (service: ServiceName, params: unknown) => Promise<unknown>;
+export type Emit = (event: EventName, value: unknown) => void;
 
 /** The maximum time, in milliseconds, that a call without a signed-in user waits. */
 const signInMs = 15_000;
@@ -46,8 +46,11 @@ export class Parent {
   readonly #commands: Partial<Commands>;
   readonly #states: { readonly [Name in StateEvent | OwnState]: ReadonlySignal<unknown> };
   readonly #rate: Pick<RateLimit, 'take'>;
-  readonly #listening = signal<{ readonly events: ReadonlySet<EventName>; readonly tell: Tell }>();
-  readonly #offers = signal<{ readonly services: ReadonlySet<ServiceName>; readonly ask: Ask }>();
+  readonly #listening = signal<{ readonly events: ReadonlySet<EventName>; readonly emit: Emit }>();
+  readonly #offers = signal<{
+    readonly services: ReadonlySet<ServiceName>;
+    readonly request: RequestService;
+  }>();
   readonly #ends: (() => void)[] = [];
 
   readonly state = computed<WidgetState>(() => {
@@ -98,7 +101,7 @@ export class Parent {
     if (!this.#rate.take()) return tooMany;
     const startedAt = performance.now();
     const reply = await this.#answer(method, params);
-    this.tell('usage', {
+    this.emit('usage', {
       method: shortened(method),
       status: reply.ok ? 200 : reply.status,
       tookMs: Math.round(performance.now() - startedAt),
@@ -110,25 +113,33 @@ export class Parent {
    * Replaces the subscribed events and offered services. A new state is sent once at once. An unknown name is refused,
    * and nothing changes.
    */
-  listen(names: readonly string[], tell: Tell, offered: readonly string[], ask: Ask): Reply<null> {
+  listen(
+    names: readonly string[],
+    emit: Emit,
+    offered: readonly string[],
+    request: RequestService,
+  ): Reply<null> {
     if (!this.#rate.take()) return tooMany;
     const unknown = unknownName('event', eventNames, names) ?? unknownName('service', serviceNames, offered);
     if (unknown) return { ok: false, status: 404, message: unknown };
-    this.#offers.value = { services: new Set(serviceNames.filter((name) => offered.includes(name))), ask };
-    this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), tell };
+    this.#offers.value = {
+      services: new Set(serviceNames.filter((name) => offered.includes(name))),
+      request,
+    };
+    this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), emit };
     if (offered.length > 0) this.#deps.onOffer();
     return { ok: true, value: null };
   }
 
   /** Sends an event, if this page has the permission and subscribes to it. */
-  tell<Name extends EventName>(name: Name, value: EventValue<Name>): void {
+  emit<Name extends EventName>(name: Name, value: EventValue<Name>): void {
     const listening = this.#listening.peek();
-    if (listening?.events.has(name) && this.#may(events[name].needs)) listening.tell(name, value);
+    if (listening?.events.has(name) && this.#may(events[name].needs)) listening.emit(name, value);
   }
 
   /** Requests a service from the page. Undefined if it offers none, or lacks the permission. */
-  ask(service: ServiceName, params: unknown): Promise<unknown> | undefined {
-    return this.isOffering(service) ? this.#offers.peek()?.ask(service, params) : undefined;
+  requestService(service: ServiceName, params: unknown): Promise<unknown> | undefined {
+    return this.isOffering(service) ? this.#offers.peek()?.request(service, params) : undefined;
   }
 
   /** Reads signals. */
@@ -170,7 +181,7 @@ export class Parent {
         const text = JSON.stringify(value);
         if (value === undefined || text === told) return;
         told = text;
-        listening.tell(name, value);
+        listening.emit(name, value);
       }),
     );
   }

@@ -135,7 +135,7 @@ export class CallFollower {
     followed.found.value = found ?? [];
     this.#notice(followed, followed.call.line.peek());
     const [only] = followed.found.value;
-    this.#tell(followed, 'callBegan');
+    this.#notify(followed, 'callBegan');
     if (followed.found.value.length !== 1 || !only) return;
     if (await outbox.claimPop(followed.key)) void link.show(only);
     // Shown even if another page has shown it: the record may have replaced that page.
@@ -176,7 +176,7 @@ export class CallFollower {
   }
 
   /** Notifies the CRM; a failure does not affect the call. */
-  #tell(followed: FollowedCall, moment: 'callBegan' | 'callEnded'): void {
+  #notify(followed: FollowedCall, moment: 'callBegan' | 'callEnded'): void {
     const { adapter, link, outbox } = this.#deps;
     const kept = outbox.logs.peek().get(followed.key);
     if (kept && adapter[moment]) void link.ask(async () => adapter[moment]?.(kept.log));
@@ -250,7 +250,7 @@ export class CallFollower {
     const record = followed.chosen.peek();
     await outbox.end(followed.key, { durationMs, subject: subjectOf(line, record) });
     for (const listener of this.#listeners) listener(line.lineId);
-    this.#tell(followed, 'callEnded');
+    this.#notify(followed, 'callEnded');
   }
 
   /** Undefined for a call that ended during an interruption and is not in the call history yet. */

@@ -27,7 +27,7 @@ it('click-to-dial is switched off when the user signs out, and on again after a 
     adapter,
     onDial: () => {},
     onChanged: () => {},
-    tell: (error) => expect.unreachable(error.message),
+    report: (error) => expect.unreachable(error.message),
   });
   await vi.waitFor(() => expect(clickable).toEqual([true]));
   batch(() => {

@@ -15,7 +15,7 @@ export interface CrmLinkDeps {
   /** The numbers of records have changed. */
   readonly onChanged: () => void;
   /** Shows the user a failure. */
-  readonly tell: (error: Error) => void;
+  readonly report: (error: Error) => void;
 }
 
 /** The connection to the CRM: opened if the profile permits it, with click-to-dial while calls can be placed. */
@@ -68,7 +68,7 @@ export class CrmLink {
       await this.ready();
       return await question();
     } catch (thrown) {
-      this.#deps.tell(toCrmError(thrown));
+      this.#deps.report(toCrmError(thrown));
       return undefined;
     }
   }
@@ -117,7 +117,7 @@ export class CrmLink {
     this.#deps.adapter.setClickToDial?.({ enabled: isPossible }).catch((thrown) => {
       // The next change tries again.
       this.#isClickable = undefined;
-      this.#deps.tell(toCrmError(thrown));
+      this.#deps.report(toCrmError(thrown));
     });
   }
 }

@@ -76,7 +76,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     () => openAdapter(address, allowed, openPages),
     (failed) => showBar({ link: failed, adapter: { name: address.crm } }),
   );
-  const tell = (error: Error) => model.showAlert(failureAlert(error));
+  const report = (error: Error) => model.showAlert(failureAlert(error));
   /** Like the user would; a failure is shown in the panel, which the CRM may have hidden. */
   const dial = async (number: string): Promise<void> => {
     const byUser = model.dialler.peek();
@@ -84,7 +84,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
       ? await byUser(number)
       : await client.calls.dial(number).then(
           () => true,
-          (error) => void tell(error),
+          (error) => void report(error),
         );
     if (!isCalled) void link.ask(async () => adapter.showPanel?.({ visible: true }));
   };
@@ -92,7 +92,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     client,
     settings,
     adapter,
-    tell,
+    report,
     onChanged: () => session.peek()?.follower.lookAgain(),
     onDial: (request) => {
       session.peek()?.clicked(request);

@@ -159,9 +159,9 @@ class Connection {
     this.#link = new Link(frame, url.origin, {
       // State and calls can be read at any time. Other events need a listener.
       events: () => [...new Set(['state', 'calls', ...this.#listeners.keys()])],
-      tell: (event, value) => this.#hear(event, value),
+      onEvent: (event, value) => this.#receive(event, value),
       services: () => Object.keys(this.#services),
-      ask: (service, params) =>
+      onServiceRequest: (service, params) =>
         Object.hasOwn(this.#services, service)
           ? this.#services[service as ServiceName]?.(params as never)
           : undefined,
@@ -280,7 +280,7 @@ class Connection {
     this.frame.remove();
   }
 
-  #hear(event: string, value: unknown): void {
+  #receive(event: string, value: unknown): void {
     this.#told.set(event, value);
     for (const listener of this.#listeners.get(event) ?? []) {
       try {
@@ -295,8 +295,8 @@ class Connection {
   /** All earlier values are invalid. */
   #lost(): void {
     this.#told.clear();
-    this.#hear('state', 'starting');
-    this.#hear('calls', []);
+    this.#receive('state', 'starting');
+    this.#receive('calls', []);
   }
 }
 

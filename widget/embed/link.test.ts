@@ -7,9 +7,9 @@ import { Link } from './link.ts';
 const origin = 'https://phone.example';
 const handlers = {
   events: () => ['calls'],
-  tell: vi.fn(),
+  onEvent: vi.fn(),
   services: () => [],
-  ask: vi.fn(async (service: string) => `answer of ${service}`),
+  onServiceRequest: vi.fn(async (service: string) => `answer of ${service}`),
   onConnected: vi.fn(),
   onLoaded: vi.fn(),
   onAbsent: vi.fn(),
@@ -89,7 +89,7 @@ async function post(port: MessagePort, ...messages: readonly unknown[]): Promise
 test('the functions of the page can be called: for events and for service requests', async () => {
   const phone = await falsePhone();
   await post(phone.tell, apply('1', 'calls', []));
-  expect(handlers.tell.mock.calls).toEqual([
+  expect(handlers.onEvent.mock.calls).toEqual([
     ['calls', []],
     ['last', null],
   ]);
@@ -126,7 +126,7 @@ test('a function of the page is released when the widget releases it', async () 
   tell.postMessage({ id: '1', type: 'RELEASE' });
   expect(await released).toEqual({ id: '1', type: 'RAW', value: undefined });
   await post(ask);
-  expect(handlers.tell).not.toHaveBeenCalled();
+  expect(handlers.onEvent).not.toHaveBeenCalled();
   end();
 });
 
@@ -161,7 +161,7 @@ test('only calls with values reach the functions of the page', async () => {
       // The messages over the other port are processed by now, too.
       await post(phone.tell);
       const isCall = message.type === 'APPLY' && message.path?.length === 0;
-      const told = [...handlers.tell.mock.calls, ...handlers.ask.mock.calls].filter(
+      const told = [...handlers.onEvent.mock.calls, ...handlers.onServiceRequest.mock.calls].filter(
         ([name]) => name !== 'last',
       );
       expect(told.length).toBeLessThanOrEqual(isCall ? 1 : 0);

@@ -22,9 +22,9 @@ const absentMs = 1000;
 export interface LinkHandlers {
   /** Returns the names of the subscribed events; called for each connection. */
   readonly events: () => readonly string[];
-  readonly tell: (event: string, value: unknown) => void;
+  readonly onEvent: (event: string, value: unknown) => void;
   readonly services: () => readonly string[];
-  readonly ask: (service: string, params: unknown) => unknown;
+  readonly onServiceRequest: (service: string, params: unknown) => unknown;
   /** The connection is established, again or for the first time, or lost. */
   readonly onConnected: (welcome: WelcomeMessage | undefined) => void;
   /** The widget is loaded, for the first time or again. */
@@ -116,14 +116,14 @@ export class Link {
     const { onMessage, ...handlers } = this.#handlers;
     const [events, services] = [[...handlers.events()], [...handlers.services()]];
     onMessage?.({ callside: 'listen', events, services }, 'widget');
-    const tell: LinkHandlers['tell'] = (event, value) => {
+    const tell: LinkHandlers['onEvent'] = (event, value) => {
       onMessage?.({ callside: 'event', event, value }, 'page');
-      handlers.tell(event, value);
+      handlers.onEvent(event, value);
     };
     const ask = async (service: string, params: unknown) => {
       const id = this.#nextId();
       onMessage?.({ callside: 'ask', id, service, params }, 'page');
-      const value = await handlers.ask(service, params);
+      const value = await handlers.onServiceRequest(service, params);
       onMessage?.({ callside: 'answer', id, value }, 'widget');
       return value;
     };
@@ -212,7 +212,9 @@ export class Link {
 /**
  * A function that the widget may call, without access to its properties: comlink receives the port that leads to it.
  */
-function callable<Called extends LinkHandlers['tell'] | LinkHandlers['ask']>(called: Called): Called {
+function callable<Called extends LinkHandlers['onEvent'] | LinkHandlers['onServiceRequest']>(
+  called: Called,
+): Called {
   const { port1, port2 } = new MessageChannel();
   expose(called, exposedPort(port1, [{ path: [], takes: ['value', 'value'] }]));
   return transfer(port2, [port2]) as unknown as Called;

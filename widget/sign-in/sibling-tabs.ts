@@ -41,7 +41,7 @@ export class SiblingTabs {
       if (deps.isOpen()) this.#say({ kind: 'closed' });
     };
     addEventListener('pagehide', leave);
-    this.#ends = [this.#tellWindow(), this.#tellSession(), () => removeEventListener('pagehide', leave)];
+    this.#ends = [this.#notifyWindow(), this.#notifySession(), () => removeEventListener('pagehide', leave)];
   }
 
   dispose(): void {
@@ -49,7 +49,7 @@ export class SiblingTabs {
     this.#channel?.close();
   }
 
-  #tellWindow(): () => void {
+  #notifyWindow(): () => void {
     let was = false;
     return effect(() => {
       const is = this.#deps.isOpen();
@@ -60,7 +60,7 @@ export class SiblingTabs {
     });
   }
 
-  #tellSession(): () => void {
+  #notifySession(): () => void {
     let was: string | undefined;
     return effect(() => {
       const { name } = this.#deps.client.session.state.value;

@@ -23,7 +23,7 @@ export interface PauseButtonProps {
  * Starts a pause, asks for the reason if there are several, and ends or cancels it. One button does all of it, so it keeps the
  * focus.
  */
-export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps) {
+export function PauseButton({ state, reasons: { known, load } }: PauseButtonProps) {
   const words = useTranslate(agentWords);
   const run = useRun();
   const { agent } = useClient();
@@ -45,7 +45,7 @@ export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps
 
   async function begin() {
     setAsking(true);
-    const reasons = known ?? (await ask());
+    const reasons = known ?? (await load());
     setAsking(false);
     if (!reasons) return;
     // With at most one reason, the SDK chooses it itself.

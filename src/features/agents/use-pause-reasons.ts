@@ -8,7 +8,7 @@ export interface PauseReasons {
   /** Undefined until they are loaded. */
   readonly known: readonly PauseReason[] | undefined;
   /** Loads them. Reports a failure and resolves to undefined. */
-  readonly ask: () => Promise<readonly PauseReason[] | undefined>;
+  readonly load: () => Promise<readonly PauseReason[] | undefined>;
 }
 
 /** The pause reasons. They are requested at once, and again on demand after a failure. */
@@ -16,7 +16,7 @@ export function usePauseReasons(): PauseReasons {
   const { agent } = useClient();
   const report = useReportError();
   const [known, setKnown] = useState<readonly PauseReason[]>();
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     try {
       const reasons = await agent.pauseReasons();
       setKnown(reasons);
@@ -26,6 +26,6 @@ export function usePauseReasons(): PauseReasons {
       return undefined;
     }
   }, [agent, report]);
-  useEffect(() => void ask(), [ask]);
-  return { known, ask };
+  useEffect(() => void load(), [load]);
+  return { known, load };
 }

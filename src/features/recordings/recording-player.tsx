@@ -21,7 +21,7 @@ export function RecordingPlayer({ restUri, durationMs, needsReason = false }: Re
   const words = useTranslate(recordingWords);
   const labels = usePlayerLabels();
   const report = useReportError();
-  const tellBroken = useReportBroken();
+  const reportBroken = useReportBroken();
   const { recordings } = useClient();
   /** Receives the reason; undefined cancels the question. */
   const [answer, setAnswer] = useState<(reason: string | undefined) => void>();
@@ -52,7 +52,7 @@ export function RecordingPlayer({ restUri, durationMs, needsReason = false }: Re
         labels={labels}
         durationMs={durationMs}
         load={load}
-        onBroken={tellBroken}
+        onBroken={reportBroken}
       />
       {answer && <ReasonDialog onAnswer={answer} />}
     </>

@@ -27,7 +27,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const run = useRun();
   const report = useReportError();
   const place = usePlaceCall();
-  const tellBroken = useReportBroken();
+  const reportBroken = useReportBroken();
   const clock = useClockStyle();
   const { voicemail } = useClient();
   const { remoteLabel, remoteNumber, timestamp, duration, isRead } = message;
@@ -64,7 +64,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
         labels={labels}
         durationMs={duration}
         load={load}
-        onBroken={tellBroken}
+        onBroken={reportBroken}
       />
       <Button variant="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
         {words('action.callBack', { who })}

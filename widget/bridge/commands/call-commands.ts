@@ -61,13 +61,13 @@ export function callCommands(
 
   return {
     getCalls: () => listed().map(formatCall),
-    placeCall: async ({ destination, callerID, force = false, externalInfos, tellUser: isTold }) => {
+    placeCall: async ({ destination, callerID, force = false, externalInfos, tellUser: isReported }) => {
       try {
         if (callerID !== undefined) await callerIds.choose(callerID || undefined);
         await calls.place(destination, { force, ...(externalInfos && { infos: defined(externalInfos) }) });
         return null;
       } catch (thrown) {
-        if (isTold) tellUser(thrown);
+        if (isReported) tellUser(thrown);
         throw thrown;
       }
     },

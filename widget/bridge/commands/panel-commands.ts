@@ -56,7 +56,7 @@ export function panelCommands({
       return null;
     },
     resize: async (wanted) => {
-      const { answers } = await services.ask('resize', {
+      const { answers } = await services.request('resize', {
         isMinimised: ui.isMinimised.peek(),
         ...given(wanted),
       });

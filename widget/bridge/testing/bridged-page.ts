@@ -140,7 +140,7 @@ export class BridgedPage {
     vi.advanceTimersByTime(subscriptionDelayMs);
   }
 
-  ask<Name extends MethodName>(method: Name, params?: MethodParams<Name>): Promise<Reply> {
+  request<Name extends MethodName>(method: Name, params?: MethodParams<Name>): Promise<Reply> {
     this.#lastId += 1;
     const id = this.#lastId;
     const replied = Promise.withResolvers<Reply>();

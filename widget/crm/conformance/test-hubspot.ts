@@ -18,7 +18,7 @@ export async function testHubSpot(): Promise<CrmUnderTest> {
   let hear: ((event: MessageEvent) => void) | undefined;
   let failing: string | undefined;
   let isClickable = false;
-  const tell = (message: object, from = origin) =>
+  const send = (message: object, from = origin) =>
     queueMicrotask(() => hear?.({ data: message, origin: from } as MessageEvent));
 
   const begin = (message: HubSpotMessage) => {
@@ -33,7 +33,7 @@ export async function testHubSpot(): Promise<CrmUnderTest> {
       };
       const isFailing = failing === 'match';
       failing = isFailing ? undefined : failing;
-      tell({
+      send({
         type: isFailing ? 'CALLER_ID_MATCH_FAILED' : 'CALLER_ID_MATCH_SUCCEEDED',
         messageId: 'h',
         externalCallId,
@@ -43,7 +43,7 @@ export async function testHubSpot(): Promise<CrmUnderTest> {
     }
     if (failing === 'createLog') {
       failing = undefined;
-      tell({ type: 'CREATE_ENGAGEMENT_FAILED', messageId: 'h', externalCallId, error: { code: 1 } });
+      send({ type: 'CREATE_ENGAGEMENT_FAILED', messageId: 'h', externalCallId, error: { code: 1 } });
       return;
     }
     const engagementId = engagements.size + 1;
@@ -54,19 +54,19 @@ export async function testHubSpot(): Promise<CrmUnderTest> {
       subject: '',
       notes: '',
     });
-    tell({ type: 'CREATE_ENGAGEMENT_SUCCEEDED', messageId: 'h', externalCallId, engagementId });
+    send({ type: 'CREATE_ENGAGEMENT_SUCCEEDED', messageId: 'h', externalCallId, engagementId });
   };
 
   const complete = ({ engagementId, engagementProperties }: HubSpotMessage) => {
     const engagement = engagements.get(String(engagementId));
     const { hs_call_title: subject, hs_call_body: notes } = engagementProperties as Record<string, string>;
     if (engagement) Object.assign(engagement, { subject, notes });
-    tell({ type: 'UPDATE_ENGAGEMENT_SUCCEEDED', messageId: 'h', engagementId });
+    send({ type: 'UPDATE_ENGAGEMENT_SUCCEEDED', messageId: 'h', engagementId });
   };
 
   const onMessage = (message: HubSpotMessage) => {
     const { type } = message;
-    if (type === 'SYNC_ACK') tell({ type: 'READY', messageId: 'h', portalId: 5 });
+    if (type === 'SYNC_ACK') send({ type: 'READY', messageId: 'h', portalId: 5 });
     if (type === 'INCOMING_CALL' || type === 'OUTGOING_CALL_STARTED') begin(message);
     if (type === 'CALL_COMPLETED') complete(message);
     if (type === 'USER_AVAILABLE') isClickable = true;
@@ -87,8 +87,8 @@ export async function testHubSpot(): Promise<CrmUnderTest> {
     location: { origin: 'https://phone.example' },
   };
   const adapter = new HubSpot(new HubSpotLine(window, (from) => from === origin));
-  tell({ type: 'SYNC', messageId: 's', hostUrl: origin }, 'https://evil.example');
-  tell({ type: 'SYNC', messageId: 's', hostUrl: origin });
+  send({ type: 'SYNC', messageId: 's', hostUrl: origin }, 'https://evil.example');
+  send({ type: 'SYNC', messageId: 's', hostUrl: origin });
   return {
     adapter,
     jane: { id: '0-1/7', name: 'Jane Doe', type: 'Contact' },
@@ -105,7 +105,7 @@ export async function testHubSpot(): Promise<CrmUnderTest> {
     shown: () => shown,
     isClickable: () => isClickable,
     click: (phoneNumber) =>
-      tell({ type: 'DIAL_NUMBER', messageId: 'd', phoneNumber, objectId: 7, objectType: 'CONTACT' }),
+      send({ type: 'DIAL_NUMBER', messageId: 'd', phoneNumber, objectId: 7, objectType: 'CONTACT' }),
     failNext: (what) => {
       failing = what;
     },

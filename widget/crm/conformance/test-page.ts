@@ -42,7 +42,7 @@ export async function testPage(): Promise<CrmUnderTest> {
   const page = {
     origin: 'https://crm.example',
     isOffering: (name: ServiceName) => name in offered,
-    ask: async (name: ServiceName, params: unknown) => {
+    requestService: async (name: ServiceName, params: unknown) => {
       if (failing === name) {
         failing = undefined;
         throw new Error(`${name} failed`);

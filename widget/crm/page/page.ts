@@ -14,7 +14,7 @@ const writingMs = 30_000;
 
 /** The bridge's functions for the pages around. */
 export interface PagesAround {
-  readonly services: Pick<PageServices, 'ask' | 'isOffered'>;
+  readonly services: Pick<PageServices, 'isOffered' | 'request'>;
   /** Notifies the pages that a call is in the log. */
   readonly logged: (logged: EventValue<'callLogged'>) => void;
   /** Calls back when the contacts of pages have changed. Returns an unsubscribe function. */
@@ -55,7 +55,7 @@ export class Page implements CrmAdapter {
 
   async match(number: string): Promise<readonly CrmRecord[]> {
     if (numberEnding(number) === '') return [];
-    const { asked, answers } = await this.#pages.services.ask('matchContacts', { numbers: [number] });
+    const { asked, answers } = await this.#pages.services.request('matchContacts', { numbers: [number] });
     if (answers.length < asked)
       throw new CrmError('crm.searchFailed', 'matchContacts was not answered as agreed.');
     return answers.flatMap(({ matches }) => matches[number] ?? []);
@@ -67,7 +67,7 @@ export class Page implements CrmAdapter {
   }
 
   async pop(contact: CrmRecord): Promise<void> {
-    const { asked, answers } = await this.#pages.services.ask('showContact', { contact });
+    const { asked, answers } = await this.#pages.services.request('showContact', { contact });
     if (answers.length < asked) throw new CrmError('crm.failed', 'showContact was not answered as agreed.');
   }
 
@@ -75,7 +75,7 @@ export class Page implements CrmAdapter {
     const { record: contact, notes, outcome, subject } = log;
     const call = callOf(log);
     const entry = { call, ...(contact && { contact }), values: { subject, outcome, notes } };
-    const { asked, answers } = await this.#pages.services.ask('logCall', entry, writingMs);
+    const { asked, answers } = await this.#pages.services.request('logCall', entry, writingMs);
     const [logged] = answers;
     if (!logged || answers.length < asked)
       throw new CrmError('crm.failed', 'logCall was not answered as agreed.');
@@ -93,7 +93,7 @@ export class Page implements CrmAdapter {
   }
 
   async #search(text: string): Promise<readonly CrmRecord[]> {
-    const { asked, answers } = await this.#pages.services.ask('searchContacts', { text });
+    const { asked, answers } = await this.#pages.services.request('searchContacts', { text });
     if (answers.length < asked)
       throw new CrmError('crm.searchFailed', 'searchContacts was not answered as agreed.');
     return answers.flatMap(({ contacts }) => contacts);
