@@ -9,8 +9,8 @@ import type { PeopleKind } from '../../../src/features/people/people-filter.tsx'
 import { PeopleList } from '../../../src/features/people/people-list.tsx';
 import { everybody, queryOf } from '../../../src/features/people/people-view.ts';
 import { PersonDetail } from '../../../src/features/people/person-detail.tsx';
-import { personName } from '../../../src/features/people/person-name.ts';
 import { usePeople } from '../../../src/features/people/use-people.ts';
+import { usePersonName } from '../../../src/features/people/use-person-name.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { peopleWords } from '../../../src/i18n/en/people.ts';
@@ -73,7 +73,8 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   const isStillHere = useStillHere();
   const start = useStart(folder ?? 'privates');
   const known = contact === 'missing' ? undefined : contact;
-  const name = known && personName(known, words);
+  const nameOf = usePersonName();
+  const name = known && nameOf(known);
   useStepName(edits && name ? `${name}: ${words('people.edit')}` : name);
   if (!kind) return <NotFoundPage />;
 

@@ -2,6 +2,7 @@ import { LookChoices } from '../../../src/features/appearance/look-choices.tsx';
 import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
 import { FirstRunAgain } from '../../../src/features/first-run/first-run-again.tsx';
 import { LanguageChoice } from '../../../src/features/language/language-choice.tsx';
+import { NameOrderChoices } from '../../../src/features/people/name-order-choices.tsx';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { panelWords } from '../../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -37,6 +38,7 @@ export function Appearance() {
       />
       <p className={styles.note}>{words('settings.colorModeDetail')}</p>
       <LookChoices />
+      <NameOrderChoices />
       <FirstRunAgain />
     </div>
   );

@@ -18,7 +18,15 @@ const everyAction = { desktop: everyAlert, others: { ...everyAlert, vibrator: tr
 /** The settings that follow a user from browser to browser, version 1. Other clients may have kept only some of them. */
 export const userSettings = z.object({
   version: z.literal(1),
-  sort: z._default(z.object({ contact: z._default(z.string(), 'firstname') }), { contact: 'firstname' }),
+  sort: z._default(
+    z.object({
+      /** The order of lists of people: `firstname` or `lastname`. */
+      contact: z._default(z.string(), 'firstname'),
+      /** The part of a name that is shown first, with the same values; missing: the first name. */
+      name: z.optional(z.string()),
+    }),
+    { contact: 'firstname' },
+  ),
   notifications: z._default(
     z.object({
       triggers: z._default(

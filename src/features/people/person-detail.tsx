@@ -29,6 +29,7 @@ import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 import { PersonSpeedDials } from './speed-dials/person-speed-dials.tsx';
 import { SwitchboardTools } from './switchboard-tools.tsx';
+import { usePersonName } from './use-person-name.ts';
 
 /** Props of `PersonDetail`. */
 export interface PersonDetailProps {
@@ -94,7 +95,7 @@ export function PersonDetail({ person, onEdit, onChanged, showsCounts = false }:
   const rights = of('Contact');
   useEffect(() => presence.watchColleagues(), [presence]);
   const how = usePresenceWords(person);
-  const name = personName(person, words);
+  const name = usePersonName()(person);
   const { isFavorite, isVip } = person;
   const actions = directoryActions(person);
   const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);

@@ -4,11 +4,20 @@ import type { Translate } from '../../i18n/words.ts';
 
 type NameFields = Pick<DirectoryContact, 'firstName' | 'lastName' | 'company'>;
 
-/** Returns first and last name, or else the company. */
-export const personName = (
+/** The part of a name that is shown first. */
+export type NameOrder = 'firstname' | 'lastname';
+
+/** Returns first and last name in the order that the user has chosen, or else the company. */
+export function personName(
   { firstName, lastName, company }: NameFields,
   words: Translate<typeof peopleWords>,
-): string => `${firstName} ${lastName}`.trim() || company || words('people.nameless');
+  order: NameOrder = 'firstname',
+): string {
+  const parts = order === 'lastname' ? [lastName, firstName] : [firstName, lastName];
+  // Languages with a comma between the two are many; readers of all languages understand it.
+  const between = order === 'lastname' ? ', ' : ' ';
+  return parts.filter(Boolean).join(between) || company || words('people.nameless');
+}
 
 /** Returns the company, unless it is the name. */
 export const companyOf = ({ firstName, lastName, company }: NameFields): string =>

@@ -12,8 +12,9 @@ import { CallBack } from '../history/call-back.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { isPersonType } from './item-type.ts';
 import styles from './people-list.module.css';
-import { companyOf, personName } from './person-name.ts';
+import { companyOf } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
+import { usePersonName } from './use-person-name.ts';
 
 /** Props of `PersonRow`. */
 export interface PersonRowProps {
@@ -48,7 +49,7 @@ export function PersonRow({ person, current, onOpen }: PersonRowProps) {
   const words = useTranslate(actionWords, peopleWords);
   const format = useNumberFormat();
   const presence = usePresenceWords(person);
-  const name = personName(person, words);
+  const name = usePersonName()(person);
   const numbers = person.numbers;
   const [first] = numbers;
   const customData = useSignalValue(useClient().session.customData);

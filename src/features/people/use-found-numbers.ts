@@ -1,12 +1,10 @@
 import { useContext, useEffect, useState } from 'react';
 import { type CallHistoryItem, keypadDigits, type Person } from '../../../sdk/index.ts';
-import { peopleWords } from '../../i18n/en/people.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { type FoundNumber, NumberSearch } from './found-number.ts';
-import { companyOf, personName } from './person-name.ts';
+import { companyOf } from './person-name.ts';
+import { usePersonName } from './use-person-name.ts';
 
 /** The pause after the last key before a request, in milliseconds. */
 const pauseMs = 150;
@@ -17,10 +15,10 @@ const maxShown = 8;
 /** More numbers of one person would hide other people. */
 const maxOfPerson = 3;
 
-const ofPerson = (person: Person, words: Translate<typeof peopleWords>): readonly FoundNumber[] =>
+const ofPerson = (person: Person, nameOf: (person: Person) => string): readonly FoundNumber[] =>
   person.numbers.slice(0, maxOfPerson).map(({ number }) => ({
     id: `${person.restUri} ${number}`,
-    name: personName(person, words),
+    name: nameOf(person),
     number,
     detail: companyOf(person) || person.department,
     person,
@@ -59,7 +57,7 @@ export interface FoundNumbers {
  * A newer text replaces a pending request.
  */
 export function useFoundNumbers(text: string): FoundNumbers {
-  const words = useTranslate(peopleWords);
+  const nameOf = usePersonName();
   const { people, history } = useClient();
   const searchElsewhere = useContext(NumberSearch);
   const [answer, setAnswer] = useState<{ text: string; items: readonly FoundNumber[] }>();
@@ -74,8 +72,8 @@ export function useFoundNumbers(text: string): FoundNumbers {
       async () => {
         // Some sources may fail: the results of the others are still shown.
         const sources = await Promise.allSettled([
-          found.loadMore().then(() => found.items.peek().flatMap((one) => ofPerson(one, words))),
-          spelled?.loadMore().then(() => spelled.items.peek().flatMap((one) => ofPerson(one, words))) ?? [],
+          found.loadMore().then(() => found.items.peek().flatMap((one) => ofPerson(one, nameOf))),
+          spelled?.loadMore().then(() => spelled.items.peek().flatMap((one) => ofPerson(one, nameOf))) ?? [],
           searchElsewhere?.(wanted) ?? [],
         ]);
         if (!isWanted) return;
@@ -88,7 +86,7 @@ export function useFoundNumbers(text: string): FoundNumbers {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [people, searchElsewhere, wanted, words]);
+  }, [people, searchElsewhere, wanted, nameOf]);
 
   const recent = useSignalRead(() => history.items.value).map(ofPast);
   const past = wanted === '' ? recent : recent.filter((one) => isAbout(wanted.toLocaleLowerCase(), one));

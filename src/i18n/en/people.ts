@@ -88,4 +88,6 @@ export const peopleWords = defineWords({
   'people.everyTag': 'All tags',
   'people.saveTags': 'Save tags',
   'people.callCount': 'Calls in your history: {{number}}',
+  'people.sortBy': 'Sort people by',
+  'people.shownFirst': 'Shown first in names',
 });
