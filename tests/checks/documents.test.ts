@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoNames, usualPeople } from '../../examples/phone-system/world/demo/demo-names.ts';
+import { defaultPeople, demoNames } from '../../examples/phone-system/world/demo/demo-names.ts';
 import { houseRobots } from '../../examples/phone-system/world/robots/house-robots.ts';
 import { parseScript } from '../../examples/phone-system/world/robots/parse.ts';
 
@@ -58,7 +58,7 @@ describe('README.md', () => {
     const named = people.filter(({ isNamed }) => isNamed).map(({ login }) => login);
     expect(known).toEqual(expect.arrayContaining(listed));
     expect(listed.map(({ login }) => login)).toEqual(expect.arrayContaining(named));
-    expect(read('README.md')).toContain(`There are ${usualPeople - named.length} more`);
+    expect(read('README.md')).toContain(`There are ${defaultPeople - named.length} more`);
   });
 
   test('lists every robot by its number', () => {

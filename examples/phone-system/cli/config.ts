@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
-import { mostPeople, usualPeople } from '../world/demo/demo-names.ts';
+import { defaultPeople, maxPeople } from '../world/demo/demo-names.ts';
 
 /** A range of ports, including both ends. */
 export interface PortRange {
@@ -158,7 +158,7 @@ export function readConfig(
     ...readRings(rings),
     busyToneMs: readSeconds('--busy-tone', busyTone),
     activity: !empty,
-    people: readNumber('--people', people, { least: 9, most: mostPeople }),
+    people: readNumber('--people', people, { least: 9, most: maxPeople }),
     parents: parent.map((entry) => readParent('--parent', entry)),
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
     crmScripts: crmScripts.map((text) => readOrigin('--crm-scripts', text)),
@@ -293,7 +293,7 @@ function readOptions(args: readonly string[]) {
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
         empty: { type: 'boolean', default: false },
-        people: { type: 'string', default: String(usualPeople) },
+        people: { type: 'string', default: String(defaultPeople) },
         rings: { type: 'string', default: '30' },
         'busy-tone': { type: 'string', default: '3' },
         parent: { type: 'string', multiple: true, default: [] },

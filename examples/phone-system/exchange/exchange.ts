@@ -62,8 +62,8 @@ export class Exchange {
   readonly #participants = new ParticipantIndex();
   readonly #phones: AvailablePhones;
   readonly #colleagues: ColleagueLines;
-  readonly #news: LineEvents;
-  readonly #acts: LineCommands;
+  readonly #lineEvents: LineEvents;
+  readonly #commands: LineCommands;
   readonly #host: CallHost;
   readonly #stopListening: () => void;
   #lastPartyId = 0;
@@ -72,13 +72,13 @@ export class Exchange {
     this.#options = options;
     this.#phones = new AvailablePhones(options.terminals, this.#participants);
     this.#colleagues = new ColleagueLines(options);
-    this.#news = new LineEvents({
+    this.#lineEvents = new LineEvents({
       ...options,
       participants: this.#participants,
       colleagues: this.#colleagues,
-      onActivity: (personId) => this.#tellActivity(personId),
+      onActivity: (personId) => this.#notifyActivity(personId),
     });
-    this.#acts = new LineCommands({
+    this.#commands = new LineCommands({
       participants: this.#participants,
       phones: this.#phones,
       colleagues: this.#colleagues,
@@ -175,7 +175,7 @@ export class Exchange {
    * @throws LineGone, ActionNotAllowed, or BadNumber for a destination
    */
   act(personId: number, lineId: string, command: LineCommand): void {
-    this.#acts.act(personId, lineId, command);
+    this.#commands.act(personId, lineId, command);
   }
 
   /**
@@ -197,7 +197,7 @@ export class Exchange {
    * @throws LineGone for a line that this user does not see, ActionNotAllowed
    */
   enter(person: Person, lineId: string, order: { action: Entering; phoneId: string | undefined }): void {
-    this.#acts.enter(person, lineId, order);
+    this.#commands.enter(person, lineId, order);
   }
 
   /** Ends all calls. */
@@ -209,12 +209,12 @@ export class Exchange {
   #onEvent(event: EngineEvent): void {
     if (event.type === 'moved') this.#onMoved(event);
     if (event.type === 'incoming') this.#onDialled(event);
-    else if ('leg' in event) this.#legs.tell(event);
+    else if ('leg' in event) this.#legs.dispatch(event);
     else {
       const phone = this.#options.terminals.byRegisterId(event.registerId);
       if (!phone) return;
       this.#options.terminals.publish(phone);
-      this.#tellActivity(phone.personId);
+      this.#notifyActivity(phone.personId);
       // The possible destinations of a call have changed.
       for (const { call } of this.#participants.of(phone.personId)) call.refresh();
     }
@@ -291,7 +291,7 @@ export class Exchange {
     return String(this.#lastPartyId);
   }
 
-  #tellActivity(personId: number): void {
+  #notifyActivity(personId: number): void {
     const person = this.#options.person(personId);
     if (person) this.#options.onActivity(person);
   }
@@ -314,9 +314,9 @@ export class Exchange {
       failures,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       isPersonal,
-      news: this.#news,
-      surroundingsOf: (line) => ({
-        ...this.#participants.surroundingsOf(line),
+      lineEvents: this.#lineEvents,
+      otherCallsOf: (line) => ({
+        ...this.#participants.otherCallsOf(line),
         canMove: this.#phones.hasBeside(line.person.id, line.phoneId),
       }),
       talkBegan: (party) => {

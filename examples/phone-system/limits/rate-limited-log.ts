@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 const pauseMs = 60_000;
 
 /** So many addresses have warnings of their own; those of all others are counted together. */
-const mostSources = 100;
+const maxSources = 100;
 const others = 'others';
 
 interface Flood {
@@ -34,7 +34,7 @@ export class RateLimitedLog {
   warn(kind: string, from: string, details: object): void {
     const network = networkOf(from);
     const own = keyOf(kind, network);
-    const source = this.#floods.has(own) || this.#floods.size < mostSources ? network : others;
+    const source = this.#floods.has(own) || this.#floods.size < maxSources ? network : others;
     const key = keyOf(kind, source);
     const flood = this.#floods.get(key);
     if (flood) flood.times += 1;

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 export const isUnkeepable = (text: string): boolean => text.includes('\0');
 
 /** No valid body is nearly as deep; a deeper one is an attack. */
-const mostLevels = 64;
+const maxLevels = 64;
 
 /**
  * Returns the path of the first text that cannot be stored; undefined if there is none.
@@ -15,8 +15,8 @@ const mostLevels = 64;
 function unkeepableIn(value: unknown, level = 1): readonly string[] | undefined {
   if (typeof value === 'string') return isUnkeepable(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (level > mostLevels) {
-    throw refuse(400, `The body is nested too deeply: more than ${mostLevels} levels.`, 'body');
+  if (level > maxLevels) {
+    throw refuse(400, `The body is nested too deeply: more than ${maxLevels} levels.`, 'body');
   }
   for (const [name, inner] of Object.entries(value)) {
     if (isUnkeepable(name)) return [];

@@ -129,12 +129,12 @@ export class Reading {
 /** Items never change, so each is encoded once in the words of a schema, however many watch it. */
 const encodings = new WeakMap<object, WeakMap<object, Json>>();
 
-function encoded({ schema, tell }: Read<Ask>, item: object): Json {
+function encoded({ schema, serialize }: Read<Ask>, item: object): Json {
   const bySchema = encodings.get(item) ?? new WeakMap<object, Json>();
   encodings.set(item, bySchema);
   const known = bySchema.get(schema);
   if (known) return known;
-  const json = toJson(schema, tell ? tell(item) : item);
+  const json = toJson(schema, serialize ? serialize(item) : item);
   bySchema.set(schema, json);
   return json;
 }

@@ -70,7 +70,7 @@ export interface Read<Asker extends Visit> {
   /** The topic of the changes. */
   readonly topic: ((ask: Asker) => string) | undefined;
   /** An item in the words of this resource, where they are not those in which it is published. */
-  readonly tell: ((item: object) => object) | undefined;
+  readonly serialize: ((item: object) => object) | undefined;
   /** Returns an item as it is sent for the last time when it no longer matches. */
   readonly leave: ((item: object) => object) | undefined;
   /** Only begins a watch: the answer is 204. */
@@ -138,7 +138,7 @@ export function one<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(r
     filters: [],
     fits: () => true,
     topic: read.topic,
-    tell: undefined,
+    serialize: undefined,
     leave: undefined,
     isSilent: false,
     load(ask) {
@@ -160,7 +160,7 @@ interface ListRead<Item extends object, Asker extends Visit> {
 export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(
   read: { readonly item: Schema } & ListRead<z.output<Schema> & object, Asker>,
 ): Read<Asker> {
-  return { ...retold({ ...read, tell: (item) => item }), tell: undefined };
+  return { ...retold({ ...read, serialize: (item) => item }), serialize: undefined };
 }
 
 /**
@@ -170,7 +170,7 @@ export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(
 export function retold<Schema extends z.core.$ZodType, Item extends object, Asker extends Visit>(
   read: {
     readonly item: Schema;
-    readonly tell: (item: Item) => z.output<Schema> & object;
+    readonly serialize: (item: Item) => z.output<Schema> & object;
     /** Returns an item as it is sent for the last time when it no longer matches. */
     readonly leave?: (item: Item) => Item;
     /** Only begins a watch, answered 204. */
@@ -189,7 +189,7 @@ export function retold<Schema extends z.core.$ZodType, Item extends object, Aske
     filters,
     fits: fitsAsk,
     topic: read.topic,
-    tell: (item) => read.tell(item as Item),
+    serialize: (item) => read.serialize(item as Item),
     leave: read.leave && ((item) => read.leave?.(item as Item) ?? item),
     isSilent: read.isSilent ?? false,
     load(ask, { offset, length }) {
@@ -216,7 +216,7 @@ export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>
     filters: [],
     fits: () => true,
     topic: read.topic,
-    tell: undefined,
+    serialize: undefined,
     leave: undefined,
     isSilent: false,
     load: read.page,

@@ -8,7 +8,7 @@ const pauseMs = 250;
 const shutdownTimeoutMs = 2_000;
 
 /** So many writes wait at most; the next ones fail at once, so that an outage takes no more memory than that. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** Error codes of an unreachable server, as opposed to a refused statement. */
 const outageCodes = [
@@ -46,7 +46,7 @@ export class RetryingWrites {
         this.#recover();
         return;
       } catch (error) {
-        const isOver = performance.now() > Math.min(until, this.#stopsAt) || this.#waiting >= mostWaiting;
+        const isOver = performance.now() > Math.min(until, this.#stopsAt) || this.#waiting >= maxWaiting;
         if (isOver || !isOutage(error)) throw error;
         if (isFirst) this.#notice(error);
       }

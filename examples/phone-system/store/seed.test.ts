@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callside-seed-'));
 });
 afterAll(async () => {
-  removeTemplates(name);
+  removeTemplates(name, { keep: 0 });
   await rm(folder, { recursive: true });
 });
 

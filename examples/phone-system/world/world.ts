@@ -6,7 +6,7 @@ import { readDestination } from './numbers/numbering.ts';
 import { PublicNetwork } from './public-network.ts';
 import type { Robots } from './robots/robots.ts';
 
-interface Inhabitants {
+interface WorldDeps {
   readonly people: People;
   readonly robots: Robots;
   /** The group with this number, short or from outside. */
@@ -18,12 +18,12 @@ interface Inhabitants {
 /** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
 export class World {
   readonly #people: People;
-  readonly #groups: Inhabitants['groups'];
-  readonly #speedDial: NonNullable<Inhabitants['speedDial']>;
+  readonly #groups: WorldDeps['groups'];
+  readonly #speedDial: NonNullable<WorldDeps['speedDial']>;
   readonly #robots: Robots;
   readonly #network: PublicNetwork;
 
-  constructor({ people, robots, groups, speedDial = () => undefined }: Inhabitants) {
+  constructor({ people, robots, groups, speedDial = () => undefined }: WorldDeps) {
     this.#speedDial = speedDial;
     this.#people = people;
     this.#groups = groups;

@@ -63,7 +63,7 @@ export class CallRecords {
   readonly #open: OpenCallRecords;
   /** Calls whose subscribers have to be notified, by user. */
   readonly #untold = new Map<number, Set<number>>();
-  readonly #telling = new Set<Promise<void>>();
+  readonly #publishing = new Set<Promise<void>>();
   #gathering: NodeJS.Timeout | undefined;
   /** When talks began, on the time that is never set back. */
   readonly #talksSince = new Map<number, number>();
@@ -134,14 +134,14 @@ export class CallRecords {
       cause: null,
       call_id: call.callId,
     });
-    this.#tellSoon(call);
+    this.#publishSoon(call);
   }
 
   /** From when on they talk; kept soon for the case of a crash. */
   talk(call: Leg, talkingAt: number): void {
     this.#talksSince.set(call.id, this.#clock.elapsed());
     this.#open.update(call.id, { talking_at: new Date(talkingAt) });
-    this.#tellSoon(call);
+    this.#publishSoon(call);
   }
 
   end(call: Leg, end: CallEnd): void {
@@ -154,7 +154,7 @@ export class CallRecords {
       cause: end.cause,
       call_id: end.callId,
     });
-    this.#tellSoon(call);
+    this.#publishSoon(call);
   }
 
   /** When a call ended. Where the clock was set back meanwhile, still as long after its beginning as it lasted. */
@@ -175,11 +175,11 @@ export class CallRecords {
       await this.#open.write();
       this.#open.addFindings(leg.id);
       await change(this.#db);
-      await this.#tell(leg);
+      await this.#publish(leg);
     });
   }
 
-  #tellSoon({ id, personId }: Leg): void {
+  #publishSoon({ id, personId }: Leg): void {
     const ids = this.#untold.get(personId) ?? new Set();
     this.#untold.set(personId, ids.add(id));
     this.#gathering ??= setTimeout(() => this.#writeAndTell(), gatherMs);
@@ -189,19 +189,19 @@ export class CallRecords {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
     for (const [personId, ids] of this.#untold) {
-      const telling = this.#changes
+      const publishing = this.#changes
         .inTurn(topics.callHistory(personId), async () => {
           await this.#open.write();
-          for (const id of ids) await this.#tell({ id, personId });
+          for (const id of ids) await this.#publish({ id, personId });
         })
         .catch((error) => this.#log.error({ error, personId }, 'a call record could not be told'))
-        .finally(() => this.#telling.delete(telling));
-      this.#telling.add(telling);
+        .finally(() => this.#publishing.delete(publishing));
+      this.#publishing.add(publishing);
     }
     this.#untold.clear();
   }
 
-  async #tell({ id, personId }: Leg): Promise<void> {
+  async #publish({ id, personId }: Leg): Promise<void> {
     const row = this.#open.writtenRow(id);
     const item = row
       ? this.#describe({ ...row, is_measured: false, is_recorded: false, recordings: [] })
@@ -260,6 +260,6 @@ export class CallRecords {
   async settle(): Promise<void> {
     this.#open.hurry();
     this.#writeAndTell();
-    await Promise.all(this.#telling);
+    await Promise.all(this.#publishing);
   }
 }

@@ -10,7 +10,7 @@ import type { People } from '../users/person.ts';
 /** So many of the newest are named. */
 const named = 5;
 
-interface NotificationsParts {
+interface NotificationsDeps {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly people: People;
@@ -20,16 +20,16 @@ interface NotificationsParts {
 /** The unseen items of users: missed calls and messages. Published when the history or the mailbox changes. */
 export class Notifications {
   readonly #db: Kysely<Tables>;
-  readonly #parts: NotificationsParts;
+  readonly #deps: NotificationsDeps;
   readonly #ends: (() => void)[] = [];
-  readonly #telling = new Set<Promise<void>>();
+  readonly #publishing = new Set<Promise<void>>();
 
-  constructor(db: Kysely<Tables>, parts: NotificationsParts) {
+  constructor(db: Kysely<Tables>, deps: NotificationsDeps) {
     this.#db = db;
-    this.#parts = parts;
-    for (const { id } of parts.people.all()) {
+    this.#deps = deps;
+    for (const { id } of deps.people.all()) {
       const refresh = () => this.#refresh(id);
-      const { changes } = parts;
+      const { changes } = deps;
       this.#ends.push(
         changes.listen(topics.callHistory(id), ({ item }) => isMissed(item) && refresh()),
         changes.listen(topics.voicemail(id), refresh),
@@ -54,16 +54,16 @@ export class Notifications {
   async seeMissedCalls(personId: number): Promise<void> {
     await this.#db
       .updateTable('person')
-      .set({ missed_seen_at: new Date(this.#parts.clock.now()) })
+      .set({ missed_seen_at: new Date(this.#deps.clock.now()) })
       .where('id', '=', personId)
       .execute();
-    await this.#tell(personId);
+    await this.#publish(personId);
   }
 
   /** Waits until all changes so far are published. */
   async dispose(): Promise<void> {
     for (const end of this.#ends.splice(0)) end();
-    await Promise.all(this.#telling);
+    await Promise.all(this.#publishing);
   }
 
   #missed(personId: number) {
@@ -89,17 +89,17 @@ export class Notifications {
   }
 
   #refresh(personId: number): void {
-    const telling = this.#tell(personId)
-      .catch((error) => this.#parts.log.error({ error, personId }, 'notifications could not be counted'))
-      .finally(() => this.#telling.delete(telling));
-    this.#telling.add(telling);
+    const publishing = this.#publish(personId)
+      .catch((error) => this.#deps.log.error({ error, personId }, 'notifications could not be counted'))
+      .finally(() => this.#publishing.delete(publishing));
+    this.#publishing.add(publishing);
   }
 
-  #tell(personId: number): Promise<void> {
+  #publish(personId: number): Promise<void> {
     const topic = topics.notifications(personId);
-    return this.#parts.changes.inTurn(topic, async () => {
+    return this.#deps.changes.inTurn(topic, async () => {
       const item = await this.of(personId);
-      this.#parts.changes.publish(topic, { uri: item.restUri, item });
+      this.#deps.changes.publish(topic, { uri: item.restUri, item });
     });
   }
 }

@@ -50,7 +50,7 @@ const nobody = {
   operatorPaused: false,
 } as const;
 
-interface Surroundings {
+interface AgentsDeps {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly phoneUse: (personId: number) => PhoneUse;
@@ -63,28 +63,28 @@ interface Surroundings {
 /** How each agent is. Read from memory, written through to the store. */
 export class Agents {
   readonly #db: Kysely<Tables>;
-  readonly #surroundings: Surroundings;
+  readonly #deps: AgentsDeps;
   readonly #byPerson = new Map<number, Agent>();
   readonly reasons: readonly PauseReason[];
 
   private constructor(
     db: Kysely<Tables>,
-    surroundings: Surroundings,
+    deps: AgentsDeps,
     rows: readonly Selectable<Tables['agent']>[],
     reasons: readonly PauseReason[],
   ) {
     this.#db = db;
-    this.#surroundings = surroundings;
+    this.#deps = deps;
     this.reasons = reasons;
     for (const row of rows) this.#byPerson.set(row.person_id, this.#fromRow(row));
   }
 
-  static async load(db: Kysely<Tables>, surroundings: Surroundings): Promise<Agents> {
+  static async load(db: Kysely<Tables>, deps: AgentsDeps): Promise<Agents> {
     const rows = await db.selectFrom('agent').selectAll().execute();
     const reasons = await db.selectFrom('acd_pause_reason').selectAll().orderBy('id').execute();
     return new Agents(
       db,
-      surroundings,
+      deps,
       rows,
       reasons.map(({ id, text }) => ({ acdPauseReasonID: String(id), text })),
     );
@@ -139,8 +139,8 @@ export class Agents {
   /** To be called when a call or a phone of this person changed. */
   refresh(personId: number): void {
     const agent = this.#byPerson.get(personId);
-    const now = this.#surroundings.clock.now();
-    if (agent && this.#followPhones(personId, agent, now)) this.#surroundings.onChange(personId);
+    const now = this.#deps.clock.now();
+    if (agent && this.#followPhones(personId, agent, now)) this.#deps.onChange(personId);
   }
 
   /** @throws NotNow if the agent is logged in */
@@ -188,16 +188,16 @@ export class Agents {
 
   /** One after the other, so that each sees the result of the one before. */
   #change(personId: number, decide: (duty: Duty, now: number) => Duty): Promise<void> {
-    return this.#surroundings.changes.inTurn(topics.agent(personId), async () => {
+    return this.#deps.changes.inTurn(topics.agent(personId), async () => {
       const agent = this.#byPerson.get(personId);
       if (!agent) throw new NotNow('This is no agent.');
-      const now = this.#surroundings.clock.now();
+      const now = this.#deps.clock.now();
       const duty = decide(agent.duty, now);
       await this.#save(personId, duty, now);
       if (duty.loggedInAt !== agent.duty.loggedInAt) agent.workload = noWork;
       agent.duty = duty;
       this.#followPhones(personId, agent, now);
-      this.#surroundings.onChange(personId);
+      this.#deps.onChange(personId);
     });
   }
 
@@ -216,7 +216,7 @@ export class Agents {
 
   /** Whether the status is another one now. */
   #followPhones(personId: number, agent: Agent, now: number): boolean {
-    const { phoneUse, isInGroupCall } = this.#surroundings;
+    const { phoneUse, isInGroupCall } = this.#deps;
     const status =
       isInGroupCall(personId) && agent.duty.loggedInAt !== undefined
         ? 'ACD_CALL'
@@ -249,7 +249,7 @@ export class Agents {
       duty,
       workload: noWork,
       status,
-      statusAt: status === 'UNREACHABLE' ? this.#surroundings.clock.now() : row.changed_at.getTime(),
+      statusAt: status === 'UNREACHABLE' ? this.#deps.clock.now() : row.changed_at.getTime(),
       before: undefined,
     };
   }

@@ -14,7 +14,7 @@ export class Colleagues {
     readonly presences: Presences;
   };
   /** The last published state. */
-  readonly #told = new Map<number, string>();
+  readonly #published = new Map<number, string>();
 
   constructor(parts: {
     readonly changes: Changes;
@@ -33,8 +33,8 @@ export class Colleagues {
   refresh(person: Person): void {
     const item = this.#describe(person);
     const text = JSON.stringify(item);
-    if (this.#told.get(person.id) === text) return;
-    this.#told.set(person.id, text);
+    if (this.#published.get(person.id) === text) return;
+    this.#published.set(person.id, text);
     this.#parts.changes.publish(topics.colleagues, { uri: item.restUri, item });
   }
 

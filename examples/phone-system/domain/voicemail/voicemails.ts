@@ -8,7 +8,7 @@ import { type Changes, topics } from '../changes.ts';
 import { voicemailPath } from '../paths.ts';
 
 /** A mailbox takes no more messages than this. */
-const mostMessages = 100;
+const maxMessages = 100;
 
 /** The longest message. */
 export const longestMessageMs = 120_000;
@@ -67,7 +67,7 @@ export class Voicemails {
 
   async isFull(personId: number): Promise<boolean> {
     const { fresh, old } = await this.counts(personId);
-    return fresh + old >= mostMessages;
+    return fresh + old >= maxMessages;
   }
 
   async page(personId: number, { offset, length }: { offset: number; length: number }) {

@@ -44,8 +44,8 @@ export interface LocalEngineOptions {
   readonly clock?: EngineClock;
 }
 
-const usualRtpRange: RtpRange = { first: 40_000, last: 40_999 };
-const usualSilenceMs = 60_000;
+const defaultRtpRange: RtpRange = { first: 40_000, last: 40_999 };
+const defaultSilenceMs = 60_000;
 
 /** An engine that is its own registrar, SIP peer and media server. */
 export interface LocalEngine extends Engine {
@@ -84,14 +84,14 @@ class SipEngine implements LocalEngine {
   #silence: SilenceWatch | undefined;
 
   constructor(options: LocalEngineOptions) {
-    const { host, log, logSip, sip, rtpRange = usualRtpRange } = options;
+    const { host, log, logSip, sip, rtpRange = defaultRtpRange } = options;
     this.#host = host;
     this.#log = log;
     this.#media = new MediaMaker({ rtpRange });
     this.#events = new EventQueue(log);
     const emit = (event: EngineEvent) => this.#events.emit(event);
     this.#legs = new Legs(this.#mixer, emit);
-    const { clock = machineClock, silenceMs = usualSilenceMs } = options;
+    const { clock = machineClock, silenceMs = defaultSilenceMs } = options;
     this.#watchSilence = () => new SilenceWatch(() => this.#legs.answered(), clock, silenceMs);
     this.#sip = new SipServer({
       host,

@@ -3,7 +3,7 @@ import type { Leg, LegReport } from './leg.ts';
 import { type AudioEndpoint, type Frame, Sound } from './media/endpoints/audio-endpoint.ts';
 
 /** The buffer of a virtual phone's audio is limited to this: 200 ms. */
-const mostFrames = 10;
+const maxFrames = 10;
 
 /** A leg to a phone that lives in the phone system. The phone holds the other side of it: `call`. */
 export class VirtualLeg implements Leg, AudioEndpoint {
@@ -12,7 +12,7 @@ export class VirtualLeg implements Leg, AudioEndpoint {
   readonly #report: LegReport;
   readonly #end = new AbortController();
   readonly #said: Frame[] = [];
-  readonly #heard = new Set<(frame: Frame) => void>();
+  readonly #listeners = new Set<(frame: Frame) => void>();
   readonly #pressed = new Set<(digit: string) => void>();
   #isAnswered = false;
 
@@ -42,7 +42,7 @@ export class VirtualLeg implements Leg, AudioEndpoint {
 
   hangUp(cause: EndCause): void {
     if (this.#isEnded) return;
-    this.#heard.clear();
+    this.#listeners.clear();
     this.#pressed.clear();
     this.#report.ended(cause);
     this.#end.abort();
@@ -73,10 +73,10 @@ export class VirtualLeg implements Leg, AudioEndpoint {
   }
 
   write(sound: Sound | undefined): void {
-    if (this.#heard.size === 0) return;
+    if (this.#listeners.size === 0) return;
     // A listener may keep what it hears.
     const heard = sound ? sound.samples.slice() : new Int16Array(frameSamples);
-    for (const listener of this.#heard) listener(heard);
+    for (const listener of this.#listeners) listener(heard);
   }
 
   get #isEnded(): boolean {
@@ -95,10 +95,10 @@ export class VirtualLeg implements Leg, AudioEndpoint {
       hangUp: (cause) => this.hangUp(cause),
       send: (frame) => {
         this.#said.push(frame);
-        if (this.#said.length > mostFrames) this.#said.shift();
+        if (this.#said.length > maxFrames) this.#said.shift();
       },
       hear: (listener) => {
-        if (!this.#isEnded) this.#heard.add(listener);
+        if (!this.#isEnded) this.#listeners.add(listener);
       },
       onDigit: (listener) => {
         if (!this.#isEnded) this.#pressed.add(listener);

@@ -9,7 +9,7 @@ import type { Recordings } from '../recording/recordings.ts';
 import type { Identity, Route } from '../route.ts';
 import type { FailureSounds } from '../routing/failure-sounds.ts';
 import type { Party } from './party.ts';
-import type { Standing } from './rules.ts';
+import type { LineSituation } from './rules.ts';
 
 /** The condition of a forwarding: always, busy, unreachable, or after a time without an answer. */
 export type ForwardOccasion = 'AL' | 'OB' | 'UR' | 'NA';
@@ -35,7 +35,7 @@ export interface CallHost {
   /** Returns the phones at which this person can be called now, or a cause if there are none. */
   reach(person: Person): readonly Phone[] | EndCause;
   /** Receives the events of a line. */
-  readonly news: {
+  readonly lineEvents: {
     began(line: Line): void;
     talks(line: Line): void;
     changed(line: Line, current: CallLine): void;
@@ -43,7 +43,7 @@ export interface CallHost {
   };
   nextPartyId(): string;
   /** Returns the other lines of this line's user. */
-  surroundingsOf(line: Line): Pick<Standing, 'hasOther' | 'hasRinging' | 'canMove'>;
+  otherCallsOf(line: Line): Pick<LineSituation, 'hasOther' | 'hasRinging' | 'canMove'>;
   /** Returns the phone at which this person sees calls without a phone. */
   mainPhoneOf(person: Person): string | undefined;
   /** Returns the destination of this person's forwarding of that kind, if any. */

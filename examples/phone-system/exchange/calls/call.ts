@@ -10,7 +10,7 @@ import { ActionNotAllowed } from './call-error.ts';
 import type { CallHost } from './call-host.ts';
 import { Parties } from './parties.ts';
 import type { Party } from './party.ts';
-import type { Standing } from './rules.ts';
+import type { LineSituation } from './rules.ts';
 
 /** The participation of a person in a call. */
 export interface Participation {
@@ -38,8 +38,8 @@ export class Call {
     return this.#parties.all;
   }
 
-  standingOf(party: Party): Standing {
-    return this.#parties.standingOf(party);
+  situationOf(party: Party): LineSituation {
+    return this.#parties.situationOf(party);
   }
 
   isAnswered(party: Party): boolean {

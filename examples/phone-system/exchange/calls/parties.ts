@@ -10,7 +10,7 @@ import { CallAudio } from './call-audio.ts';
 import type { CallHost } from './call-host.ts';
 import { isConference, present } from './conference.ts';
 import { Party } from './party.ts';
-import { callCause, hangUpCause, type Standing } from './rules.ts';
+import { callCause, hangUpCause, type LineSituation } from './rules.ts';
 
 /**
  * The participants of a call: they enter, talk and leave. All changes end in `settle`, which updates audio and lines.
@@ -48,11 +48,11 @@ export class Parties {
   }
 
   /** The input of the rules for a party. */
-  standingOf(party: Party): Standing {
+  situationOf(party: Party): LineSituation {
     return {
-      ...party.standing,
+      ...party.situation,
       ...(party.line
-        ? this.#host.surroundingsOf(party.line)
+        ? this.#host.otherCallsOf(party.line)
         : { hasOther: false, hasRinging: false, canMove: false }),
       ...this.#recording.as(party),
     };
@@ -91,7 +91,7 @@ export class Parties {
       callId: this.#callId,
       isPersonal: (external) => this.#host.isPersonal(person, external),
     });
-    this.#host.news.began(added);
+    this.#host.lineEvents.began(added);
     const identity = { number: person.number, label: displayName(person) };
     return this.add({ identity, line: added, state });
   }
@@ -120,7 +120,7 @@ export class Parties {
     if (party.line) party.line.serviceName = undefined;
     if (party.line && party.line.talkingAt === undefined) {
       party.line.talkingAt = this.#host.clock.now();
-      this.#host.news.talks(party.line);
+      this.#host.lineEvents.talks(party.line);
     }
     this.#host.talkBegan(party);
   }
@@ -204,7 +204,7 @@ export class Parties {
     }
     if (party.line) {
       if (!isExplained) party.line.cause = cause;
-      this.#host.news.ended(party.line);
+      this.#host.lineEvents.ended(party.line);
     }
   }
 
@@ -270,8 +270,8 @@ export class Parties {
       const { line, isLive } = party;
       // A user without a reachable phone never saw a line.
       if (!line || (!isLive && line.current === undefined)) continue;
-      const current = line.update(this.standingOf(party), this.#seenBy(party));
-      if (current) this.#host.news.changed(line, current);
+      const current = line.update(this.situationOf(party), this.#seenBy(party));
+      if (current) this.#host.lineEvents.changed(line, current);
     }
   }
 

@@ -3,7 +3,7 @@ import type { EndCause, LegId, Tone } from '../../engine/port.ts';
 import type { Line } from '../lines/line.ts';
 import type { Identity, Route } from '../route.ts';
 import type { Alerting } from '../routing/alerting.ts';
-import { type PartyState, type Standing, sharedState } from './rules.ts';
+import { type LineSituation, type PartyState, sharedState } from './rules.ts';
 
 /** The reason to call a party into a call. */
 export interface Invite {
@@ -76,13 +76,16 @@ export class Party {
     return this.state !== 'ended';
   }
 
-  get hold(): Standing['hold'] {
+  get hold(): LineSituation['hold'] {
     if (this.isHeldHere) return 'here';
     return this.isHeldByPhone ? 'phone' : 'none';
   }
 
   /** Its own state; the call knows the rest. */
-  get standing(): Pick<Standing, 'state' | 'isIncoming' | 'canAnswer' | 'farRings' | 'hold' | 'isServed'> {
+  get situation(): Pick<
+    LineSituation,
+    'state' | 'isIncoming' | 'canAnswer' | 'farRings' | 'hold' | 'isServed'
+  > {
     return {
       state: this.state,
       isIncoming: this.line?.isIncoming ?? false,

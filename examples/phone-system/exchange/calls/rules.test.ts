@@ -9,11 +9,11 @@ import {
   colleagueActions,
   commonCause,
   historyOutcome,
+  type LineSituation,
   lineActions,
   lineState,
   meaningOf,
   type PartyState,
-  type Standing,
   sharedState,
 } from './rules.ts';
 
@@ -27,18 +27,18 @@ const partyState = fc.constantFrom<PartyState>(
   'failed',
   'ended',
 );
-const standing: fc.Arbitrary<Standing> = fc
+const situation: fc.Arbitrary<LineSituation> = fc
   .record({
     state: partyState,
     isIncoming: fc.boolean(),
     canAnswer: fc.boolean(),
     farRings: fc.boolean(),
-    hold: fc.constantFrom<Standing['hold']>('none', 'here', 'phone'),
+    hold: fc.constantFrom<LineSituation['hold']>('none', 'here', 'phone'),
     hasOther: fc.boolean(),
     hasRinging: fc.boolean(),
     canMove: fc.boolean(),
     isServed: fc.boolean(),
-    recording: fc.constantFrom<Standing['recording']>('none', 'own', 'foreign'),
+    recording: fc.constantFrom<LineSituation['recording']>('none', 'own', 'foreign'),
     isRecordingPaused: fc.boolean(),
   })
   .map((one) => (one.state === 'prompting' ? { ...one, isIncoming: false } : one));
@@ -53,7 +53,7 @@ const endCause = fc.constantFrom<EndCause>(
 );
 
 /** A connected party without another call. */
-const talking: Standing = {
+const talking: LineSituation = {
   state: 'connected',
   isIncoming: true,
   canAnswer: true,
@@ -102,12 +102,12 @@ describe('lines', () => {
   });
 
   it('a line always has a state of the wire protocol', () => {
-    fc.assert(fc.property(standing, (one) => callStates.includes(lineState(one))));
+    fc.assert(fc.property(situation, (one) => callStates.includes(lineState(one))));
   });
 
   it('a line can always be ended, unless it is over, and then has no actions', () => {
     fc.assert(
-      fc.property(standing, (one) => {
+      fc.property(situation, (one) => {
         const actions = lineActions(one);
         // A listener cannot end the call of others.
         expect(actions.includes('disconnect')).toBe(one.state !== 'ended' && one.state !== 'listening');
@@ -119,7 +119,7 @@ describe('lines', () => {
 
   it('a line offers hold or unhold, never both, and only while a party is connected', () => {
     fc.assert(
-      fc.property(standing, (one) => {
+      fc.property(situation, (one) => {
         const actions = lineActions(one);
         const offers = ['hold', 'unhold'].filter((name) => actions.includes(name as 'hold'));
         expect(offers.length).toBeLessThanOrEqual(1);
@@ -132,7 +132,7 @@ describe('lines', () => {
 
   it('a line offers merge for answered calls, and transfer if at least one of both is answered', () => {
     fc.assert(
-      fc.property(standing, (one) => {
+      fc.property(situation, (one) => {
         const actions = lineActions(one);
         const isConnected = one.state === 'connected';
         expect(actions.includes('merge')).toBe(isConnected && one.hasOther);
@@ -146,7 +146,7 @@ describe('lines', () => {
 
   it('a line offers the moves of a call only if there is a target', () => {
     fc.assert(
-      fc.property(standing, (one) => {
+      fc.property(situation, (one) => {
         const actions = lineActions(one);
         expect(actions.includes('steal')).toBe(one.state === 'connected' && one.canMove);
         const canJoin = one.state === 'monitoring' || (one.state === 'listening' && one.isServed);
@@ -158,7 +158,7 @@ describe('lines', () => {
 
   it('a line offers to end a recording only to its owner, and never offers a second one', () => {
     fc.assert(
-      fc.property(standing, (one) => {
+      fc.property(situation, (one) => {
         const actions = lineActions(one);
         expect(actions.includes('stopRecord')).toBe(one.state === 'connected' && one.recording === 'own');
         if (one.recording !== 'none') expect(actions).not.toContain('startRecord');
@@ -173,7 +173,7 @@ describe('lines', () => {
 
   it('a line offers answer only if a phone of its user rings and can answer automatically', () => {
     fc.assert(
-      fc.property(standing, (one) => {
+      fc.property(situation, (one) => {
         const rings = one.canAnswer && (one.state === 'ringing' || one.state === 'prompting');
         expect(lineActions(one).includes('answer')).toBe(rings);
       }),

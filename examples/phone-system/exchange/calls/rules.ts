@@ -26,7 +26,7 @@ export type PartyState =
   | 'ended';
 
 /** The input of the rules for a party. */
-export interface Standing {
+export interface LineSituation {
   readonly state: PartyState;
   readonly isIncoming: boolean;
   /** A phone of its user rings and can answer automatically. */
@@ -54,7 +54,7 @@ export function lineState({
   isIncoming,
   farRings,
   hold,
-}: Pick<Standing, 'state' | 'isIncoming' | 'farRings' | 'hold'>): CallState {
+}: Pick<LineSituation, 'state' | 'isIncoming' | 'farRings' | 'hold'>): CallState {
   switch (state) {
     case 'prompting':
       return 'prompting';
@@ -94,22 +94,22 @@ export function sharedState(
 }
 
 /** Returns the actions of the line. */
-export function lineActions(standing: Standing): readonly CallAction[] {
-  switch (standing.state) {
+export function lineActions(situation: LineSituation): readonly CallAction[] {
+  switch (situation.state) {
     case 'prompting':
-      return listed(['disconnect', standing.canAnswer && 'answer']);
+      return listed(['disconnect', situation.canAnswer && 'answer']);
     case 'calling':
-      return callingActions(standing);
+      return callingActions(situation);
     case 'failed':
       return ['disconnect', 'leave'];
     case 'ringing':
-      return listed([standing.canAnswer && 'answer', 'disconnect', 'redirect']);
+      return listed([situation.canAnswer && 'answer', 'disconnect', 'redirect']);
     case 'monitoring':
       return ['join', 'listen', 'disconnect'];
     case 'listening':
-      return [standing.isServed ? 'join' : 'bargeIn', 'leave'];
+      return [situation.isServed ? 'join' : 'bargeIn', 'leave'];
     case 'connected':
-      return connectedActions(standing);
+      return connectedActions(situation);
     case 'ended':
       return [];
   }
@@ -117,11 +117,11 @@ export function lineActions(standing: Standing): readonly CallAction[] {
 
 const listed = (actions: readonly (CallAction | false)[]) => actions.filter((action) => action !== false);
 
-const callingActions = ({ farRings, isIncoming, hasOther }: Standing): readonly CallAction[] =>
+const callingActions = ({ farRings, isIncoming, hasOther }: LineSituation): readonly CallAction[] =>
   listed(['disconnect', 'leave', farRings && !isIncoming && hasOther && 'transfer']);
 
-function connectedActions(standing: Standing): readonly CallAction[] {
-  const { hold, hasOther, hasRinging, canMove, recording, isRecordingPaused } = standing;
+function connectedActions(situation: LineSituation): readonly CallAction[] {
+  const { hold, hasOther, hasRinging, canMove, recording, isRecordingPaused } = situation;
   const isTalking = hold === 'none';
   return listed([
     'addCall',
@@ -149,8 +149,8 @@ const isAlone = (state: CallState) => state === 'prompting' || state === 'monito
  * Maps an action to its effect: `drop` is `disconnect` while it rings, else `leave`, and leaving as the last party ends
  * the call.
  */
-export function meaningOf(action: CallAction, standing: Standing): CallAction {
-  const state = lineState(standing);
+export function meaningOf(action: CallAction, situation: LineSituation): CallAction {
+  const state = lineState(situation);
   if (action !== 'drop' && action !== 'leave') return action;
   if (isAlone(state) || (action === 'drop' && state === 'ringing')) return 'disconnect';
   return 'leave';
@@ -209,7 +209,7 @@ export function hangUpCause({
 }
 
 /** From the most to the least specific. */
-const telling: readonly EndCause[] = [
+const bySpecificity: readonly EndCause[] = [
   'declined',
   'busy',
   'noAnswer',
@@ -221,7 +221,7 @@ const telling: readonly EndCause[] = [
 
 /** Several phones rang and none answered */
 export function commonCause(ends: readonly EndCause[]): EndCause {
-  return telling.find((cause) => ends.includes(cause)) ?? 'unreachable';
+  return bySpecificity.find((cause) => ends.includes(cause)) ?? 'unreachable';
 }
 
 /** Somebody else got the call in the user's place: by a forwarding, or because the user sent it on while it rang. */

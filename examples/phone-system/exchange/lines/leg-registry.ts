@@ -23,7 +23,7 @@ export class LegRegistry {
   }
 
   /** Events of a leg without an owner are dropped. */
-  tell(event: LegEvent): void {
+  dispatch(event: LegEvent): void {
     const owner = this.#owners.get(event.leg);
     if (event.type === 'ended') this.#owners.delete(event.leg);
     owner?.(event);

@@ -10,7 +10,7 @@ import type { ColleagueLines } from './colleague-lines.ts';
 import type { LineCommand, PlainAction } from './line-command.ts';
 import type { ParticipantIndex } from './participant-index.ts';
 
-export interface LineActsOptions {
+export interface LineCommandsOptions {
   readonly participants: ParticipantIndex;
   readonly phones: AvailablePhones;
   readonly colleagues: ColleagueLines;
@@ -24,9 +24,9 @@ export interface LineActsOptions {
 
 /** Actions of users on their call lines and on those of colleagues, with their permissions. */
 export class LineCommands {
-  readonly #options: LineActsOptions;
+  readonly #options: LineCommandsOptions;
 
-  constructor(options: LineActsOptions) {
+  constructor(options: LineCommandsOptions) {
     this.#options = options;
   }
 
@@ -35,11 +35,11 @@ export class LineCommands {
     const { participants, route } = this.#options;
     const participation = participants.mine(personId, lineId);
     const { call, party } = participation;
-    const standing = call.standingOf(party);
-    const action = meaningOf(command.action, standing);
+    const situation = call.situationOf(party);
+    const action = meaningOf(command.action, situation);
     const other =
       'other' in command ? participants.other(participation, command.other, command.action) : undefined;
-    if (!lineActions(standing).includes(action)) {
+    if (!lineActions(situation).includes(action)) {
       throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
     }
     const isToMailbox = command.action === 'redirect' && command.destination === mailboxDestination;

@@ -2,7 +2,7 @@ import type { CallCause, CallLine, CallParty } from '../../../../sdk/wire/calls/
 import type { Clock } from '../../domain/clock.ts';
 import { callLinePath, callPath, extensionPath, terminalPath } from '../../domain/paths.ts';
 import type { Person } from '../../domain/users/person.ts';
-import { lineActions, lineState, type Standing } from '../calls/rules.ts';
+import { type LineSituation, lineActions, lineState } from '../calls/rules.ts';
 import type { Identity } from '../route.ts';
 
 export interface LineOptions {
@@ -94,23 +94,23 @@ export class Line {
   }
 
   /** Returns the present state, if it has changed. */
-  update(standing: Standing, parties: CallParty[]): CallLine | undefined {
-    const next = this.#describe(standing, parties, this.#options.clock.now());
+  update(situation: LineSituation, parties: CallParty[]): CallLine | undefined {
+    const next = this.#describe(situation, parties, this.#options.clock.now());
     if (this.#current && isSame(this.#current, next)) return undefined;
     this.#current = next;
     return next;
   }
 
-  #describe(standing: Standing, parties: CallParty[], now: number): CallLine {
+  #describe(situation: LineSituation, parties: CallParty[], now: number): CallLine {
     const { far, via, acdGroup, serviceName, linkId, infos } = this;
     return {
       restUri: callLinePath(this.id),
       lineId: this.id,
       call: callPath(this.callId),
       ...(this.isConference ? { conference: callPath(this.callId) } : {}),
-      state: lineState(standing),
+      state: lineState(situation),
       stateCause: this.cause,
-      actions: [...lineActions(standing)],
+      actions: [...lineActions(situation)],
       isIncoming: this.isIncoming,
       ...(this.#isPersonal ? { isPersonalCall: true } : {}),
       extension: extensionPath(this.person.number),
@@ -127,9 +127,9 @@ export class Line {
       creationTime: this.createdAt,
       ...(this.talkingAt === undefined ? {} : { talkingTime: this.talkingAt }),
       lastModificationTime: now,
-      isMediaAvailable: standing.state === 'connected' || standing.state === 'listening',
+      isMediaAvailable: situation.state === 'connected' || situation.state === 'listening',
       isPlaying: false,
-      isRecording: standing.recording !== 'none' && !standing.isRecordingPaused,
+      isRecording: situation.recording !== 'none' && !situation.isRecordingPaused,
       parties,
       ...(infos === undefined ? {} : { externalInfos: infos }),
     };

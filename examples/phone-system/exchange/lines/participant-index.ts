@@ -71,7 +71,7 @@ export class ParticipantIndex {
   }
 
   /** Returns the other calls of a line's user. */
-  surroundingsOf({ person, callId }: Line): { readonly hasOther: boolean; readonly hasRinging: boolean } {
+  otherCallsOf({ person, callId }: Line): { readonly hasOther: boolean; readonly hasRinging: boolean } {
     const others = this.of(person.id).filter(({ call }) => call.id !== callId);
     return { hasOther: others.some(isAnswered), hasRinging: others.some(waits) };
   }
@@ -102,7 +102,7 @@ const isAnswered = ({ call, party }: Participation): boolean => call.isAnswered(
 
 /** Whether the user called somebody whose phone rings. */
 const waits = ({ party }: Participation): boolean =>
-  party.state === 'calling' && party.farRings && !party.standing.isIncoming;
+  party.state === 'calling' && party.farRings && !party.situation.isIncoming;
 
 /** Whether the far ends of two calls can be brought together: one at least has answered, the other may ring. */
 export const canConnect = (one: Participation, other: Participation): boolean =>

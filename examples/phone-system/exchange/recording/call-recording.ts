@@ -1,6 +1,6 @@
 import type { CallAudio } from '../calls/call-audio.ts';
 import type { Party } from '../calls/party.ts';
-import type { Standing } from '../calls/rules.ts';
+import type { LineSituation } from '../calls/rules.ts';
 import type { Line } from '../lines/line.ts';
 import type { OpenRecording, Recordings } from './recordings.ts';
 
@@ -21,7 +21,7 @@ export class CallRecording {
   }
 
   /** Returns its state for this party. */
-  as(party: Party): Pick<Standing, 'recording' | 'isRecordingPaused'> {
+  as(party: Party): Pick<LineSituation, 'recording' | 'isRecordingPaused'> {
     const { by, isPaused = false } = this.#current ?? {};
     const recording = by === undefined ? 'none' : by === party ? 'own' : 'foreign';
     return { recording, isRecordingPaused: isPaused };

@@ -82,7 +82,7 @@ export class CallRouter {
 
   /** Nothing can come of what a party dialled. */
   refuse(caller: Party, cause: EndCause): void {
-    this.#failure.tell(caller, undefined, cause);
+    this.#failure.report(caller, undefined, cause);
   }
 
   /** Rings these places for a party until one answers. */
@@ -300,7 +300,7 @@ export class CallRouter {
   #failed(missed: Party | undefined, { from, caller, returnTo }: Invite, cause: EndCause): void {
     if (caller && returnTo) this.reach(caller, returnTo);
     else if (returnTo) this.invite(from, returnTo);
-    else if (caller) this.#failure.tell(caller, missed, cause);
+    else if (caller) this.#failure.report(caller, missed, cause);
     else this.#parties.endLast(cause);
   }
 }

@@ -20,7 +20,7 @@ export class Failure {
   }
 
   /** @param missed the last called party */
-  tell(caller: Party, missed: Party | undefined, cause: EndCause): void {
+  report(caller: Party, missed: Party | undefined, cause: EndCause): void {
     const { toneMs, announcements } = this.#host.failures;
     const isHeard = toneMs > 0 && cause !== 'normal' && cause !== 'cancelled';
     if (!caller.line || !caller.leg || !isHeard) {

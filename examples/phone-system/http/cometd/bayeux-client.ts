@@ -5,7 +5,7 @@ import type { Delivered } from './message.ts';
 /** How many frames may wait for the next request; more are held back, where they go on coalescing. */
 const maxWaiting = 256;
 /** The largest queue of a client that subscribes and does not fetch its messages. */
-const mostWaiting = 1_024;
+const queueLimit = 1_024;
 
 interface Waiting {
   readonly frame: object;
@@ -116,7 +116,7 @@ export class BayeuxClient implements PushChannel {
   }
 
   send(frame: object, onTaken?: () => void): void {
-    if (this.#waiting.length >= mostWaiting) {
+    if (this.#waiting.length >= queueLimit) {
       this.forget();
       return;
     }

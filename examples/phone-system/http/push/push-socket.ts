@@ -6,7 +6,7 @@ import { frameText } from './frame-text.ts';
 /** How much may wait for a slow reader before its changes are held back (they go on coalescing). */
 const maxWaitingBytes = 256 * 1024;
 /** The limit of data for a reader who sends requests and reads no answers. */
-const mostWaitingBytes = 32 * 1024 * 1024;
+const bufferLimitBytes = 32 * 1024 * 1024;
 /** How long a reader may take nothing at all before its connection is ended. */
 const maxStalledMs = 30_000;
 
@@ -20,7 +20,7 @@ const ungreetedTimeoutMs = 300_000;
 export class PushSocket {
   readonly #socket: WebSocket;
   readonly #keepAlive: NodeJS.Timeout;
-  #heardAt = performance.now();
+  #lastReceivedAt = performance.now();
   /** Whether the client has shown that it knows for how long it may be silent. */
   #hasUnderstood = false;
   #stalledSince: number | undefined;
@@ -41,7 +41,7 @@ export class PushSocket {
   ) {
     this.#socket = socket;
     options.octets.on('data', () => {
-      this.#heardAt = performance.now();
+      this.#lastReceivedAt = performance.now();
       options.onSign();
     });
     const openedAt = performance.now();
@@ -63,8 +63,8 @@ export class PushSocket {
   }
 
   #beat(timeoutMs: number): void {
-    const patienceMs = this.#hasUnderstood ? timeoutMs : Math.max(timeoutMs, ungreetedTimeoutMs);
-    if (performance.now() - this.#heardAt > patienceMs) this.#socket.terminate();
+    const timeLimitMs = this.#hasUnderstood ? timeoutMs : Math.max(timeoutMs, ungreetedTimeoutMs);
+    if (performance.now() - this.#lastReceivedAt > timeLimitMs) this.#socket.terminate();
     else if (this.canTake()) {
       this.#socket.send(pingText);
       this.#socket.ping();
@@ -76,7 +76,7 @@ export class PushSocket {
    */
   send(frame: object, onTaken?: () => void): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > mostWaitingBytes) {
+    if (this.#socket.bufferedAmount > bufferLimitBytes) {
       this.#socket.terminate();
       return;
     }

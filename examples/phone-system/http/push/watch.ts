@@ -27,7 +27,7 @@ export async function openWatch(
   /** The items as this client last received them, so that unchanged ones are not sent. */
   const sent = new Map<string, { readonly text: string; readonly uri: string }>();
   let onlyUri: string | undefined;
-  const hear = ({ uri, item, isLast = false }: Change) => {
+  const publish = ({ uri, item, isLast = false }: Change) => {
     if (onlyUri !== undefined && uri !== onlyUri) return;
     if (item === undefined || !reading.fits(item)) {
       const known = sent.get(uri);
@@ -38,17 +38,17 @@ export async function openWatch(
     const written = reading.write(item);
     const text = itemText(written);
     if (sent.get(uri)?.text === text) return;
-    const told = toldUri(written, uri);
+    const sentUri = sentUriOf(written, uri);
     if (isLast) sent.delete(uri);
-    else sent.set(uri, { text, uri: told });
-    changed(told, written);
+    else sent.set(uri, { text, uri: sentUri });
+    changed(sentUri, written);
   };
 
   return changes.inTurn(topic, async () => {
     const early: Change[] = [];
     let isOpen = false;
     const stop = changes.listen(topic, (change) => {
-      if (isOpen) hear(change);
+      if (isOpen) publish(change);
       else early.push(change);
     });
     try {
@@ -56,11 +56,11 @@ export async function openWatch(
       for (const item of page.items) {
         const written = reading.write(item);
         const uri = uriOf(item);
-        sent.set(uri, { text: itemText(written), uri: toldUri(written, uri) });
+        sent.set(uri, { text: itemText(written), uri: sentUriOf(written, uri) });
       }
       if (reading.isOne) onlyUri = page.items.map(uriOf)[0];
       isOpen = true;
-      for (const change of early) hear(change);
+      for (const change of early) publish(change);
       return { page, stop };
     } catch (error) {
       stop();
@@ -70,6 +70,6 @@ export async function openWatch(
 }
 
 /** The client's id of an item, which may differ from its published one. */
-const toldUri = ({ restUri }: Json, uri: string) => (typeof restUri === 'string' ? restUri : uri);
+const sentUriOf = ({ restUri }: Json, uri: string) => (typeof restUri === 'string' ? restUri : uri);
 
 const uriOf = (item: object) => String((item as Json).restUri);

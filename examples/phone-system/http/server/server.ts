@@ -24,7 +24,7 @@ const faultStatuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-export interface ServerParts {
+export interface ServerDeps {
   readonly rest: Hono;
   /** Undefined: `/control/` is not there. */
   readonly control: Hono | undefined;
@@ -54,7 +54,7 @@ export class PortInUse extends Error {
  * @throws PortInUse
  */
 export async function startServer(
-  parts: ServerParts,
+  deps: ServerDeps,
   options: {
     port: number;
     host: string;
@@ -65,8 +65,8 @@ export async function startServer(
     timeouts?: { readonly headersMs: number; readonly requestMs: number };
   },
 ): Promise<RunningServer> {
-  const rest = getRequestListener(parts.rest.fetch);
-  const control = parts.control && getRequestListener(parts.control.fetch);
+  const rest = getRequestListener(deps.rest.fetch);
+  const control = deps.control && getRequestListener(deps.control.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
     response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -76,7 +76,7 @@ export async function startServer(
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);
       else notFound(response);
-    } else parts.pages(request, response, () => notFound(response));
+    } else deps.pages(request, response, () => notFound(response));
   };
   const { certificate, warnings, timeouts = defaultTimeouts } = options;
   const limits = {
@@ -118,9 +118,9 @@ export async function startServer(
       if (http.listenerCount('upgrade') === 1) refuseRaw(socket, '404 Not Found');
     } else if (isForeign(request, options.allowedOrigins)) refuseRaw(socket, '403 Forbidden');
     else if (app === undefined) {
-      sipSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptSip(ws, request));
+      sipSockets.handleUpgrade(request, socket, head, (ws) => deps.acceptSip(ws, request));
     } else {
-      const opening = parts.openPush(app, request);
+      const opening = deps.openPush(app, request);
       if (typeof opening === 'string') refuseRaw(socket, opening);
       else pushSockets.handleUpgrade(request, socket, head, opening);
     }

@@ -3,7 +3,7 @@ import { networkOf } from '../../limits/network.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 
 /** More than the queue of a listening socket, so that a rush of honest clients all can send their requests. */
-const mostOfOneAddress = 1_024;
+const maxOfOneAddress = 1_024;
 
 /**
  * Connections without a request yet. An address may have a thousand of them; then the one that has been silent for
@@ -25,7 +25,7 @@ export class SilentConnections {
     const silent = this.#silent.get(from) ?? new Map<number, Socket>();
     this.#silent.set(from, silent.set(remotePort, socket));
     socket.once('close', () => this.#forget(from, remotePort));
-    if (silent.size <= mostOfOneAddress) return;
+    if (silent.size <= maxOfOneAddress) return;
     this.#warnings.warn('too many connections that ask for nothing', from, { connections: silent.size });
     for (const [port, oldest] of silent) {
       this.#forget(from, port);

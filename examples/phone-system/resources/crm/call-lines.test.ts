@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
-import { tellCrmCall } from './call-lines.ts';
+import { toCrmCall } from './call-lines.ts';
 
 const line: CallLine = {
   restUri: 'v1/user/CallLine/-5499',
@@ -21,7 +21,7 @@ const line: CallLine = {
 };
 
 it('a CRM receives a call from outside', () => {
-  expect(tellCrmCall(line)).toEqual({
+  expect(toCrmCall(line)).toEqual({
     event: 'callRinging',
     callId: '-5499',
     incoming: true,
@@ -41,12 +41,12 @@ it.each([
   ['held', 'callHeld'],
   ['dropped', 'callDropped'],
 ] as const)('the CRM line in the state %s has the state %s', (state, event) => {
-  expect(tellCrmCall({ ...line, state }).event).toBe(event);
+  expect(toCrmCall({ ...line, state }).event).toBe(event);
 });
 
 it("a colleague's CRM line has no international number", () => {
   const { displayedExternalNumber: _, ...inside } = line;
-  expect(tellCrmCall({ ...inside, displayedNumber: '102', displayedLabel: 'Bob Keller' })).toMatchObject({
+  expect(toCrmCall({ ...inside, displayedNumber: '102', displayedLabel: 'Bob Keller' })).toMatchObject({
     type: 'internal',
     displayNumber: '102',
     displayLabel: 'Bob Keller',

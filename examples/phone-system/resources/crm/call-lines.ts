@@ -16,7 +16,7 @@ const events: Partial<Readonly<Record<CallState, CrmCall['event']>>> = {
 };
 
 /** A call line in the words of a CRM. */
-export function tellCrmCall(line: CallLine): CrmCall {
+export function toCrmCall(line: CallLine): CrmCall {
   const outside = line.displayedExternalNumber;
   return {
     event: events[line.state] ?? 'callDialing',
@@ -44,7 +44,7 @@ export const crmCallLines: Resource = {
     isSilent: true,
     read: ({ person, services }: Ask) => services.exchange.linesOf(person.id),
     fits: (line, ask) => ask.services.exchange.phonesOf(line).includes(terminalPath(phoneOf(ask).id)),
-    tell: tellCrmCall,
+    serialize: toCrmCall,
     // For a CRM the call is over at a phone when another one has it.
     leave: (line) => ({ ...line, state: 'dropped' as const }),
     topic: (ask) => {

@@ -1,7 +1,7 @@
 import { crmCall } from '../../../../sdk/wire/crm.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
-import { tellCrmCall } from './call-lines.ts';
+import { toCrmCall } from './call-lines.ts';
 import { phoneOf } from './terminals.ts';
 
 /** Calls somebody from a phone of the user, as a click in a CRM does. */
@@ -23,7 +23,7 @@ export const crmPlaceCall: Resource = {
           infos: undefined,
           goesOffHook: true,
         });
-        return { item: tellCrmCall(line) };
+        return { item: toCrmCall(line) };
       } catch (error) {
         throw asRefusal(error);
       }

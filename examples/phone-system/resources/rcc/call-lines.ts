@@ -21,7 +21,7 @@ const knownActions: ReadonlySet<string> = new Set<CallAction>([
 ]);
 
 /** A call line in the words of a service account. */
-export function tellServiceLine(line: CallLine) {
+export function toServiceLine(line: CallLine) {
   const { extension = '', actions, displayedPhoto = '', conference, ...rest } = line;
   const isDropped = line.state === 'dropped';
   return {
@@ -44,7 +44,7 @@ export const serviceCallLines: Resource = {
     name: 'results',
     filters: ['state'],
     read: ({ services }: SignedIn) => services.exchange.lines(),
-    tell: tellServiceLine,
+    serialize: toServiceLine,
     topic: () => topics.allCallLines,
   }),
 };

@@ -3,7 +3,7 @@ import { serviceCallLine } from '../../../../sdk/wire/calls/rcc.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
-import { tellServiceLine } from './call-lines.ts';
+import { toServiceLine } from './call-lines.ts';
 import { ownerOf } from './extensions.ts';
 
 /** Places a call from an extension, whose phone answers automatically or by hand. */
@@ -27,7 +27,7 @@ export const servicePlaceCall: Resource = {
           infos: undefined,
           goesOffHook: false,
         });
-        return { item: tellServiceLine(line) };
+        return { item: toServiceLine(line) };
       } catch (error) {
         throw asRefusal(error);
       }

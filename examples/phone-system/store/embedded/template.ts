@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
@@ -58,7 +58,7 @@ function read(name: string): PackedFiles | undefined {
 }
 
 /**
- * Keeps this database as a template, in place of earlier ones of the same kind. Where the cache cannot be written it rejects, and nothing is lost
+ * Keeps this database as a template, and removes old ones of the same kind. Where the cache cannot be written it rejects, and nothing is lost
  * but time.
  *
  * @param seed the data that the database has; undefined: only the tables
@@ -78,16 +78,26 @@ export async function saveTemplate(database: PGlite, seed: Seed | undefined): Pr
     rmSync(half, { force: true });
     throw error;
   }
-  removeTemplates(seed?.name ?? tablesName, { except: name });
+  removeTemplates(seed?.name ?? tablesName, { keep: 2 });
 }
 
-/** Removes the templates of this kind, and those of earlier versions. */
-export function removeTemplates(kind: string, { except }: { readonly except?: string } = {}): void {
+/**
+ * Removes templates of this kind, and those of earlier versions.
+ *
+ * @param keep how many of the newest stay: sources and the built package may take turns
+ */
+export function removeTemplates(kind: string, { keep }: { readonly keep: number }): void {
   const isOfKind = new RegExp(`^${kind}-[0-9a-f]{16}(-[^-]+)?\\${suffix}$`);
-  for (const file of readdirSync(cache)) {
-    const isGone = isOfKind.test(file) && file !== `${except}${suffix}`;
-    if (isGone || earlierTemplate.test(file)) rmSync(join(cache, file), { recursive: true, force: true });
-  }
+  const names = readdirSync(cache);
+  const newestFirst = names
+    .filter((name) => isOfKind.test(name))
+    .map((name) => ({ name, at: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.at - one.at);
+  const gone = [
+    ...newestFirst.slice(keep).map(({ name }) => name),
+    ...names.filter((name) => earlierTemplate.test(name)),
+  ];
+  for (const name of gone) rmSync(join(cache, name), { recursive: true, force: true });
 }
 
 type FileSystem = PGlite['Module']['FS'];

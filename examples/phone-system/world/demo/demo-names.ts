@@ -55,11 +55,11 @@ const lastNames = [
 ];
 
 /** How many people there are unless told otherwise, and at most. */
-export const usualPeople = 129;
-export const mostPeople = named.length + lastNames.length * firstNames.length;
+export const defaultPeople = 129;
+export const maxPeople = named.length + lastNames.length * firstNames.length;
 
 /** The people of acme, always the same, in the order of their numbers. */
-export function demoNames({ people = usualPeople }: { people?: number } = {}): readonly DemoName[] {
+export function demoNames({ people = defaultPeople }: { people?: number } = {}): readonly DemoName[] {
   const everyoneElse = lastNames.flatMap((lastName) =>
     firstNames.map((firstName) => ({
       login: `${plainText(firstName)}.${plainText(lastName)}`,

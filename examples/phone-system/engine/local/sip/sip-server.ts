@@ -24,7 +24,7 @@ import { decodedUser } from './message/headers.ts';
 import type { Replaces } from './message/replaces.ts';
 import { AwayPhones } from './phones/away-phones.ts';
 import { Notifier } from './phones/notifier.ts';
-import { echoReach } from './phones/reach-echo.ts';
+import { respondToProbe } from './phones/probe-responder.ts';
 import { type Binding, Registrar } from './phones/registrar.ts';
 import { type Registration, readRegistration } from './phones/registration.ts';
 import { SipPort } from './wire/sip-port.ts';
@@ -39,7 +39,7 @@ const timeoutMs = 64_000;
 const sweepMs = 8_000;
 
 /** The maximum number of connections; an unused one is closed for a new one. */
-const mostConnections = 4_096;
+const maxConnections = 4_096;
 
 export interface SipServerOptions {
   readonly host: EngineHost;
@@ -178,7 +178,7 @@ export class SipServer {
       wire.cut();
       return;
     }
-    if (this.#connections.size >= mostConnections) this.#makeRoom();
+    if (this.#connections.size >= maxConnections) this.#makeRoom();
     const closed = Promise.withResolvers<void>();
     const connection = new SipConnection({
       wire,
@@ -285,7 +285,7 @@ export class SipServer {
     const registerId = message.from.uri.user;
     if (registerId === undefined || message.ruri?.user !== registerId) return false;
     const phone = this.registrar.of(registerId).find((one) => one.connection === connection);
-    echoReach({ agent: connection.agent, message, phone });
+    respondToProbe({ agent: connection.agent, message, phone });
     return true;
   }
 
@@ -414,10 +414,10 @@ export class SipServer {
   /** Disconnects desk phones that were silent, or left without a message. */
   #sweep(): void {
     const longAgo = performance.now() - timeoutMs;
-    for (const { wire, heardAt } of this.#unneeded())
-      if (wire.protocol !== 'WS' && heardAt < longAgo) wire.cut();
+    for (const { wire, lastReceivedAt } of this.#unneeded())
+      if (wire.protocol !== 'WS' && lastReceivedAt < longAgo) wire.cut();
     for (const { wire } of this.#connections) wire.sweep?.();
-    this.#isCrowded &&= this.#connections.size >= mostConnections;
+    this.#isCrowded &&= this.#connections.size >= maxConnections;
   }
 
   #makeRoom(): void {

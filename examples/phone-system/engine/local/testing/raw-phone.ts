@@ -46,7 +46,7 @@ export class RawPhone {
   }
 }
 
-export interface RequestParts {
+export interface RequestContent {
   readonly uri?: string;
   readonly headers?: readonly string[];
   readonly body?: string;
@@ -58,7 +58,7 @@ let branches = 0;
 /** A sound request. */
 export function request(
   method: string,
-  { uri = 'sip:102@acme.local', headers = [], body = '', toTag }: RequestParts = {},
+  { uri = 'sip:102@acme.local', headers = [], body = '', toTag }: RequestContent = {},
 ): string {
   branches += 1;
   return [

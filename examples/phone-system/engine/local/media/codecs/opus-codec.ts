@@ -3,7 +3,7 @@ import { frameSamples, sampleRate } from '../../../port.ts';
 import type { Frame } from '../endpoints/audio-endpoint.ts';
 
 /** Far more than 20 ms take at our bit rate. */
-const mostPacketOctets = 400;
+const maxPacketOctets = 400;
 
 /** The Opus codec of a leg: one decoder, one encoder. Both have state, so that no two legs share one. */
 export class OpusCodec {
@@ -65,7 +65,7 @@ export class OpusCodec {
   encode(samples: Frame): Uint8Array {
     return this.#isClosed
       ? new Uint8Array(0)
-      : this.#encoder.encode(samples, { maxPacketBytes: mostPacketOctets });
+      : this.#encoder.encode(samples, { maxPacketBytes: maxPacketOctets });
   }
 
   /** Frees its memory, which all calls share. */

@@ -20,7 +20,7 @@ interface Piece {
 }
 
 /** The number of steps (100 ms) with concealment while nothing arrives. A longer gap is silence. */
-const mostExpected = 5;
+const maxExpected = 5;
 
 const laws: Readonly<Partial<Record<Codec, Law>>> = { PCMU: muLaw, PCMA: aLaw };
 const noSamples = new Int16Array(0);
@@ -102,7 +102,7 @@ export class AudioReceiver {
 
   /** Nothing arrived; it may only be late. */
   #expect(): Sound | undefined {
-    if (this.#codec !== 'opus' || this.#expected === mostExpected) return undefined;
+    if (this.#codec !== 'opus' || this.#expected === maxExpected) return undefined;
     this.#expected += 1;
     return this.#gap(undefined).sound;
   }

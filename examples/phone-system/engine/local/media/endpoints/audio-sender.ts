@@ -37,7 +37,7 @@ export class AudioSender {
   readonly #onDigit: (digit: string) => void;
   readonly #keysHeard = new KeyReader();
   readonly #keysToPress = new KeyWriter();
-  readonly #heard = new AudioReceiver();
+  readonly #receiver = new AudioReceiver();
   #opening: Promise<OpusCodec> | undefined;
   #isClosed = false;
   #speech: OpusSpeech | undefined;
@@ -70,7 +70,7 @@ export class AudioSender {
     if (format.codec === 'opus') {
       this.#opening ??= OpusCodec.open();
       const opus = await this.#opening;
-      this.#heard.learnOpus(opus);
+      this.#receiver.learnOpus(opus);
       this.#speech ??= new OpusSpeech(opus);
     }
     this.#format = format;
@@ -89,24 +89,24 @@ export class AudioSender {
     const codec = this.#codecs.get(payloadType);
     if (codec) {
       // A phone that resumes may restart its stream.
-      if (ssrc !== (this.#soundFrom ?? ssrc)) this.#heard.restart();
+      if (ssrc !== (this.#soundFrom ?? ssrc)) this.#receiver.restart();
       this.#soundFrom = ssrc;
       // A phone may change between the codecs that it offered, packet by packet.
-      this.#heard.put(sequenceNumber, codec, payload);
+      this.#receiver.put(sequenceNumber, codec, payload);
     }
-    if (this.#keyTypes.has(payloadType)) this.#hearKey(ssrc, timestamp, sequenceNumber, payload);
+    if (this.#keyTypes.has(payloadType)) this.#receiveKey(ssrc, timestamp, sequenceNumber, payload);
   }
 
-  #hearKey(ssrc: number, timestamp: number, sequenceNumber: number, payload: Uint8Array): void {
+  #receiveKey(ssrc: number, timestamp: number, sequenceNumber: number, payload: Uint8Array): void {
     const missed = ssrc === (this.#keysFrom ?? ssrc) ? '' : this.#keysHeard.restart();
     this.#keysFrom = ssrc;
-    if (ssrc === (this.#soundFrom ?? ssrc)) this.#heard.skip(sequenceNumber);
+    if (ssrc === (this.#soundFrom ?? ssrc)) this.#receiver.skip(sequenceNumber);
     for (const digit of missed + this.#keysHeard.put(timestamp, payload)) this.#onDigit(digit);
   }
 
   /** Returns the phone's present audio. */
   read(): Sound | undefined {
-    return this.#heard.read();
+    return this.#receiver.read();
   }
 
   press(digits: string): void {

@@ -3,7 +3,7 @@ import { frameSamples, sampleRate } from '../../../port.ts';
 const frameMs = (1000 * frameSamples) / sampleRate;
 
 /** A process that slept longer than this continues from now and skips the missed audio. */
-const mostMissedFrames = 10;
+const maxMissedFrames = 10;
 
 /**
  * Calls `tick` once for each 20 ms of real time while it runs. The timer only wakes it; the number of due ticks is read
@@ -31,7 +31,7 @@ export class MediaClock {
 
   #catchUp(): void {
     const now = performance.now();
-    if (now - this.#due > mostMissedFrames * frameMs) this.#due = now;
+    if (now - this.#due > maxMissedFrames * frameMs) this.#due = now;
     // A tick may stop the clock.
     while (this.#timer && this.#due <= now) {
       this.#due += frameMs;

@@ -1,17 +1,17 @@
 import type { SourcedPacket } from '../endpoints/audio-sender.ts';
 
-const mostLost = 0x7f_ffff;
+const maxLost = 0x7f_ffff;
 
 /** The reception statistics of one source (RFC 3550, 6.4.1 and A.8). */
 export class RtcpReceiverStats {
   readonly ssrc: number;
   readonly #firstSequence: number;
   #highest: number;
-  #heard = 0;
+  #received = 0;
   #jitter = 0;
   #transit: number | undefined;
   #expectedBefore = 0;
-  #heardBefore = 0;
+  #receivedBefore = 0;
   #lastReport = 0;
   #lastReportAt = 0;
 
@@ -23,7 +23,7 @@ export class RtcpReceiverStats {
 
   /** @param clockRate its timestamp units per second */
   put({ sequenceNumber, timestamp }: SourcedPacket, clockRate: number): void {
-    this.#heard += 1;
+    this.#received += 1;
     const step = ((sequenceNumber - this.#highest + 0x8000) & 0xffff) - 0x8000;
     if (step > 0) this.#highest += step;
     const transit = (performance.now() * clockRate) / 1000 - timestamp;
@@ -43,10 +43,10 @@ export class RtcpReceiverStats {
   report(): Buffer {
     const expected = this.#highest - this.#firstSequence + 1;
     const expectedNow = expected - this.#expectedBefore;
-    const lostNow = expectedNow - (this.#heard - this.#heardBefore);
+    const lostNow = expectedNow - (this.#received - this.#receivedBefore);
     this.#expectedBefore = expected;
-    this.#heardBefore = this.#heard;
-    const lost = Math.max(-mostLost, Math.min(mostLost, expected - this.#heard));
+    this.#receivedBefore = this.#received;
+    const lost = Math.max(-maxLost, Math.min(maxLost, expected - this.#received));
     const sinceMs = this.#lastReport === 0 ? 0 : performance.now() - this.#lastReportAt;
     const block = Buffer.alloc(24);
     block.writeUInt32BE(this.ssrc, 0);

@@ -11,7 +11,7 @@ const endless = 0xffff_ffff - headOctets;
 /**
  * The limit of buffered audio for a slow disk: ten seconds. Later audio is dropped from the recording, to save memory.
  */
-const mostWaiting = (10 * sampleRate) / frameSamples;
+const maxWaiting = (10 * sampleRate) / frameSamples;
 
 /** Writes live audio to a WAV file. */
 export class Recorder implements Recording {
@@ -40,7 +40,7 @@ export class Recorder implements Recording {
 
   /** Writes the next 20 ms. */
   hear(frame: Frame): void {
-    if (this.#isStopped || this.#isPaused || this.#waiting.length >= mostWaiting) return;
+    if (this.#isStopped || this.#isPaused || this.#waiting.length >= maxWaiting) return;
     this.#waiting.push(frame);
     this.#wake();
   }

@@ -17,7 +17,7 @@ const keepAlive = '\r\n\r\n';
 const keepAliveAnswer = '\r\n';
 
 /** A peer is disconnected after this many invalid messages. */
-const mostFaults = 100;
+const maxFaults = 100;
 
 export interface SipConnectionOptions {
   readonly wire: SipWire;
@@ -49,7 +49,7 @@ export class SipConnection {
   readonly #callers = new WeakMap<Core.IncomingRequestMessage, string>();
   /** Its own agent, and those of calls that began on connections that died. */
   readonly #agents = new Set<SipAgent>();
-  #heardAt = performance.now();
+  #lastReceivedAt = performance.now();
   #faults = 0;
 
   constructor(options: SipConnectionOptions) {
@@ -81,8 +81,8 @@ export class SipConnection {
   }
 
   /** The time of the last valid message, on `performance.now()`; at first, of the connection. */
-  get heardAt(): number {
-    return this.#heardAt;
+  get lastReceivedAt(): number {
+    return this.#lastReceivedAt;
   }
 
   /** Takes over the calls of an agent whose connection died. */
@@ -156,7 +156,7 @@ export class SipConnection {
   }
 
   #refuse(message: RawMessage, answer: Answer): void {
-    this.#heardAt = performance.now();
+    this.#lastReceivedAt = performance.now();
     this.#send(statelessReply(message, answer));
     const { host } = this.wire.peer;
     if (!this.#isKnown(this) && this.#costs.chargeSound(host)) this.#block();
@@ -172,7 +172,7 @@ export class SipConnection {
       this.#blame('a header that cannot be read', Buffer.from(raw.toString()));
       return;
     }
-    this.#heardAt = performance.now();
+    this.#lastReceivedAt = performance.now();
     if (registerId !== undefined && message instanceof Core.IncomingRequestMessage)
       this.#callers.set(message, registerId);
     owner.receive(message);
@@ -190,7 +190,7 @@ export class SipConnection {
     this.#faults += 1;
     if (this.#costs.chargeFault(peer.host, octets.length)) this.#block();
     // The address of a registered phone can be forged: invalid messages do not end its calls.
-    else if (this.#faults === mostFaults && !(protocol === 'UDP' && this.#isKnown(this)))
+    else if (this.#faults === maxFaults && !(protocol === 'UDP' && this.#isKnown(this)))
       this.wire.close('malformed');
   }
 

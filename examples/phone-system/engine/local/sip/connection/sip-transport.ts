@@ -6,7 +6,7 @@ import { allowHeader } from './stateless-reply.ts';
 const allowLine = /^Allow: ACK,BYE,CANCEL,INFO,INVITE,MESSAGE,\S*$/m;
 
 /** The maximum number of messages that wait for an absent phone. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 
 /**
  * The path to one phone. Its connection may be replaced: messages without a connection wait for the next. Sending never
@@ -47,7 +47,7 @@ export class SipTransport implements Core.Transport {
     this.#sent += 1;
     const wire = this.#wire;
     if (wire?.isOpen) this.#write(wire, message);
-    else if (this.#waiting.length < mostWaiting) this.#waiting.push(message);
+    else if (this.#waiting.length < maxWaiting) this.#waiting.push(message);
   }
 
   #write(wire: SipWire, message: string): void {

@@ -3,7 +3,7 @@ import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 
 /** Causes from the most to the least specific: if several phones refused, the first one given by any of them counts. */
-const telling: readonly EndCause[] = [
+const bySpecificity: readonly EndCause[] = [
   'declined',
   'busy',
   'noAnswer',
@@ -116,7 +116,7 @@ export class ForkedLeg implements Leg, AudioEndpoint {
     // A user who declines at one phone declines the call at all.
     if (cause === 'declined') this.hangUp('declined');
     else if (this.#branches.size === 0) {
-      this.#end(telling.find((one) => this.#ends.includes(one)) ?? cause);
+      this.#end(bySpecificity.find((one) => this.#ends.includes(one)) ?? cause);
     }
   }
 

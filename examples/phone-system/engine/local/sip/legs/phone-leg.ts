@@ -141,8 +141,8 @@ export class PhoneLeg implements Leg, AudioEndpoint {
   /** Starts a leg to a phone. Its events count only while that phone is the current one. */
   #begin(phone: PhoneOnLeg, answered: () => void): SipLeg {
     const report = this.#report;
-    const ifCurrent = (tell: () => void) => {
-      if (leg === this.#current) tell();
+    const ifCurrent = (report: () => void) => {
+      if (leg === this.#current) report();
     };
     const leg: SipLeg = phone.begin({
       ...report,

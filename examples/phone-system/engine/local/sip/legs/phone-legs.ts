@@ -3,7 +3,7 @@ import { PhoneLeg, type PhoneLegOptions } from './phone-leg.ts';
 
 /** The retention time and the maximum number of ended calls. */
 const memoryMs = 32_000;
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 /** All legs to phones, by their dialogs: a phone that takes one over names its dialog. */
 export class PhoneLegs {
@@ -44,7 +44,7 @@ export class PhoneLegs {
 
   #remember(names: DialogNames): void {
     this.#over.push({ names, at: performance.now() });
-    if (this.#over.length > mostRemembered) this.#over.shift();
+    if (this.#over.length > maxRemembered) this.#over.shift();
   }
 
   #isOver(names: DialogNames): boolean {

@@ -65,13 +65,13 @@ export class RungLeg implements SipLeg {
 
   requestAnswer(): boolean {
     if (!this.canAnswer) return false;
-    if (this.#early) return this.#askToAnswer(this.#early);
+    if (this.#early) return this.#requestAutoAnswer(this.#early);
     this.#isToAnswer = true;
     return true;
   }
 
   /** NOTIFY with the event "talk" is sent in the early dialog, so the phone must be ringing. */
-  #askToAnswer(early: Core.Session): boolean {
+  #requestAutoAnswer(early: Core.Session): boolean {
     if (!(early instanceof Core.SessionDialog)) return false;
     // Only the dialog knows the next CSeq; its own `notify` is not allowed so early.
     const message = early.createOutgoingRequestMessage('NOTIFY', {
@@ -146,7 +146,7 @@ export class RungLeg implements SipLeg {
     this.#early = session;
     this.#canTalk ||= allowsTalk(message);
     this.#report.ringing();
-    if (this.#isToAnswer) this.#askToAnswer(session);
+    if (this.#isToAnswer) this.#requestAutoAnswer(session);
   }
 
   async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {

@@ -5,7 +5,7 @@ import { decodedUser } from '../message/headers.ts';
 import { type Notice, Subscription } from './subscription.ts';
 
 /** The maximum number of subscriptions of one phone: enough for its keys, but no flood. */
-const mostOfOnePhone = 200;
+const maxOfOnePhone = 200;
 
 interface Watcher {
   readonly agent: SipAgent;
@@ -21,14 +21,14 @@ export class Notifier {
 
   showMessages(registerId: string, counts: MessageCounts): void {
     this.#messages.set(registerId, counts);
-    this.#tell(`messages ${registerId}`);
+    this.#notify(`messages ${registerId}`);
   }
 
   showActivity(number: string, activity: Activity): void {
     if ((this.#activities.get(number) ?? 'idle') === activity) return;
     if (activity === 'idle') this.#activities.delete(number);
     else this.#activities.set(number, activity);
-    this.#tell(`activity ${number}`);
+    this.#notify(`activity ${number}`);
   }
 
   /** Accepts or refuses a phone's subscription. */
@@ -47,7 +47,7 @@ export class Notifier {
     if (!message.hasHeader('contact')) request.reject({ statusCode: 400 });
     else if (topic === undefined || describe === undefined) {
       request.reject({ statusCode: 489, extraHeaders: [`Allow-Events: ${Object.keys(topics).join(', ')}`] });
-    } else if (present.length >= mostOfOnePhone) request.reject({ statusCode: 503 });
+    } else if (present.length >= maxOfOnePhone) request.reject({ statusCode: 503 });
     else {
       const onEnd = (ended: Subscription) => void this.#subscriptions.delete(ended);
       const subscription = new Subscription({ agent, request, event, describe, onEnd });
@@ -57,9 +57,9 @@ export class Notifier {
     }
   }
 
-  #tell(topic: string): void {
+  #notify(topic: string): void {
     for (const [subscription, watched] of this.#subscriptions)
-      if (watched.topic === topic) subscription.tell();
+      if (watched.topic === topic) subscription.notify();
   }
 
   /** RFC 3842. */

@@ -31,7 +31,7 @@ interface Countdown {
 }
 
 /** The maximum number of phones of a name; the one with the oldest registration is removed. */
-const mostOfOneName = 10;
+const maxOfOneName = 10;
 
 /** The registered phones. Several phones may have the same name: a call then rings at all of them. */
 export class Registrar<Phone extends PhoneRecord> {
@@ -76,7 +76,7 @@ export class Registrar<Phone extends PhoneRecord> {
     const { registerId, instance, expiresAt } = phone;
     for (const before of this.of(registerId)) if (before.instance === instance) this.#forget(before);
     const [oldest] = this.of(registerId);
-    if (oldest && this.of(registerId).length >= mostOfOneName) this.#forget(oldest);
+    if (oldest && this.of(registerId).length >= maxOfOneName) this.#forget(oldest);
     const lastsMs = expiresAt - Date.now();
     this.#timers.set(phone, {
       timer: setTimeout(() => this.remove(phone, 'expired'), lastsMs),

@@ -3,8 +3,8 @@ import type { Answer } from '../admission/sip-authenticator.ts';
 import { allowsTalk } from '../message/headers.ts';
 import { allContactsHeader } from '../message/sip-message.ts';
 
-const usualSeconds = 600;
-const mostSeconds = 3600;
+const defaultSeconds = 600;
+const maxSeconds = 3600;
 
 /** The parameters of a valid REGISTER. */
 export interface Registration {
@@ -43,14 +43,14 @@ function readContact(
     return { registerId, domain, contact: message.to.uri, instance: '', allowsTalk: false, seconds };
   }
   if (!(contact instanceof NameAddrHeader)) return refuse(request, { statusCode: 400 });
-  const asked = Number(contact.getParam('expires') ?? message.getHeader('expires') ?? usualSeconds);
+  const asked = Number(contact.getParam('expires') ?? message.getHeader('expires') ?? defaultSeconds);
   return {
     registerId,
     domain,
     contact: contact.uri,
     instance: contact.getParam('+sip.instance') ?? contact.uri.toString(),
     allowsTalk: allowsTalk(message),
-    seconds: Number.isFinite(asked) ? Math.max(0, Math.min(asked, mostSeconds)) : usualSeconds,
+    seconds: Number.isFinite(asked) ? Math.max(0, Math.min(asked, maxSeconds)) : defaultSeconds,
   };
 }
 

@@ -1,8 +1,8 @@
 import { Core } from 'sip.js';
 import type { SipAgent } from '../connection/sip-agent.ts';
 
-const usualSeconds = 600;
-const mostSeconds = 3600;
+const defaultSeconds = 600;
+const maxSeconds = 3600;
 
 /** The content of notifications to a phone. */
 export interface Notice {
@@ -37,7 +37,7 @@ export class Subscription extends Core.Dialog {
   }
 
   /** Notifies the phone of a change. */
-  tell(): void {
+  notify(): void {
     this.#notify('active');
   }
 
@@ -60,8 +60,8 @@ export class Subscription extends Core.Dialog {
     request: Pick<Core.IncomingSubscribeRequest, 'accept' | 'message'>,
     how: { readonly toTag?: string },
   ): void {
-    const asked = Number(request.message.getHeader('expires') ?? usualSeconds);
-    const seconds = Number.isFinite(asked) ? Math.max(0, Math.min(asked, mostSeconds)) : usualSeconds;
+    const asked = Number(request.message.getHeader('expires') ?? defaultSeconds);
+    const seconds = Number.isFinite(asked) ? Math.max(0, Math.min(asked, maxSeconds)) : defaultSeconds;
     const extraHeaders = [this.#agent.contactHeader, `Expires: ${seconds}`];
     request.accept({ statusCode: 200, extraHeaders, ...how });
     clearTimeout(this.#timer);

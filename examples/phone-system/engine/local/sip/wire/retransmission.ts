@@ -6,25 +6,25 @@ const t2Ms = 4_000;
 const lifeMs = 64 * t1Ms;
 
 /** The maximum number of remembered requests of one peer; the oldest is removed first. */
-const mostRemembered = 8_192;
+const maxRemembered = 8_192;
 
 /** A message that is sent repeatedly until it is stopped or its lifetime is over. */
 class Repetition {
   readonly #write: () => void;
   readonly #onOver: () => void;
   readonly #bornAt = performance.now();
-  readonly #mostMs: number;
+  readonly #maxMs: number;
   #pauseMs = t1Ms;
   #timer: NodeJS.Timeout;
 
   /** @param how.onOver called when its lifetime is over */
   constructor(
     write: () => void,
-    { mostMs, onOver = () => {} }: { readonly mostMs: number; readonly onOver?: () => void },
+    { maxMs, onOver = () => {} }: { readonly maxMs: number; readonly onOver?: () => void },
   ) {
     this.#write = write;
     this.#onOver = onOver;
-    this.#mostMs = mostMs;
+    this.#maxMs = maxMs;
     this.#timer = setTimeout(() => this.#repeat(), t1Ms);
   }
 
@@ -43,13 +43,13 @@ class Repetition {
       return;
     }
     this.#write();
-    this.#pauseMs = Math.min(2 * this.#pauseMs, this.#mostMs);
+    this.#pauseMs = Math.min(2 * this.#pauseMs, this.#maxMs);
     this.#timer = setTimeout(() => this.#repeat(), this.#pauseMs);
   }
 }
 
 /** A request of a peer, and its response. */
-interface Heard {
+interface Received {
   answer: string | undefined;
   repetition: Repetition | undefined;
   forgetAt: number;
@@ -64,10 +64,10 @@ interface Heard {
 export class Retransmission {
   readonly #write: (text: string) => void;
   /** Requests that wait for a response. */
-  readonly #asked = new Map<string, Repetition>();
+  readonly #requests = new Map<string, Repetition>();
   /** Our ACKs of refusals, sent again with every repeated refusal. */
   readonly #acknowledged = new Map<string, { readonly text: string; readonly forgetAt: number }>();
-  readonly #heard = new Map<string, Heard>();
+  readonly #received = new Map<string, Received>();
 
   constructor(write: (text: string) => void) {
     this.#write = write;
@@ -75,7 +75,7 @@ export class Retransmission {
 
   /** True without pending and remembered messages. */
   get isIdle(): boolean {
-    return this.#asked.size + this.#acknowledged.size + this.#heard.size === 0;
+    return this.#requests.size + this.#acknowledged.size + this.#received.size === 0;
   }
 
   /** Sends a message, as often as necessary. */
@@ -84,7 +84,7 @@ export class Retransmission {
     if (head?.status !== undefined) this.#remember(head, head.status, text);
     else if (head?.method === 'ACK') {
       this.#acknowledged.set(head.branch, { text, forgetAt: performance.now() + lifeMs });
-    } else if (head) this.#ask(head, text);
+    } else if (head) this.#noteRequest(head, text);
     this.#write(text);
   }
 
@@ -95,7 +95,7 @@ export class Retransmission {
 
   /** True for the repetition of a known request, which gets the same response again. */
   repeats(head: MessageHead): boolean {
-    const known = head.method === 'ACK' ? undefined : this.#heard.get(keyOf(head, head.method));
+    const known = head.method === 'ACK' ? undefined : this.#received.get(keyOf(head, head.method));
     if (known?.answer !== undefined) this.#write(known.answer);
     return known !== undefined;
   }
@@ -106,28 +106,28 @@ export class Retransmission {
   }
 
   dispose(): void {
-    for (const repetition of this.#asked.values()) repetition.stop();
-    for (const { repetition } of this.#heard.values()) repetition?.stop();
-    this.#asked.clear();
+    for (const repetition of this.#requests.values()) repetition.stop();
+    for (const { repetition } of this.#received.values()) repetition?.stop();
+    this.#requests.clear();
     this.#acknowledged.clear();
-    this.#heard.clear();
+    this.#received.clear();
   }
 
-  #ask(head: MessageHead, text: string): void {
-    const mostMs = head.method === 'INVITE' ? lifeMs : t2Ms;
+  #noteRequest(head: MessageHead, text: string): void {
+    const maxMs = head.method === 'INVITE' ? lifeMs : t2Ms;
     const key = `${head.branch} ${head.method}`;
-    this.#asked.get(key)?.stop();
-    const onOver = () => this.#asked.delete(key);
-    this.#asked.set(key, new Repetition(() => this.#write(text), { mostMs, onOver }));
+    this.#requests.get(key)?.stop();
+    const onOver = () => this.#requests.delete(key);
+    this.#requests.set(key, new Repetition(() => this.#write(text), { maxMs, onOver }));
   }
 
   #admitResponse({ branch, method }: MessageHead, status: number): boolean {
     const key = `${branch} ${method}`;
-    const asked = this.#asked.get(key);
+    const asked = this.#requests.get(key);
     if (status < 200 && method !== 'INVITE') asked?.slowDown();
     else {
       asked?.stop();
-      this.#asked.delete(key);
+      this.#requests.delete(key);
     }
     const acknowledged = method === 'INVITE' && status >= 300 ? this.#acknowledged.get(branch) : undefined;
     if (acknowledged) this.#write(acknowledged.text);
@@ -136,48 +136,48 @@ export class Retransmission {
 
   #admitRequest(head: MessageHead): boolean {
     if (head.method === 'ACK') {
-      const refused = this.#heard.get(keyOf(head, 'INVITE'));
+      const refused = this.#received.get(keyOf(head, 'INVITE'));
       refused?.repetition?.stop();
       return true;
     }
     if (this.repeats(head)) return false;
-    this.#heard.set(keyOf(head, head.method), {
+    this.#received.set(keyOf(head, head.method), {
       answer: undefined,
       repetition: undefined,
       forgetAt: Number.POSITIVE_INFINITY,
     });
-    if (this.#heard.size > mostRemembered) this.#makeRoom();
+    if (this.#received.size > maxRemembered) this.#makeRoom();
     return true;
   }
 
   #remember(head: MessageHead, status: number, answer: string): void {
-    const heard = this.#heard.get(keyOf(head, head.method));
-    if (!heard) return;
-    const isRepeated = heard.answer === answer;
-    heard.answer = answer;
+    const received = this.#received.get(keyOf(head, head.method));
+    if (!received) return;
+    const isRepeated = received.answer === answer;
+    received.answer = answer;
     if (status < 200 || isRepeated) return;
-    heard.forgetAt = performance.now() + lifeMs;
+    received.forgetAt = performance.now() + lifeMs;
     if (head.method === 'INVITE' && status >= 300) {
-      heard.repetition = new Repetition(() => this.#write(answer), { mostMs: t2Ms });
+      received.repetition = new Repetition(() => this.#write(answer), { maxMs: t2Ms });
     }
   }
 
   /** The first in the map is the oldest. A search for expired ones would take time at each request. */
   #makeRoom(): void {
-    for (const [key, { repetition }] of this.#heard) {
-      if (this.#heard.size <= mostRemembered) return;
+    for (const [key, { repetition }] of this.#received) {
+      if (this.#received.size <= maxRemembered) return;
       repetition?.stop();
-      this.#heard.delete(key);
+      this.#received.delete(key);
     }
   }
 
   /** Removes expired state; called now and then. */
   forget(): void {
     const now = performance.now();
-    for (const [key, heard] of this.#heard) {
-      if (heard.forgetAt > now) continue;
-      heard.repetition?.stop();
-      this.#heard.delete(key);
+    for (const [key, received] of this.#received) {
+      if (received.forgetAt > now) continue;
+      received.repetition?.stop();
+      this.#received.delete(key);
     }
     for (const [key, { forgetAt }] of this.#acknowledged) if (forgetAt <= now) this.#acknowledged.delete(key);
   }

@@ -25,7 +25,7 @@ const bothFamilies: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The number of attempts with another port, if a port is free for one protocol or address and taken for another. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** The port for desk phones by UDP and TCP, the same one on IPv4 and IPv6. */
 export class SipPort {
@@ -50,7 +50,7 @@ export class SipPort {
         this.#listeners = await this.#openAll(hosts, port);
       } catch (error) {
         if (codeOf(error) !== 'EADDRINUSE') throw error;
-        if (port !== 0 || attempt === mostAttempts) throw new SipPortInUse(port);
+        if (port !== 0 || attempt === maxAttempts) throw new SipPortInUse(port);
       }
     }
   }

@@ -7,7 +7,7 @@ export interface Address {
 }
 
 /** A peer that reads nothing while this many octets wait for it is disconnected. */
-export const mostUnreadOctets = 1_000_000;
+export const maxUnreadOctets = 1_000_000;
 
 /** The events of a wire. */
 export interface WireListener {

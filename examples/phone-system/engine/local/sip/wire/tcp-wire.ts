@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { BadFraming, MessageFramer } from './message-framer.ts';
-import { type Address, mostUnreadOctets, plainAddress, type SipWire, type WireListener } from './sip-wire.ts';
+import { type Address, maxUnreadOctets, plainAddress, type SipWire, type WireListener } from './sip-wire.ts';
 
 /** The interval of TCP keep-alives. */
 const probeMs = 30_000;
@@ -36,7 +36,7 @@ export class TcpWire implements SipWire {
 
   send(text: string): void {
     this.#socket.write(text);
-    if (this.#socket.writableLength > mostUnreadOctets) this.cut();
+    if (this.#socket.writableLength > maxUnreadOctets) this.cut();
   }
 
   sendOnce(text: string): void {

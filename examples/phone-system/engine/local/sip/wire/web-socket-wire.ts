@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import {
   type Address,
   type CloseReason,
-  mostUnreadOctets,
+  maxUnreadOctets,
   type SipWire,
   type WireListener,
 } from './sip-wire.ts';
@@ -48,7 +48,7 @@ export class WebSocketWire implements SipWire {
 
   send(text: string): void {
     this.#socket.send(text);
-    if (this.#socket.bufferedAmount > mostUnreadOctets) this.cut();
+    if (this.#socket.bufferedAmount > maxUnreadOctets) this.cut();
   }
 
   sendOnce(text: string): void {

@@ -4,7 +4,7 @@ import type { SipAgent } from '../connection/sip-agent.ts';
 import type { Binding } from './registrar.ts';
 
 /** The phone that probes its reachability, and the target of its calls. */
-export interface ReachEcho {
+export interface ProbeRequest {
   readonly agent: SipAgent;
   readonly message: Core.IncomingRequestMessage;
   /** Undefined: calls have no target. */
@@ -12,7 +12,7 @@ export interface ReachEcho {
 }
 
 /** Forwards a phone's OPTIONS to its own address to the target of its calls, and returns the answer. */
-export function echoReach({ agent, message, phone }: ReachEcho): void {
+export function respondToProbe({ agent, message, phone }: ProbeRequest): void {
   const asked = new Core.UserAgentServer(Core.NonInviteServerTransaction, agent.core, message);
   if (!phone) {
     asked.reject({ statusCode: 480 });
