@@ -400,8 +400,9 @@ const soundFiles = ['tests/e2e/{phone,sdk,sound}/**/*.test.ts', 'tests/e2e/calls
 /** What any browser test needs. */
 const browserSetUp = {
   ...patience,
+  ...sharedModules,
   globalSetup: ['tests/support/built-pages.ts'],
-  setupFiles: ['tests/support/tell-failure.ts'],
+  setupFiles: [...sharedModules.setupFiles, 'tests/support/tell-failure.ts'],
   testTimeout: 120_000,
 };
 

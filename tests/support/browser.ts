@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserServer, chromium } from 'playwright';
 import { findProgram } from './packages.ts';
 
 /** The names under which Chrome, Chromium and Edge are installed, best first. */
@@ -74,8 +74,25 @@ export function keepOpen(browser: Browser): void {
   browser.on('disconnected', () => openBrowsers.delete(browser));
 }
 
+const usualArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** The browser process of this worker, whose files run one after the other. */
+let shared: Promise<BrowserServer> | undefined;
+
 /**
- * Starts the browser with a fake microphone (a beep once a second) and with autoplay.
+ * Opens a browser with a fake microphone (a beep once a second) and with autoplay. What is opened without options is a
+ * connection to one process for all files of a worker: it sees only its own contexts, and closes only these.
  *
  * @param args further arguments of its command line
  * @param start.without Playwright's default arguments to omit
@@ -85,25 +102,21 @@ export async function launchBrowser(
   args: readonly string[] = [],
   start: { readonly without?: readonly string[]; readonly whole?: boolean } = {},
 ): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
-    ignoreDefaultArgs: [...(start.without ?? [])],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      ...args,
-    ],
-  });
+  const isUsual = args.length === 0 && !start.whole && start.without === undefined;
+  const browser = isUsual
+    ? await connectToShared()
+    : await chromium.launch({
+        executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
+        ignoreDefaultArgs: [...(start.without ?? [])],
+        args: [...usualArgs, ...args],
+      });
   keepOpen(browser);
   return browser;
+}
+
+async function connectToShared(): Promise<Browser> {
+  shared ??= chromium.launchServer({ executablePath: ensureBrowser(), args: [...usualArgs] });
+  return chromium.connect((await shared).wsEndpoint());
 }
 
 /** Called before the pages of a browser are closed, while they can still be inspected. */

@@ -40,5 +40,7 @@ async function tell(): Promise<void> {
 beforeEach(({ task }) => {
   untold = task;
 });
+// The file before in this worker has left its own.
+beforeClosing.clear();
 beforeClosing.add(tell);
 afterEach(tell);

@@ -4,6 +4,7 @@ import { contactFieldWords } from '../../i18n/en/contact-fields.ts';
 import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { focusWhenShown } from '../../ui/focus/focus-when-shown.ts';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { mayCreate, mayEdit } from '../rights/access-rights.ts';
 import { useRights } from '../rights/use-rights.ts';
@@ -57,7 +58,10 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
 
   const form = useRef<HTMLFormElement>(null);
   // The first field takes the focus when the form opens; later the focus belongs to the user.
-  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
+  useLayoutEffect(() => {
+    const first = form.current?.querySelector<HTMLInputElement>('input:enabled');
+    if (first) focusWhenShown(first);
+  }, []);
   const [wrongField, setWrongField] = useState<{ readonly name: ContactField }>();
   useLayoutEffect(() => {
     if (wrongField) form.current?.querySelector<HTMLElement>(`[name="${wrongField.name}"]`)?.focus();

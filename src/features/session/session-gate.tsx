@@ -4,6 +4,7 @@ import { actionWords } from '../../i18n/en/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
+import { focusShown } from '../../ui/focus/focus-when-shown.ts';
 import { openPreferencesOf } from '../../ui/local-preference/local-preference.ts';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -44,12 +45,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (user !== undefined) openPreferencesOf(user);
   }, [user]);
+  useLayoutEffect(() => {
+    if (isReady) focusShown();
+  }, [isReady]);
 
   return (
     <>
-      {/* Not before they can be seen: what takes the focus as it comes cannot take it out of sight. */}
-      {owner !== undefined && isReady && (
-        <div key={owner} className={styles.screens} hidden={user === undefined}>
+      {owner !== undefined && (
+        <div key={owner} className={styles.screens} hidden={user === undefined || !isReady}>
           {children}
         </div>
       )}
