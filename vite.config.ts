@@ -298,15 +298,15 @@ const builds: Record<string, () => UserConfig> = {
     plugins: [react()],
     build: { outDir: at('dist/docs/components'), emptyOutDir: true, cssTarget },
   }),
-  /** The script /embed.js for pages without a bundler: global `Callside`; and beside it what it loads later. */
+  /** The script /embed.js for pages without a bundler, with the global `Callside`, and the scripts that it loads on request. */
   embed: () => ({
     ...script('embed.js', 'Callside', 'widget/embed/script.ts'),
     resolve: { alias: [{ find: /^\.\/lazy\.ts$/, replacement: at('widget/embed/lazy-script.ts') }] },
     plugins: [
       {
-        name: 'later-scripts',
+        name: 'lazy-scripts',
         async closeBundle() {
-          const later = [
+          const lazy = [
             script('callside-panel.js', 'CallsidePanel', 'widget/embed/panel/panel.ts'),
             script('callside-page-keys.js', 'CallsidePageKeys', 'widget/embed/page-keys/page-keys.ts'),
             script('callside-inspector.js', 'CallsideInspector', 'widget/embed/inspector/inspector.ts'),
@@ -316,7 +316,7 @@ const builds: Record<string, () => UserConfig> = {
               'widget/embed/click-to-dial/click-to-dial.ts',
             ),
           ];
-          for (const one of later) await build({ ...one, configFile: false, logLevel: 'warn' });
+          for (const one of lazy) await build({ ...one, configFile: false, logLevel: 'warn' });
           writeFileSync(at('dist/embed.integrity.json'), `${JSON.stringify(integrities(), null, 2)}\n`);
         },
       },

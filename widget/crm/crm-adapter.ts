@@ -1,7 +1,7 @@
 import type { CrmLog } from './crm-log.ts';
 import type { CrmRecord } from './crm-record.ts';
 
-/** A number that was clicked in the CRM, and the record that it stands in. */
+/** A number that was clicked in the CRM, and its record. */
 export interface DialRequest {
   readonly number: string;
   readonly record?: CrmRecord | undefined;

@@ -66,7 +66,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     model.crmBar.value = crmBar({ ...deps, session, onSettings });
   };
   if (!isFramed) {
-    // The address of a CRM's phone was opened by itself: the phone works, without the CRM.
+    // The address of a CRM's phone was opened outside the CRM: the phone works without it.
     const link = { state: signal({ name: 'disabled' } as const), retry: () => {} };
     showBar({ link, adapter: { name: address.crm } });
     return;

@@ -52,8 +52,8 @@ export interface EmbeddedWidget extends BridgeCommands {
   /** The names of the events that this widget has. */
   readonly events: readonly string[];
   /**
-   * Resolves when calls can be placed: the user has signed in, and the phone is ready. Waits without end unless `timeoutMs` is given, which
-   * rejects with 503 and what is missing.
+   * Resolves when calls can be placed: the user has signed in, and the phone is ready. Waits indefinitely unless
+   * `timeoutMs` is given; then it rejects with 503 and the missing condition.
    */
   ready(options?: RequestOptions): Promise<void>;
   /**
@@ -81,7 +81,8 @@ const defaultAnswerMs = 30_000;
  * phone.on('calls', (calls) => console.log(calls.map((call) => call.number)));
  * await phone.placeCall({ destination: '102' });
  * ```
- * @throws BridgeError 403 when the browser does not show the widget, such as in a page whose origin is not allowed; 408 when the widget does not answer, with what may stand in the way; 426 when it speaks another version.
+ * @throws BridgeError 403 if the browser does not show the widget, for example in a page whose origin is not allowed; 408 if the
+ *   widget does not answer, with the likely reasons; 426 if it has another version.
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const address = new URL(options.url, location.href);

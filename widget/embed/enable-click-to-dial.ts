@@ -3,8 +3,8 @@ import type { EmbeddedWidget } from './embed.ts';
 import { loadClickToDial } from './lazy.ts';
 
 /**
- * Makes the phone numbers in the page's text callable, those that come later too, and takes over its `tel:` links. The page
- * looks as before but for a dotted line under the numbers; `dispose()` gives it back as it was.
+ * Makes the phone numbers in the page's text callable, including later ones, and handles its `tel:` links. The page only changes
+ * by a dotted line under the numbers; `dispose()` restores it.
  *
  * @example
  * ```ts

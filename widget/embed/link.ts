@@ -161,7 +161,7 @@ export class Link {
     this.#port.close();
     this.#port = undefined;
     this.#remote = undefined;
-    const message = 'The widget was loaded anew before it answered: whether this was done is not known.';
+    const message = 'The widget was reloaded before it answered, so the result of the request is unknown.';
     this.#lost.resolve({ ok: false, status: 503, message });
     this.#handlers.onConnected(undefined);
   }

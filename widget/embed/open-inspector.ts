@@ -2,8 +2,8 @@ import type { Inspector, InspectorOptions } from './inspector/inspector.ts';
 import { loadInspector } from './lazy.ts';
 
 /**
- * Shows what this page and its widget say to each other: every message with the contract's word on it and the time that its
- * answer took. Messages can be filtered, and recorded to a file that `npm run replay` plays against a widget.
+ * Shows the messages between this page and its widget, each with its validation against the contract and its response time.
+ * Messages can be filtered, and recorded to a file that `npm run replay` plays against a widget.
  *
  * @example
  * ```ts

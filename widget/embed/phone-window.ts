@@ -15,7 +15,7 @@ export async function openPhoneWindow(url: URL, frame: HTMLIFrameElement): Promi
   const opened = onTop
     ? await onTop.requestWindow(size).catch(() => undefined)
     : window.open(url, 'callside-phone', `popup,width=${size.width},height=${size.height}`);
-  if (!opened) throw new BridgeError(409, 'The browser lets no window open: it has to be in a click.');
+  if (!opened) throw new BridgeError(409, 'The browser blocked the window: it must be opened by a click.');
   if (onTop) {
     const shown = frame.cloneNode() as HTMLIFrameElement;
     shown.src = url.href;

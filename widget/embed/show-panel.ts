@@ -3,7 +3,7 @@ import { loadPanel } from './lazy.ts';
 import type { Panel, PanelOptions } from './panel/panel.ts';
 
 /**
- * Shows the widget in a panel that its user moves, resizes, docks and minimises; where it was left, it is the next time.
+ * Shows the widget in a panel that its user can move, resize, dock and minimise. The panel keeps its place for the next visit.
  *
  * @example
  * ```ts

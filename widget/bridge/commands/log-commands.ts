@@ -36,7 +36,7 @@ export function logCommands(
   };
 }
 
-/** The call log of a widget that logs calls by itself: a page can open each form, and cannot mark a call as logged. */
+/** The call log of a widget that logs calls itself: a page can open each form, but cannot mark a call as logged. */
 export const followedLog = (shown: ReadonlySignal<PageCallLog | undefined>): CommandedLog => ({
   callOf: (callID) => shown.peek()?.callOf(callID),
   isOffered: { peek: () => shown.peek() !== undefined },
@@ -50,6 +50,6 @@ export const followedLog = (shown: ReadonlySignal<PageCallLog | undefined>): Com
     },
   },
   set: () => {
-    throw new Refused(409, 'The widget logs calls by itself here.');
+    throw new Refused(409, 'The widget logs calls itself here.');
   },
 });

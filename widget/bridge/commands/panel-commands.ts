@@ -61,11 +61,12 @@ export function panelCommands({
         ...given(wanted),
       });
       const [size] = answers;
-      if (!size) throw new Refused(409, 'No page gives room: none offers the service resize.');
+      if (!size) throw new Refused(409, 'No page offers the service resize.');
       return size;
     },
     popOut: () => {
-      if (!ui.popOut()) throw new Refused(409, 'The browser lets no window open: it has to be in a click.');
+      if (!ui.popOut())
+        throw new Refused(409, 'The browser blocked the window: it must be opened by a click.');
       return null;
     },
     takeBack: async () => {

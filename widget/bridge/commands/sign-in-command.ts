@@ -11,7 +11,7 @@ export function signInCommand(session: Session): Commands<'signIn'> {
         throw new Refused(409, 'The user is signing in at the moment.');
       // A user may have signed in since, in another tab.
       if (await session.resume())
-        throw new Refused(409, 'Somebody is signed in already, who has to sign out first.');
+        throw new Refused(409, 'A user is already signed in and has to sign out first.');
       await session.signIn({ code, verifier });
       return null;
     },

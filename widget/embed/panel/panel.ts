@@ -15,7 +15,7 @@ export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
   corner?: 'top left' | 'top right' | 'bottom left' | 'bottom right';
   /** Starts minimised to its small button. */
   isMinimised?: boolean;
-  /** Opens by itself when a call rings. Default true. */
+  /** Opens automatically when a call rings. Default true. */
   opensWhenRinging?: boolean;
   /** The key of its place in this browser; panels of one name share it. Default `callside-panel`. */
   memory?: string;
