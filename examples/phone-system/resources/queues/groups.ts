@@ -51,13 +51,13 @@ function membership(name: string, about: string, change: { readonly isActive: bo
 
 export const groupLogin = membership(
   'loginUser',
-  'The agent takes part in this group: gets its calls while logged in. 403 if the user is not an agent with a call pad, 404 for a group without this member, 409 if it is so already.',
+  'Makes the agent active in this group: an active agent gets its calls while logged in. Answers 403 for a user who is not an agent with a call pad, 404 for a group without this member, and 409 for an agent who is active already.',
   { isActive: true },
 );
 
 export const groupLogout = membership(
   'logoutUser',
-  'The agent no longer takes part. 403, 404 and 409 as above.',
+  'Makes the agent inactive in this group. Answers 403 and 404 as above, and 409 for an agent who is inactive already.',
   {
     isActive: false,
   },

@@ -52,7 +52,7 @@ function enter(ask: Ask, body: unknown) {
 }
 
 const about =
-  'Does one of `pickUp`, `listen`, `bargeIn`, `intrude`: the phone `terminal` of the signed-in user (the first that is in service where it is missing) rings and goes off hook by itself, then it happens. 409 when the line does not list it or the phone cannot, 404 when the line is not seen or the phone not the user’s.';
+  'Carries out one of `pickUp`, `listen`, `bargeIn` and `intrude`. The phone `terminal` of the signed-in user, or else the first that is in service, rings and answers automatically before. Answers 409 if the line does not list the action or the phone cannot take the call, and 404 if the user does not see the line or does not have the phone.';
 
 /** The actions of a colleague's line. */
 export const colleagueCallLineAction: Resource = {
