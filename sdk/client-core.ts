@@ -26,8 +26,8 @@ export interface ClientOptions {
   /** STUN and TURN servers for the sound of this browser's phone, before those that the user's profile names. */
   iceServers?: readonly IceServer[];
   /**
-   * What is logged from the start: `*` for everything, or a list of namespaces such as `push,phone`; with options, where to.
-   * The key `callside:log` of the storage (`localStorage` in a page) enables more.
+   * The namespaces that are logged from the start: `*` for everything, or a list such as `push,phone`; with
+   * options, also the destination. The key `callside:log` of the storage (`localStorage` in a page) enables more.
    */
   log?: string | LogOptions;
   /** Replaces parts of the environment (tests, exotic hosts). With `openSocket: undefined` the client has no push connection. */

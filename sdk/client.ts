@@ -74,7 +74,7 @@ export class Client extends ClientCore {
     phone: this.phone,
     clock: this.deps.platform.clock,
   });
-  /** What the phone system knows of numbers. */
+  /** Actions for phone numbers, looked up in the phone system. */
   readonly numbers = new Numbers(this.deps);
   /** The user's calls. */
   readonly calls = new Calls(this.deps, {
@@ -99,7 +99,7 @@ export class Client extends ClientCore {
   readonly groups = new Groups(this.deps, this.profile);
   /** The number that people outside see. */
   readonly callerIds = new CallerIds(this.deps);
-  /** What the user has decided about a CRM around the phone. */
+  /** The user's settings for the CRM in the embedding page. */
   readonly crm = new Crm(this.deps, this.profile);
   /** The languages of the product. */
   readonly languages = new Languages(this.deps, this.session);
@@ -116,7 +116,7 @@ export class Client extends ClientCore {
   readonly #time = new TickingTime(this.deps.platform.clock, this.profile.clockOffsetMs);
   /** Milliseconds since 1970 by the server's clock: the present time for readers, once a second for subscribers. */
   readonly now: ReadonlySignal<number> = this.#time;
-  /** What keeps calls from being placed now, as an error code; undefined once they can be placed. */
+  /** The obstacle to placing calls now, as an error code; undefined where there is none. */
   readonly missing: ReadonlySignal<ErrorCode | undefined> = this.#readiness.missing;
 
   /** @internal */

@@ -1,6 +1,6 @@
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 
-/** What says nothing of the call: nobody answered, nobody is signed in, or the router is too busy. */
+/** Failures that say nothing about the call: no answer, no session, or a busy router. */
 const isOfConnection = ({ status, code }: CallsideError): boolean =>
   status === 0 || code === 'unauthorized' || code === 'overloaded';
 

@@ -1,6 +1,6 @@
 import type { CallQualityRecord } from '../wire/calls/call-quality.ts';
 
-/** What spoils the sound of a call. */
+/** The cause of bad sound in a call. */
 export type QualityTrouble = NonNullable<CallQualityRecord['trouble']>;
 
 /** How well a call can be heard now, over its last seconds. */
@@ -20,8 +20,8 @@ export interface CallQuality {
   /** How loud the own voice is, 0 to 1. */
   readonly levelOut: number;
   /**
-   * What spoils it. Undefined while it is good enough: it is named only after some bad seconds, and goes only after
-   * more good ones.
+   * The cause of bad sound; undefined while the sound is good enough. It is set after some bad seconds, and
+   * cleared only after more good ones.
    */
   readonly trouble: QualityTrouble | undefined;
 }

@@ -211,7 +211,7 @@ test('keys of the dialled number are sent when it is answered, those behind a st
   const { call, asked, entity } = called({ state: 'ringing' });
   expect(call.waitingDigits.value).toBeUndefined();
   await call.sendWaitingDigits();
-  call.keepDigits((parts) => new DelayedDigits('1;23', parts));
+  call.keepDigits((deps) => new DelayedDigits('1;23', deps));
   expect(asked()).toEqual([]);
   entity.value = sampleLine({ lineId: '-1', state: 'talking' });
   await expect.poll(asked).toEqual([[`${line}/sendDtmfs`, { dtmfs: '1' }]]);
@@ -268,7 +268,7 @@ test('rejects only a call that rings', async () => {
 
 test('keys that wait go with the call, and why they could not be sent is reported', async () => {
   const { call, asked, entity, router, reported } = called({ state: 'ringing' });
-  call.keepDigits((parts) => new DelayedDigits('1;23', parts));
+  call.keepDigits((deps) => new DelayedDigits('1;23', deps));
   router.refusal = new CallsideError('serverError', { status: 500 });
   entity.value = sampleLine({ lineId: '-1', state: 'talking' });
   await expect.poll(() => reported).toMatchObject([{ code: 'call.actionFailed' }]);

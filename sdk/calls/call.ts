@@ -27,7 +27,7 @@ export interface CallEvents {
   readonly actionsChanged: readonly CallAction[];
 }
 
-/** What a CRM knows of the far end of a call. */
+/** The record that a CRM has for the far end of a call. */
 export interface CrmInfos {
   /** How the record is called there. */
   readonly label?: string;
@@ -36,7 +36,7 @@ export interface CrmInfos {
   readonly type?: 'UCC' | 'GENERIC_CRM';
 }
 
-/** What a call is made with. */
+/** Dependencies of a call. */
 export interface CallDeps {
   readonly rest: Rest;
   readonly entity: ReadonlySignal<CallLine>;
@@ -71,14 +71,14 @@ export class Call {
   readonly state: ReadonlySignal<CallState>;
   /** The far end. `name` and `photo` are undefined where the phone system does not know them. */
   readonly remote: ReadonlySignal<CallRemote>;
-  /** What the call came through, as the phone system words it: a queue, a service, a forwarding. */
+  /** The name of the queue, service or forwarding that the call came through, as the phone system words it. */
   readonly via: ReadonlySignal<string | undefined>;
   /** Path of the queue that the call came through. */
   readonly queue: ReadonlySignal<string | undefined>;
   /** Moments by the server's clock. */
   readonly times: ReadonlySignal<CallTimes>;
   readonly isHeld: ReadonlySignal<boolean>;
-  /** What is possible now. */
+  /** The actions that are possible now. */
   readonly actions: ReadonlySignal<readonly CallAction[]>;
   readonly #phoneCall: ReadonlySignal<PhoneCall | undefined>;
   /** Its audio is in this browser, so mute and devices apply. */

@@ -34,7 +34,7 @@ export type DialOptions = Omit<PlaceOptions, 'infos'>;
  */
 export type DialCheck = (destination: string) => Promise<void>;
 
-/** What calls need of other domains. */
+/** Dependencies on other domains. */
 export interface CallsOptions {
   readonly terminals: Pick<Terminals, 'items' | 'selected'>;
   readonly phone: PhoneLines | undefined;
@@ -79,7 +79,10 @@ export class Calls {
   );
   /** The destination being dialled, from the click until its line appears. */
   readonly placing: ReadonlySignal<string | undefined> = this.#placingNow;
-  /** What the call in `placing` waits for, as the code that it is rejected with when the wait times out. */
+  /**
+   * The obstacle that the call in `placing` waits for, as the code that it is rejected with when the wait times
+   * out.
+   */
   readonly waitingFor: ReadonlySignal<ErrorCode | undefined> = this.#waitingFor;
 
   /** @internal */
@@ -271,7 +274,7 @@ export class Calls {
   #reportDropped(line: CallLine): void {
     if (this.#reported.has(line.lineId)) return;
     this.#reported.add(line.lineId);
-    this.#dropped.tell(line);
+    this.#dropped.emit(line);
   }
 
   #phoneCallOf(lineId: string): PhoneCall | undefined {
@@ -291,7 +294,7 @@ export class Calls {
   }
 }
 
-/** What the log shows of a line. */
+/** The fields of a line that the log shows. */
 const logged = ({ lineId, state, stateCause, isIncoming, displayedNumber, actions }: CallLine) => ({
   lineId,
   state,

@@ -4,10 +4,10 @@ import type { Rest } from '../transport/rest.ts';
 import type { CallLine } from '../wire/calls/call-line.ts';
 import { Commands } from './commands.ts';
 
-/** What may be done with somebody else's call. */
+/** The actions on a colleague's call. */
 export type ColleagueAction = 'pickUp' | 'listen' | 'intrude' | 'bargeIn';
 
-/** What a colleague's call is made with. */
+/** Dependencies of a colleague's call. */
 export interface ColleagueCallDeps {
   readonly rest: Rest;
   readonly entity: ReadonlySignal<CallLine>;

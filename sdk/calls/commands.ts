@@ -3,7 +3,7 @@ import { CallsideError } from '../transport/errors.ts';
 import { actionError } from './call-errors.ts';
 
 interface Running {
-  /** What the command is about beside the call, e.g. a destination. */
+  /** The object of the command beside the call, e.g. a destination. */
   readonly detail: string;
   readonly done: Promise<void>;
 }

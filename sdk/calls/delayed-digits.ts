@@ -1,6 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 
-export interface DelayedDigitsParts {
+export interface DelayedDigitsDeps {
   /** Whether keys are heard now. Reads signals. */
   readonly isAnswered: () => boolean;
   readonly send: (keys: string) => Promise<void>;
@@ -9,18 +9,18 @@ export interface DelayedDigitsParts {
 }
 
 /** Keeps the keys of one dialled number for its call. */
-export type KeepDigits = (parts: DelayedDigitsParts) => DelayedDigits;
+export type KeepDigits = (deps: DelayedDigitsDeps) => DelayedDigits;
 
 /** Keys of a dialled number, for when somebody has answered. They go when nobody does. */
 export class DelayedDigits {
-  readonly #parts: DelayedDigitsParts;
+  readonly #deps: DelayedDigitsDeps;
   readonly #waiting = signal<readonly string[]>([]);
   #sending: Promise<void> | undefined;
   #end = () => {};
 
   /** `digits` are `0-9 * # A-D , ;`: once the call is answered, what stands before the first `;` is sent. */
-  constructor(digits: string, parts: DelayedDigitsParts) {
-    this.#parts = parts;
+  constructor(digits: string, deps: DelayedDigitsDeps) {
+    this.#deps = deps;
     this.#keep(digits);
   }
 
@@ -33,10 +33,10 @@ export class DelayedDigits {
     const [first = '', ...others] = digits.split(';');
     let isOver = false;
     const end = effect(() => {
-      if (isOver || !this.#parts.isAnswered()) return;
+      if (isOver || !this.#deps.isAnswered()) return;
       isOver = true;
       this.#waiting.value = others.filter((keys) => keys !== '');
-      if (first !== '') untracked(() => void this.#parts.send(first).catch(this.#parts.report));
+      if (first !== '') untracked(() => void this.#deps.send(first).catch(this.#deps.report));
       queueMicrotask(() => end());
     });
     this.#end = end;
@@ -46,7 +46,7 @@ export class DelayedDigits {
   release(): Promise<void> {
     const [keys] = this.#waiting.peek();
     if (keys === undefined) return Promise.resolve();
-    this.#sending ??= this.#parts
+    this.#sending ??= this.#deps
       .send(keys)
       .then(() => {
         this.#waiting.value = this.#waiting.peek().slice(1);

@@ -1,8 +1,8 @@
 import { CallsideError } from '../transport/errors.ts';
 
-const mostDigits = 200;
+const maxDigits = 200;
 
-/** What is called, and what is sent as keys once somebody has answered. */
+/** The number to call, and the keys to send after the answer. */
 export interface DialString {
   readonly number: string;
   /** `0-9 * # A-D`; a comma waits two seconds, a semicolon for the user. */
@@ -20,7 +20,7 @@ export function dialString(destination: string): DialString {
     .replace(/p/gi, ',')
     .toUpperCase();
   if (number.trim() === '') throw new CallsideError('call.emptyNumber');
-  if (digits.replace(/[,;]/g, '').length > mostDigits || /[^0-9*#A-D,;]/.test(digits))
+  if (digits.replace(/[,;]/g, '').length > maxDigits || /[^0-9*#A-D,;]/.test(digits))
     throw new CallsideError('call.wrongNumber', { serverMessage: destination });
   return { number: number.trim(), digits };
 }

@@ -1,6 +1,6 @@
 /**
- * What a `tel:` link or a text asks to dial, as a destination of `Calls.place`. Of a link, `;ext=` and `;postd=` are
- * keys behind a pause (`w` in them waits for the user); other parameters say nothing to a phone.
+ * Returns the destination for `Calls.place` in a `tel:` link or a text. `;ext=` and `;postd=` of a link become
+ * keys after a pause (`w` in them waits for the user). Other parameters mean nothing to a phone.
  */
 export function dialText(text: string): string {
   const link = /^\s*tel:(.*)$/is.exec(text)?.[1];

@@ -16,7 +16,7 @@ export interface PhoneCall {
   setMuted(muted: boolean): void;
 }
 
-/** What calls need of the phone in this browser. */
+/** The part of the browser phone that calls use. */
 export interface PhoneLines {
   /** The terminal that this phone is at the moment; undefined while it is not registered. */
   readonly terminalId: ReadonlySignal<string | undefined>;

@@ -7,7 +7,7 @@ import type { ExternalInfos } from '../wire/calls/call-line.ts';
 import { placeError } from './call-errors.ts';
 import type { PhoneLines } from './phone-lines.ts';
 
-export interface PlaceCallParts {
+export interface PlaceCallDeps {
   readonly rest: Rest;
   readonly terminals: Pick<Terminals, 'items'>;
   /** The terminal to call from, which can call. */
@@ -25,13 +25,13 @@ const placedLine = z.object({ lineId: z.optional(z.string()) });
  * of the new line, if it was given.
  */
 export async function placeCall(
-  parts: PlaceCallParts,
+  deps: PlaceCallDeps,
   number: string,
   infos: ExternalInfos | undefined,
 ): Promise<string | undefined> {
-  const { rest, terminals, terminal, phone } = parts;
+  const { rest, terminals, terminal, phone } = deps;
   try {
-    await parts.holdTalking();
+    await deps.holdTalking();
     // Only the router can put infos on a line. It then calls the phone here, which answers by itself.
     if (phone && terminal.type === 'webphone' && !infos) return await phone.place(number);
     const placed = await rest.read(placedLine, {

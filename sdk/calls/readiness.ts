@@ -18,7 +18,7 @@ export interface WaitOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface ReadinessParts {
+export interface ReadinessDeps {
   readonly session: ReadonlySignal<SessionState>;
   readonly profile: {
     readonly info: ReadonlySignal<Pick<Info, 'extension'> | undefined>;
@@ -45,16 +45,19 @@ const settleMs = 1_000;
 
 /** Tells when calls can be placed, and until then what is missing. */
 export class Readiness {
-  readonly #parts: ReadinessParts;
+  readonly #deps: ReadinessDeps;
   readonly #life = new AbortController();
 
-  /** What keeps calls from being placed now, as the code that a call would be rejected with; undefined once they can be. */
+  /**
+   * The obstacle to placing calls now, as the code that a call would be rejected with; undefined where there is
+   * none.
+   */
   readonly missing = computed<ErrorCode | undefined>(
     () => (this.#session('passing') ?? this.#loading() ?? this.#calling() ?? this.#phone())?.error.code,
   );
 
-  constructor(parts: ReadinessParts) {
-    this.#parts = parts;
+  constructor(deps: ReadinessDeps) {
+    this.#deps = deps;
   }
 
   /** Resolves once the user is signed in, profile and terminals are loaded, and the phone here is registered where it is selected. */
@@ -68,7 +71,7 @@ export class Readiness {
    * @param onObstacle receives each thing that is waited for
    */
   async terminal(options?: WaitOptions, onObstacle?: (code: ErrorCode) => void): Promise<FormattedTerminal> {
-    const { terminals, phone } = this.#parts;
+    const { terminals, phone } = this.#deps;
     // A phone that waits for its next try makes it now.
     if (phone?.state.peek().name === 'reconnecting') void phone.checkReachability();
     await this.#without(
@@ -87,7 +90,7 @@ export class Readiness {
   }
 
   #session(whenSignedOut: Obstacle['outlook']): Obstacle | undefined {
-    const state = this.#parts.session.value;
+    const state = this.#deps.session.value;
     if (state.name === 'signedIn') return undefined;
     const isOnItsWay = state.name === 'resuming' || state.name === 'signingIn';
     const cause = state.name === 'signedOut' ? state.reason : undefined;
@@ -98,7 +101,7 @@ export class Readiness {
   }
 
   #loading(): Obstacle | undefined {
-    const { profile, terminals } = this.#parts;
+    const { profile, terminals } = this.#deps;
     const info = profile.info.value;
     if (!info) return passing('profile.notLoaded', profile.problem.value);
     // A user without an extension has no list of terminals that could be loaded.
@@ -106,10 +109,10 @@ export class Readiness {
   }
 
   #calling(): Obstacle | undefined {
-    const { profile, terminals } = this.#parts;
+    const { profile, terminals } = this.#deps;
     const list = terminals.items.value;
     if (!profile.info.value?.extension) return settling('call.forbidden');
-    const isStarting = this.#parts.phone !== undefined && canStart(terminals.selected.value);
+    const isStarting = this.#deps.phone !== undefined && canStart(terminals.selected.value);
     if (terminals.isCallForbidden.value && !isStarting)
       return settling(
         list.length > 0 && !isAnyInService(list) ? 'call.allTerminalsOffline' : 'call.forbidden',
@@ -118,7 +121,7 @@ export class Readiness {
   }
 
   #phone(): Obstacle | undefined {
-    const { phone, terminals } = this.#parts;
+    const { phone, terminals } = this.#deps;
     const terminal = terminals.selected.value;
     if (phone === undefined || terminal?.type !== 'webphone') return undefined;
     if (phone.terminalId.value === terminal.abstractTerminalID) return undefined;
@@ -132,7 +135,7 @@ export class Readiness {
     { timeoutMs = defaultTimeoutMs, signal }: WaitOptions = {},
     onObstacle?: (code: ErrorCode) => void,
   ): Promise<void> {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const signals = [this.#life.signal, ...(signal ? [signal] : [])];
     const giveUp = () => reject(new CallsideError('aborted'));

@@ -93,7 +93,7 @@ export const timesOf = ({ creationTime, talkingTime, lastModificationTime }: Cal
   lastModified: lastModificationTime,
 });
 
-/** What a phone knows of one of its calls. */
+/** The phone's side of one of its calls. */
 export interface PhoneSide {
   readonly id: string;
   /** Undefined where the phone system did not say. */

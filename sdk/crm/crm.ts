@@ -5,7 +5,7 @@ import { CallsideError } from '../transport/errors.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type CrmSettings, genericSettingsOf, salesforceSettingsOf } from './rules.ts';
 
-/** What the user has decided about one kind of CRM. */
+/** The user's settings for one kind of CRM. */
 export interface CrmChoices {
   /** Undefined until the profile is loaded. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
@@ -16,7 +16,7 @@ export interface CrmChoices {
   change(settings: Partial<Omit<CrmSettings, 'isAllowed'>>): Promise<void>;
 }
 
-/** What the domain needs of the profile. */
+/** The part of the profile that this domain uses. */
 interface CrmProfile {
   readonly info: ReadonlySignal<Info | undefined>;
   /** As it was last pushed: a withdrawn consent counts at once, even while a hidden page puts off loading the profile. */
@@ -32,7 +32,7 @@ export class Crm implements CrmChoices {
     return info && { ...info, extension: this.#profile.extension.value ?? info.extension };
   });
 
-  /** What the user has decided about Salesforce; undefined until the profile is loaded. */
+  /** The user's settings for Salesforce; undefined until the profile is loaded. */
   readonly settings: ReadonlySignal<CrmSettings | undefined> = computed(
     () => this.#newestInfo.value && salesforceSettingsOf(this.#newestInfo.value),
   );

@@ -1,6 +1,6 @@
 import type { Info } from '../wire/session/info.ts';
 
-/** What a CRM around the phone may know and do, as the user has decided. */
+/** The data and actions that the user allows a CRM in the embedding page. */
 export interface CrmSettings {
   /** Whether the administrator lets this user use the phone inside a CRM. */
   readonly isAllowed: boolean;
@@ -17,7 +17,7 @@ export interface CrmSettings {
 const consentOf = ({ extension }: Pick<Info, 'extension'>): boolean =>
   (extension?.crmDataProcessingForPersonalCallsConsent ?? 0) !== 0;
 
-/** What the profile says of Salesforce; without an extension there is nothing to tell a CRM. */
+/** Reads the settings for Salesforce from the profile. Without an extension there is no data for a CRM. */
 export const salesforceSettingsOf = ({ extension, ent }: Pick<Info, 'extension' | 'ent'>): CrmSettings => ({
   isAllowed: extension?.isSalesForceEnabled ?? false,
   popupIncomingCall: extension?.sfPopupIncomingCall ?? false,
@@ -26,7 +26,7 @@ export const salesforceSettingsOf = ({ extension, ent }: Pick<Info, 'extension' 
   hasPersonalCallConsent: consentOf({ extension }),
 });
 
-/** What the profile says of every other CRM. */
+/** Reads the settings for every other CRM from the profile. */
 export const genericSettingsOf = ({ extension }: Pick<Info, 'extension'>): CrmSettings => ({
   isAllowed: extension?.isAllowed ?? false,
   popupIncomingCall: extension?.popupIncomingCall ?? false,

@@ -30,7 +30,7 @@ const subscribed = () =>
 test('who is in no group asks for none', async () => {
   info.value = profileWith();
   info.value = profileWith('PickupGroup');
-  // What is asked for after it comes after it.
+  // Requests keep their order, so this one proves that no earlier one is missing.
   router.push.subscribe({ source: 'v1/user/Later' }, { snapshot: vi.fn(), update: vi.fn(), ended: vi.fn() });
   await expect.poll(subscribed).not.toHaveLength(0);
   expect(subscribed()).toEqual(['v1/user/Later']);

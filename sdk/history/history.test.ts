@@ -57,7 +57,7 @@ test('what is told while a page is on its way is newer than the page', async () 
   expect(shown()).toEqual(['3', '2']);
   expect(history.items.value[1]?.isMissed).toBe(true);
 
-  // What was told before counts no more for the next page.
+  // Updates from before the request do not apply to the next page.
   router.answer(source, 200, page(1));
   await history.refresh();
   expect(shown()).toEqual(['1']);

@@ -11,14 +11,14 @@ import { backupFormats, type LanguageFormats, languageChain, readFormats } from 
 /** How far the words, or the formats, of a language are. */
 export type LanguagePartState = 'idle' | 'pending' | 'ready';
 
-/** What was found for a language that was asked for. */
+/** The result of loading a language. */
 export interface LoadedLanguage {
   /** Tag of the language that the words are in: the one asked for, its parent, or `en`. */
   readonly tag: string;
   /** Words by their keys; empty where only what is built in is left. */
   readonly words: Dictionary;
   readonly formats: LanguageFormats;
-  /** What kept the better words from coming; undefined where they came or nobody has them. */
+  /** The failure that kept better words from loading; undefined if they were loaded, or do not exist. */
   readonly failure: CallsideError | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface LanguageOptions {
 /** The translation service is given up after this time. */
 const timeoutMs = 20_000;
 
-/** What words are loaded with. */
+/** Dependencies of the loader. */
 export interface LanguageDeps {
   readonly rest: Rest;
   readonly fetch: Platform['fetch'];
@@ -104,7 +104,7 @@ async function loadWords(
   return { tag: 'en', words: {}, failure };
 }
 
-/** What the router has, where it said so at sign-in. */
+/** The languages of the router, if it named them at sign-in. */
 async function offeredWords(
   { rest, login, customData }: LanguageDeps,
   tag: string,

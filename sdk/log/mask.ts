@@ -1,4 +1,4 @@
-/** What stands in the place of a secret. */
+/** The replacement for a secret. */
 export const masked = '•••';
 
 const secretKey =
@@ -82,7 +82,7 @@ export class SecretMask {
   }
 }
 
-/** What is left of the value of a secret field: whether there is one. */
+/** Masks the value of a secret field; only its presence stays visible. */
 const hidden = (field: unknown): unknown =>
   typeof field === 'boolean' || field === undefined || field === null ? field : masked;
 

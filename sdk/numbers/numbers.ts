@@ -6,7 +6,7 @@ import { actionsOf, type NumberAction } from './rules.ts';
 
 const found = z.object({ items: z.array(numberLookup) });
 
-/** What the phone system knows of numbers. */
+/** Actions for phone numbers, looked up in the phone system. */
 export class Numbers {
   readonly #rest: DomainDeps['rest'];
 

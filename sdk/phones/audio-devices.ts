@@ -21,7 +21,7 @@ export interface AudioPreference {
 /** The chosen device of each kind. */
 export type AudioPreferences = Readonly<Record<AudioDeviceKind, AudioPreference>>;
 
-/** What the browser does to the sound of the microphone. All of it is on unless the user says otherwise. */
+/** The browser's processing of the microphone's sound. All of it is on unless the user turns it off. */
 export interface AudioProcessing {
   echoCancellation: boolean;
   noiseSuppression: boolean;
@@ -48,7 +48,7 @@ export type AudioTrack = typeof globalThis extends { MediaStreamTrack: { prototy
 export interface OpenMicrophone {
   /** Name of the device that was opened. */
   readonly label: string;
-  /** What it sends; another track when its volume is first changed. */
+  /** The track that is sent. It is replaced when its volume is first changed. */
   readonly track: ReadonlySignal<AudioTrack>;
   /** Volume 0 to 1. */
   setVolume(volume: number): void;
@@ -71,7 +71,7 @@ export interface LevelMeter {
 
 type Waiting = { signal?: AbortSignal };
 
-/** What works on the devices while somebody is signed in. */
+/** The implementation that handles the devices while a user is signed in. */
 export type DeviceWork = Pick<
   AudioDevices,
   'choose' | 'setVolume' | 'setProcessing' | 'openMicrophone' | 'openMeter' | 'playSample' | 'playKeys'
@@ -93,7 +93,7 @@ const unnamed: AudioDevice = { id: '', label: '' };
  */
 export class AudioDevices {
   /**
-   * What the loaded work writes.
+   * The signals that the loaded implementation writes.
    *
    * @internal
    */
@@ -124,7 +124,7 @@ export class AudioDevices {
   readonly processing: ReadonlySignal<AudioProcessing> = computed(
     () => this.signals.choices.value.processing,
   );
-  /** What is used in fact: the chosen device where it is plugged in, else the system's default (id ''). */
+  /** The devices in use: the chosen device if it is plugged in, else the system's default (id ''). */
   readonly inUse: ReadonlySignal<Readonly<Record<AudioDeviceKind, AudioDevice>>> = this.signals.inUse;
 
   /**

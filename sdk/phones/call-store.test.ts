@@ -28,7 +28,7 @@ function phone() {
   return { calls, sip: { restore, callStore: () => calls.value } as unknown as SipPhone };
 }
 
-/** What the page before has left, and a phone system that says how a line stands when it is told to. */
+/** The calls that the previous page stored, and a phone system that reports the state of a line on request. */
 function left(...calls: readonly PersistedCall[]) {
   const stored = new Map([[key, JSON.stringify(calls)]]);
   const asked: PromiseWithResolvers<{ state: string }>[] = [];

@@ -20,16 +20,16 @@ export interface CallStoreOptions {
 
 /** The calls of this browser's phone, kept for the page that has the phone next: this one reloaded, or another tab. */
 export class CallStore {
-  readonly #parts: CallStoreOptions;
+  readonly #deps: CallStoreOptions;
   readonly #stored: StoredValue<typeof callStore>;
   /** Of these it is being asked whether they ring still: they stay kept until that is known. */
   readonly #asked = signal<readonly PersistedCall[]>([]);
   #owner: SipPhone | undefined;
   #endKeeping: () => void = () => undefined;
 
-  constructor(parts: CallStoreOptions) {
-    this.#parts = parts;
-    this.#stored = new StoredValue(parts.storage, callStore);
+  constructor(deps: CallStoreOptions) {
+    this.#deps = deps;
+    this.#stored = new StoredValue(deps.storage, callStore);
   }
 
   open(key: string): void {
@@ -48,15 +48,15 @@ export class CallStore {
     this.#endKeeping = effect(() => this.#stored.set([...this.#asked.value, ...sip.callStore()]));
   }
 
-  /** What is kept stays as it is. */
+  /** The stored calls stay unchanged. */
   close(): void {
     this.#endKeeping();
     this.#owner = undefined;
   }
 
-  /** Who gave up calling meanwhile could tell nobody: it must not ring for them. */
+  /** Cancels a call that the user gave up while there was no connection, so that it does not ring. */
   async #passRinging(sip: SipPhone, one: PersistedCall): Promise<void> {
-    const { rest, lines, report } = this.#parts;
+    const { rest, lines, report } = this.#deps;
     // Where it cannot be found out, nothing rings.
     const state = await stateOfLine(rest, one.lineId ?? '').catch(() => 'dropped');
     if (this.#owner !== sip) return;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a page needs to go on with a call that another page had. */
+/** The data with which a page continues a call of another page. */
 export const persistedCall = z.object({
   /** The names of its dialog, as the page that had it saw them. */
   callId: z.string(),

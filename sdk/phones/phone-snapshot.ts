@@ -13,14 +13,14 @@ export interface PhoneCallSnapshot {
   readonly quality: CallQuality | undefined;
 }
 
-type Untold = Exclude<PhoneState, { reason: unknown }>;
-type Told<State> = State extends { reason: unknown }
+type PlainState = Exclude<PhoneState, { reason: unknown }>;
+type SerializedState<State> = State extends { reason: unknown }
   ? Omit<State, 'reason'> & { reason: SerializedError }
   : never;
 
 /** The phone of the leading tab as it goes to the others. */
 export interface PhoneSnapshot {
-  readonly state: Untold | Told<PhoneState>;
+  readonly state: PlainState | SerializedState<PhoneState>;
   readonly reachability: Reachability;
   readonly history: readonly Reachability[];
   readonly terminalId: string | undefined;

@@ -9,7 +9,7 @@ import type { Rest } from '../transport/rest.ts';
 import type { AudioDevices } from './audio-devices.ts';
 import { PhoneSupervisor } from './phone-supervisor.ts';
 
-/** What the SIP phones of a test come to: how they connect, and when they are gone. */
+/** Outcomes of the SIP phones of a test: how they connect, and when they are gone. */
 const sip = vi.hoisted(() => ({
   connect: async (): Promise<void> => undefined,
   dispose: async (): Promise<void> => undefined,

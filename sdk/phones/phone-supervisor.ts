@@ -17,7 +17,7 @@ import { ReachabilityLog } from './reachability.ts';
 import { ReachabilityMonitor, reasonOf } from './reachability-monitor.ts';
 import { createSoftphone, phoneMemory } from './softphone.ts';
 
-/** Whose phone this is. */
+/** The user of this phone. */
 export interface PhoneOwner {
   /** Path of the user's extension. */
   readonly extension: string;
@@ -30,7 +30,7 @@ export interface PhoneSupervisorOptions {
   readonly platform: Platform;
   readonly devices: AudioDevices;
   readonly iceServers: ReadonlySignal<readonly IceServer[]>;
-  /** What becomes of calls that the page before dialled. */
+  /** The user's calls, which decide about the calls that the previous page dialled. */
   readonly lines: ReadonlySignal<readonly Call[]>;
   readonly log: Log;
   readonly report: (error: CallsideError) => void;
@@ -51,7 +51,7 @@ const afterWakeMs = 2_000;
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
 export class PhoneSupervisor implements PhoneBackend {
   readonly state = signal<PhoneState>({ name: 'disconnected' });
-  readonly #parts: PhoneSupervisorOptions;
+  readonly #deps: PhoneSupervisorOptions;
   readonly #memory: StoredValue<typeof phoneMemory>;
   /** The calls, for the page that comes after this one. */
   readonly #callStore: CallStore;
@@ -73,7 +73,7 @@ export class PhoneSupervisor implements PhoneBackend {
   readonly phoneCalls: ReadonlySignal<readonly PhoneCall[]> = computed(
     () => this.#sip.value?.calls.value ?? [],
   );
-  /** What the router calls this phone; undefined while it has no credentials. */
+  /** The router's id of this phone; undefined while it has no credentials. */
   readonly registerId = computed(() => this.#registration.value?.registerId);
 
   get reachability(): ReadonlySignal<Reachability> {
@@ -84,14 +84,14 @@ export class PhoneSupervisor implements PhoneBackend {
     return this.#reach.history;
   }
 
-  constructor(parts: PhoneSupervisorOptions) {
-    this.#parts = parts;
-    this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
+  constructor(deps: PhoneSupervisorOptions) {
+    this.#deps = deps;
+    this.#memory = new StoredValue(deps.platform.storage, phoneMemory);
     this.#callStore = new CallStore({
-      rest: parts.rest,
-      storage: parts.platform.storage,
-      lines: parts.lines,
-      report: (thrown) => parts.report(toCallsideError(thrown)),
+      rest: deps.rest,
+      storage: deps.platform.storage,
+      lines: deps.lines,
+      report: (thrown) => deps.report(toCallsideError(thrown)),
     });
   }
 
@@ -128,7 +128,7 @@ export class PhoneSupervisor implements PhoneBackend {
   async giveUp(reason: CallsideError): Promise<void> {
     if (!this.#owner) return;
     this.#life.abort();
-    this.#parts.report(reason);
+    this.#deps.report(reason);
     this.state.value = { name: 'failed', reason };
     this.#note(reasonOf(reason));
     await this.#letGo();
@@ -163,7 +163,7 @@ export class PhoneSupervisor implements PhoneBackend {
     this.#life.abort();
     const life = new AbortController();
     this.#life = life;
-    const { attention, clock } = this.#parts.platform;
+    const { attention, clock } = this.#deps.platform;
     const ignoreWake = attention.onWake((cause) => {
       this.#wokeAt = clock.now();
       if (cause === 'network' || cause === 'online') this.#sip.peek()?.renewPaths();
@@ -191,7 +191,7 @@ export class PhoneSupervisor implements PhoneBackend {
       await sip.connect((reason) => void this.#lost(owner, 1, reason, life));
       if (life.aborted) return;
       this.#callStore.restoreInto(sip);
-      this.state.value = { name: 'connected', since: this.#parts.platform.clock.now() };
+      this.state.value = { name: 'connected', since: this.#deps.platform.clock.now() };
       this.#watch(sip, { owner, attempt, life });
     } catch (thrown) {
       if (!life.aborted)
@@ -203,7 +203,7 @@ export class PhoneSupervisor implements PhoneBackend {
     owner: PhoneOwner,
     { force, life }: { force: boolean; life: AbortSignal },
   ): Promise<SipPhone> {
-    const { rest, platform, devices, iceServers, log, report } = this.#parts;
+    const { rest, platform, devices, iceServers, log, report } = this.#deps;
     const memory = this.#memory.value.peek();
     const [{ SipPhone }, registration] = await Promise.all([
       import('./browser/sip/sip-phone.ts'),
@@ -242,9 +242,9 @@ export class PhoneSupervisor implements PhoneBackend {
     // Letting go takes a moment, in which somebody may have stopped the phone.
     if (life.aborted) return;
     this.#monitor?.end();
-    if (this.state.peek().name === 'connected') this.#parts.report(reason);
-    const { clock, attention } = this.#parts.platform;
-    // What a sleep has cut is known only after it, and nobody else has lost it at the same moment.
+    if (this.state.peek().name === 'connected') this.#deps.report(reason);
+    const { clock, attention } = this.#deps.platform;
+    // A connection that a sleep has cut is noticed only afterwards, and by this machine alone, so no back-off is needed.
     const isCutBySleep = clock.now() - this.#wokeAt < afterWakeMs;
     this.#wokeAt = 0;
     const delayMs = isCutBySleep ? 0 : backoffMs(attempt, clock.random());
@@ -271,7 +271,7 @@ export class PhoneSupervisor implements PhoneBackend {
   /** Registered is not reachable: that is found out, and kept an eye on. */
   #watch(sip: SipPhone, run: { owner: PhoneOwner; attempt: number; life: AbortSignal }): void {
     const { owner, attempt, life } = run;
-    const { clock, attention } = this.#parts.platform;
+    const { clock, attention } = this.#deps.platform;
     this.#monitor?.end();
     const monitor = new ReachabilityMonitor({
       clock,
@@ -291,7 +291,7 @@ export class PhoneSupervisor implements PhoneBackend {
   }
 
   #note(reason: UnreachableReason): void {
-    this.#reach.note({ state: 'unreachable', at: this.#parts.platform.clock.now(), reason });
+    this.#reach.note({ state: 'unreachable', at: this.#deps.platform.clock.now(), reason });
   }
 
   /** Ends the present SIP phone. Resolves when all that were let go are gone. */

@@ -78,7 +78,7 @@ test('every wake is followed by a check, several at once by one', async () => {
   const { wakes, log, probes, answer, clock } = monitorOf();
   await answer();
   clock.pass(1_000);
-  for (const cause of ['resumed', 'shown', 'online', 'network'] as const) wakes.tell(cause);
+  for (const cause of ['resumed', 'shown', 'online', 'network'] as const) wakes.emit(cause);
   expect(log.current.value.state).toBe('checking');
   expect(probes.length).toBe(2);
   await answer();
@@ -107,7 +107,7 @@ test('a probe from before a sleep says nothing about the time after it', async (
   await answer();
   clock.pass(25_000);
   clock.sleep(60_000);
-  wakes.tell('resumed');
+  wakes.emit('resumed');
   expect(probes.length).toBe(3);
   await fail(1);
   expect(lost).toEqual([]);
@@ -134,7 +134,7 @@ test('a monitor that has ended leaves no timer, hears no wake and tells nothing'
   clock.pass(25_000);
   monitor.end();
   await fail();
-  wakes.tell('online');
+  wakes.emit('online');
   await monitor.check();
   expect([clock.waiting, lost.length, probes.length]).toEqual([0, 0, 2]);
   expect(log.current.value.state).toBe('reachable');

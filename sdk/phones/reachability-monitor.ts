@@ -32,7 +32,7 @@ export interface ReachabilityMonitorOptions {
 
 /** Finds out whether calls reach a registered phone: at once, sparsely from then on, and after every sleep. */
 export class ReachabilityMonitor {
-  readonly #parts: ReachabilityMonitorOptions;
+  readonly #deps: ReachabilityMonitorOptions;
   readonly #ignoreWake: () => void;
   readonly #forgetCalls: () => void;
   #cancelBeat: () => void = () => undefined;
@@ -40,19 +40,19 @@ export class ReachabilityMonitor {
   #wasProven = false;
   #isOver = false;
 
-  constructor(parts: ReachabilityMonitorOptions) {
-    this.#parts = parts;
-    this.#ignoreWake = parts.attention.onWake(() => void this.check());
+  constructor(deps: ReachabilityMonitorOptions) {
+    this.#deps = deps;
+    this.#ignoreWake = deps.attention.onWake(() => void this.check());
     void this.check();
     this.#forgetCalls = effect(() => {
-      const isBusy = parts.isBusy.value;
+      const isBusy = deps.isBusy.value;
       untracked(() => this.#replan(isBusy));
     });
   }
 
   /** Checks now; what was asked before now may have been answered before a sleep, so it counts only if it is new. */
   check(): Promise<Reachability> {
-    const { clock, log } = this.#parts;
+    const { clock, log } = this.#deps;
     if (this.#isOver) return Promise.resolve(log.current.peek());
     const running = this.#running;
     if (running && clock.now() - running.since < freshMs) return running.found;
@@ -70,7 +70,7 @@ export class ReachabilityMonitor {
 
   #ask(): Promise<Reachability> {
     this.#cancelBeat();
-    const { clock, probe } = this.#parts;
+    const { clock, probe } = this.#deps;
     const asked = probe(timeoutMs);
     const found: Promise<Reachability> = asked.then(
       (finding) => this.#settle(found, { state: 'reachable', at: clock.now(), ...finding }),
@@ -82,18 +82,18 @@ export class ReachabilityMonitor {
 
   /** Takes what a question found, unless a later one is under way: then that one's answer is meant. */
   #settle(found: Promise<Reachability>, result: Reachability): Reachability | Promise<Reachability> {
-    const { log } = this.#parts;
+    const { log } = this.#deps;
     if (this.#running?.found !== found) return this.#running?.found ?? log.current.peek();
     this.#running = undefined;
     this.#wasProven ||= result.state === 'reachable';
     log.note(result);
-    this.#wait(this.#parts.isBusy.peek());
+    this.#wait(this.#deps.isBusy.peek());
     return result;
   }
 
   #fail(found: Promise<Reachability>, error: CallsideError): Reachability | Promise<Reachability> {
     const isMeant = this.#running?.found === found;
-    const { clock, onUnreachable } = this.#parts;
+    const { clock, onUnreachable } = this.#deps;
     const result = this.#settle(found, { state: 'unreachable', at: clock.now(), reason: reasonOf(error) });
     if (isMeant) onUnreachable(error, { wasProven: this.#wasProven });
     return result;
@@ -105,12 +105,12 @@ export class ReachabilityMonitor {
   }
 
   #wait(isBusy: boolean): void {
-    this.#pass((isBusy ? busyMs : idleMs) * (0.8 + 0.2 * this.#parts.clock.random()));
+    this.#pass((isBusy ? busyMs : idleMs) * (0.8 + 0.2 * this.#deps.clock.random()));
   }
 
   /** Lets the time until the next probe pass, tick by tick: after a sleep, what was known counts no longer. */
   #pass(leftMs: number): void {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     this.#cancelBeat();
     const stepMs = Math.min(leftMs, tickMs);
     const dueAt = clock.now() + stepMs;

@@ -34,7 +34,7 @@ export type Reachability =
     }
   | { readonly state: 'unreachable'; readonly at: number; readonly reason: UnreachableReason };
 
-/** What a probe that was answered has shown. */
+/** The scope that an answered probe has proven. */
 export interface ProbeResult {
   readonly roundTripMs: number;
   readonly proof: ProbeScope;

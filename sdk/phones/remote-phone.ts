@@ -31,12 +31,12 @@ export class RemotePhone implements PhoneBackend {
   }
 
   async place(destination: string): Promise<string | undefined> {
-    return this.#lender().ask((lead) => lead.place(destination));
+    return this.#leader().request((lead) => lead.place(destination));
   }
 
   async checkReachability(): Promise<Reachability> {
     try {
-      return await this.#lender().ask((lead) => lead.checkReachability());
+      return await this.#leader().request((lead) => lead.checkReachability());
     } catch {
       // The tab that was asked is gone. The one that leads next finds it out by itself.
       return this.reachability.peek();
@@ -44,10 +44,10 @@ export class RemotePhone implements PhoneBackend {
   }
 
   async takeOver(): Promise<void> {
-    await this.#lender().ask((lead) => lead.takeOver());
+    await this.#leader().request((lead) => lead.takeOver());
   }
 
-  #lender(): FollowerClient {
+  #leader(): FollowerClient {
     const follower = this.#follower();
     if (!follower) throw new CallsideError('phone.notReady');
     return follower;
@@ -60,9 +60,9 @@ export class RemotePhone implements PhoneBackend {
       lineId: computed(() => lineId),
       muted: computed(() => muted),
       quality: computed(() => quality),
-      answer: () => this.#lender().ask((lead) => lead.answer(id)),
-      sendDtmfs: (dtmfs) => this.#lender().tell((lead) => lead.sendDtmfs(id, dtmfs)),
-      setMuted: (isMuted) => this.#lender().tell((lead) => lead.setMuted(id, isMuted)),
+      answer: () => this.#leader().request((lead) => lead.answer(id)),
+      sendDtmfs: (dtmfs) => this.#leader().notify((lead) => lead.sendDtmfs(id, dtmfs)),
+      setMuted: (isMuted) => this.#leader().notify((lead) => lead.setMuted(id, isMuted)),
     };
   }
 }

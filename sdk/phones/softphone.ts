@@ -15,7 +15,7 @@ export interface SoftphoneRequest {
   readonly extension: string;
   /** Takes the phone from another session that uses it. */
   readonly force: boolean;
-  /** What this browser was before: it goes on without being in its own way. */
+  /** The previous registration of this browser. It continues it, so that it does not block itself. */
   readonly previousRegisterID?: string | undefined;
   readonly signal: AbortSignal;
 }

@@ -4,7 +4,7 @@ import type { Attention, WakeCause } from './platform.ts';
 const networkOf = (): EventTarget | undefined =>
   'connection' in navigator && navigator.connection instanceof EventTarget ? navigator.connection : undefined;
 
-/** What a page hears after it was away: which event of which object, and what it means; undefined means nothing. */
+/** Events that report the return of a page: their object, their name and their meaning. Undefined means nothing. */
 const wakes = (): readonly [EventTarget | undefined, string, (event: Event) => WakeCause | undefined][] => [
   [document, 'visibilitychange', () => (document.visibilityState === 'visible' ? 'shown' : undefined)],
   [document, 'resume', () => 'resumed'],

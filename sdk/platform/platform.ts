@@ -45,7 +45,7 @@ export interface Socket {
   close(code?: number, reason?: string): void;
 }
 
-/** What a socket tells; nothing comes after `closed`. */
+/** The events of a socket; nothing follows `closed`. */
 export interface SocketEvents {
   opened(): void;
   /** A text frame, or a binary one read as UTF-8. */

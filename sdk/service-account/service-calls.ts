@@ -11,7 +11,7 @@ import { extensionPath } from './service-extensions.ts';
 /** A call as one user of the company has it. `extension` is the path of that user's extension. */
 export type ServiceCallLine = z.output<typeof serviceCallLine>;
 
-/** What some actions need beside the line. */
+/** Parameters of some actions. */
 export interface ServiceActionDetails {
   /** The number of `redirect` and `addParty`. */
   readonly destination?: string;
@@ -124,6 +124,6 @@ export class LiveServiceCalls implements ServiceCalls {
     batch(() => {
       this.#lines.value = lines;
     });
-    for (const line of ended) this.#dropped.tell(line);
+    for (const line of ended) this.#dropped.emit(line);
   }
 }

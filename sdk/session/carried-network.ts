@@ -45,7 +45,7 @@ export function carriedNetwork({ fetch, openSocket }: Network): Network {
     const response = await fetch(url, { ...init, headers });
     token = response.headers.get(applicationHeader) ?? token;
     const begun = response.headers.get(sessionHeader);
-    // What the router does not know is worth nothing any more.
+    // An id that the router does not know is worthless.
     if (begun !== null || response.status === 401) carried.id = begun ?? undefined;
     return response;
   };

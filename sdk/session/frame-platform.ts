@@ -19,7 +19,10 @@ export const framePlatform = (keeping: SessionKeeping): Partial<Platform> => ({
   ...overChannels(),
 });
 
-/** What frames of several tabs have in common where the browser lets them keep and lock nothing; nothing where they may not talk either. */
+/**
+ * Storage and locks that the frames of several tabs share where the browser gives them none of their own;
+ * undefined where they may not communicate either.
+ */
 function overChannels(): Partial<Platform> {
   const { locks, clock } = runtimePlatform();
   if (locks) return {};

@@ -7,7 +7,7 @@ const retryDelayMs = 100;
 const busyFromMs = 10_000;
 const busyToMs = 20_000;
 
-/** What a white login knows about its tries when one has failed. */
+/** The state of a silent sign-in ("white login" on the wire) after a failed attempt. */
 export interface WhiteLoginTries {
   /** Since the first try. */
   readonly elapsedMs: number;

@@ -18,7 +18,7 @@ export type SessionState =
   | { name: 'twoFactor'; mechanism: string }
   | { name: 'signedIn'; login: LoginResponse };
 
-/** Who one is: a login with its password, or a one-time code with the secret whose hash it was asked for with. */
+/** Credentials: a login with its password, or a one-time code with the verifier whose hash it was requested with. */
 export type Credentials =
   | { readonly login: string; readonly password: string }
   | { readonly code: string; readonly verifier: string };

@@ -8,7 +8,7 @@ import { changed, firstSettings, readSettings, type SettingsChange, settingsToSe
 const userWithSettings = z.object({ settings: z.optional(z.unknown()) });
 const query = { rt: 'settings' };
 
-/** What is known of one user's settings. */
+/** The known settings of one user. */
 interface KnownSettings {
   /** As the router has them; undefined where it has none, or of another version. */
   kept: UserSettings | undefined;

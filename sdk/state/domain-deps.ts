@@ -7,7 +7,7 @@ import type { LoginResponse } from '../wire/session/login.ts';
 import type { WatchList } from './live-list.ts';
 import type { SignedInScope, SignedInStart } from './signed-in-work.ts';
 
-/** What every domain of a client is made with. */
+/** Dependencies of every domain. */
 export interface DomainDeps {
   readonly rest: Rest;
   readonly platform: Platform;

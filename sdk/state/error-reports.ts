@@ -4,6 +4,6 @@ import { Listeners } from './listeners.ts';
 /** Where failures go that nobody awaits. */
 export class ErrorReports extends Listeners<CallsideError> {
   report(error: CallsideError): void {
-    this.tell(error);
+    this.emit(error);
   }
 }

@@ -1,4 +1,4 @@
-/** Those who listen to one kind of event. */
+/** The listeners of one kind of event. */
 export class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => void>();
 
@@ -9,8 +9,8 @@ export class Listeners<Event> {
     return () => void this.#listeners.delete(own);
   }
 
-  /** Tells all of them: what one throws is thrown for itself, and keeps the others from nothing. */
-  tell(event: Event): void {
+  /** Calls all listeners. An error of one is rethrown in a microtask, so that it does not keep the event from the others. */
+  emit(event: Event): void {
     for (const listener of [...this.#listeners]) {
       try {
         listener(event);

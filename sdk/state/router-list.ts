@@ -17,7 +17,7 @@ import {
 import { onChange } from './on-change.ts';
 import type { SignedInScope } from './signed-in-work.ts';
 
-/** What a list needs of the client. */
+/** Dependencies of a list. */
 export type ListDeps = Pick<DomainDeps, 'rest' | 'watch' | 'report' | 'scope'>;
 
 /** Which list of the router, and how it is read. */
@@ -54,7 +54,7 @@ interface Target {
 }
 
 interface ListState<Item> extends LoadedPart<Item> {
-  /** What the state is of. For any other target nothing is known. */
+  /** The list to which the state belongs. Any other list is not loaded. */
   readonly target: Target | undefined;
   readonly status: ListStatus;
   readonly error: CallsideError | undefined;
@@ -84,7 +84,7 @@ const page = z.object({
   results: z.optional(z.array(z.unknown())),
 });
 
-/** What one load has to know when its page arrives. */
+/** One load and its context. */
 interface Load<Item> {
   readonly target: Target;
   readonly isFirst: boolean;

@@ -24,7 +24,7 @@ export class SignedInWork {
   readonly #starts: SignedInStart[] = [];
   readonly #unfollow: () => void;
   readonly #scope = signal<OpenScope | undefined>(undefined);
-  /** What ended scopes still have to finish. */
+  /** The unfinished cleanup of ended scopes. */
   #finished: Promise<unknown> = Promise.resolve();
 
   /** The user's time since signing in; undefined while nobody is signed in. */

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** Who wants something to be live. */
+/** Counts the users of something live. */
 export interface Watchers {
   /** Undefined while nobody does. */
   readonly any: ReadonlySignal<true | undefined>;

@@ -4,7 +4,7 @@ import { hurriedClock } from '../platform/testing/clocks.ts';
 import { ChannelLocks } from './channel-locks.ts';
 
 /** Somebody who wants a lock, and what became of it. */
-class Wisher {
+class Contender {
   readonly name: string;
   readonly #life = new AbortController();
   readonly #holding = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ class Wisher {
       .finally(() => {
         this.has = false;
       });
-    wishers.push(this);
+    contenders.push(this);
   }
 
   giveUp(): void {
@@ -41,32 +41,32 @@ class Wisher {
 }
 
 const locks = new ChannelLocks(hurriedClock(0.2));
-let wishers: Wisher[] = [];
+let contenders: Contender[] = [];
 let lock = '';
 beforeEach(() => {
-  wishers = [];
+  contenders = [];
   lock = `test ${crypto.randomUUID()}`;
 });
 afterEach(async () => {
-  for (const one of wishers) {
+  for (const one of contenders) {
     one.giveUp();
     one.free();
   }
-  await Promise.all(wishers.map(({ outcome }) => outcome));
+  await Promise.all(contenders.map(({ outcome }) => outcome));
 });
 
-const holders = () => wishers.filter(({ has }) => has).map(({ name }) => name);
+const holders = () => contenders.filter(({ has }) => has).map(({ name }) => name);
 const isHeldBy = (name: string) => until(`${name} alone has it`, () => holders().join() === name);
 
 test('one has it, and the others get it in their order when it is freed', async () => {
-  const first = new Wisher('first');
+  const first = new Contender('first');
   await isHeldBy('first');
-  const second = new Wisher('second');
+  const second = new Contender('second');
   expect(holders()).toEqual(['first']);
   first.free();
   expect(await first.outcome).toBe('freed');
   await isHeldBy('second');
-  const third = new Wisher('third');
+  const third = new Contender('third');
   second.free();
   await isHeldBy('third');
   third.free();
@@ -74,7 +74,7 @@ test('one has it, and the others get it in their order when it is freed', async 
 });
 
 test('of many who come at the same time one has it in the end', async () => {
-  const many = Array.from({ length: 8 }, (_, index) => new Wisher(String(index)));
+  const many = Array.from({ length: 8 }, (_, index) => new Contender(String(index)));
   await until('one has it', () => holders().length === 1);
   const [owner] = holders();
   const lost = many.filter(({ name }) => name !== owner);
@@ -91,9 +91,9 @@ test('of many who come at the same time one has it in the end', async () => {
 });
 
 test('who steals it has it at once, and who had it hears that', async () => {
-  const first = new Wisher('first');
+  const first = new Contender('first');
   await isHeldBy('first');
-  const thief = new Wisher('thief', { steal: true });
+  const thief = new Contender('thief', { steal: true });
   expect(await first.outcome).toBe('AbortError');
   await isHeldBy('thief');
   thief.free();
@@ -104,9 +104,9 @@ test('who steals it in the very moment in which it was taken has it', async () =
   const standing = new ChannelLocks({ ...hurriedClock(0.2), now: () => 1_000_000 });
   for (let round = 0; round < 6; round += 1) {
     lock = `test ${crypto.randomUUID()}`;
-    const first = new Wisher('first', { among: standing });
+    const first = new Contender('first', { among: standing });
     await isHeldBy('first');
-    const thief = new Wisher('thief', { steal: true, among: standing });
+    const thief = new Contender('thief', { steal: true, among: standing });
     expect(await first.outcome).toBe('AbortError');
     await isHeldBy('thief');
     thief.free();
@@ -115,10 +115,10 @@ test('who steals it in the very moment in which it was taken has it', async () =
 });
 
 test('who gives up waiting does not get it, and nobody waits for them', async () => {
-  const first = new Wisher('first');
+  const first = new Contender('first');
   await isHeldBy('first');
-  const second = new Wisher('second');
-  const third = new Wisher('third');
+  const second = new Contender('second');
+  const third = new Contender('third');
   second.giveUp();
   expect(await second.outcome).toBe('AbortError');
   first.free();
@@ -127,7 +127,7 @@ test('who gives up waiting does not get it, and nobody waits for them', async ()
 });
 
 test('one that is gone without a word has it no more', async () => {
-  // What a tab does until it is killed: it answers.
+  // Answers as a tab does until it is killed.
   const other = new BroadcastChannel(`lock ${lock}`);
   let answers = 0;
   other.onmessage = ({ data }) => {
@@ -135,7 +135,7 @@ test('one that is gone without a word has it no more', async () => {
     answers += 1;
     other.postMessage({ kind: 'has', id: 'other', since: 0 });
   };
-  const next = new Wisher('next');
+  const next = new Contender('next');
   await until('it was told often', () => answers > 5);
   expect(next.has).toBe(false);
   other.close();

@@ -8,7 +8,7 @@ import { deserializeError } from './serialized-error.ts';
 import { deliverFrame } from './socket-multiplexer.ts';
 import type { FollowerMethods, LeaderMethods, RemoteLeader, Reply } from './tab-protocol.ts';
 
-export interface MembershipParts {
+export interface FollowerHandlers {
   /** The leading tab is there and serves this one. */
   readonly onWelcome: () => void;
   /** It says nothing any more. */
@@ -27,14 +27,14 @@ export class FollowerClient {
   readonly #life = new AbortController();
   #push: SocketEvents | undefined;
 
-  constructor(name: string, locks: Locks, parts: MembershipParts) {
+  constructor(name: string, locks: Locks, handlers: FollowerHandlers) {
     this.name = name;
     this.#locks = locks;
-    this.#onSilence = parts.onSilence;
+    this.#onSilence = handlers.onSilence;
     this.#channel = new BroadcastChannel(name);
     this.#lead = wrap<LeaderMethods>(this.#channel);
     const methods: FollowerMethods = {
-      welcome: parts.onWelcome,
+      welcome: handlers.onWelcome,
       pushOpened: () => this.#push?.opened(),
       pushMessage: (text) => this.#push?.message(text),
       pushFrame: (frame) => {
@@ -83,7 +83,7 @@ export class FollowerClient {
   }
 
   /** Asks the leading tab. Rejects with what it failed with, or with `phone.notReady` when it is gone. */
-  async ask<Value>(run: (lead: RemoteLeader) => Promise<Reply<Value>>): Promise<Value> {
+  async request<Value>(run: (lead: RemoteLeader) => Promise<Reply<Value>>): Promise<Value> {
     const { signal: life } = this.#life;
     if (life.aborted) throw new CallsideError('phone.notReady');
     const gone = Promise.withResolvers<never>();
@@ -99,7 +99,7 @@ export class FollowerClient {
   }
 
   /** Tells the leading tab, which may be gone. */
-  tell(run: (lead: RemoteLeader) => Promise<void>): void {
+  notify(run: (lead: RemoteLeader) => Promise<void>): void {
     if (!this.#life.signal.aborted) void run(this.#lead);
   }
 

@@ -11,7 +11,7 @@ const locks: Locks = navigator.locks;
 class Tab {
   readonly clock = new HandClock();
   readonly group: LeaderElection;
-  /** What it asked the router's push for, itself. */
+  /** The sockets that this tab opened itself. */
   readonly sockets: SocketEvents[] = [];
   settled = 0;
   readonly logged: string[] = [];

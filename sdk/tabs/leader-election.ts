@@ -17,13 +17,13 @@ export interface LeaderElectionOptions {
   readonly openSocket: NonNullable<Platform['openSocket']>;
   readonly platform: Platform;
   readonly log: Log;
-  /** Who leads is known, or has changed. */
+  /** Called when the leader is known, or has changed. */
   readonly settled: () => void;
   /** Leaves when aborted. */
   readonly life: AbortSignal;
 }
 
-/** What tabs say to all others: who leads from now on, or who wants to be served on a channel of its own. */
+/** A message to all tabs: the sender leads from now on, or joins on a channel of its own. */
 type TabMessage = { readonly lead: true } | { readonly join: string };
 
 /** Elects the leading tab of one user: the tab that holds the lock. The next tab in line gets the lock when that tab is gone. */
@@ -32,9 +32,9 @@ export class LeaderElection {
   /** Whether somebody is led, or leads this tab. */
   readonly isShared = signal(false);
   readonly follower = signal<FollowerClient | undefined>(undefined);
-  /** What this tab lends while it leads. */
+  /** The phone that this tab shares while it leads. */
   readonly phone = signal<PhoneBackend | undefined>(undefined);
-  readonly #parts: LeaderElectionOptions;
+  readonly #deps: LeaderElectionOptions;
   readonly #multiplexer: SocketMultiplexer;
   readonly #servers = new Set<LeaderServer>();
   #channel: BroadcastChannel | undefined;
@@ -42,11 +42,11 @@ export class LeaderElection {
   #queue = new AbortController();
   #cancelTakeover: () => void = () => undefined;
 
-  constructor(parts: LeaderElectionOptions) {
-    this.#parts = parts;
-    const { platform, life } = parts;
-    this.#multiplexer = new SocketMultiplexer(parts.openSocket);
-    const endings = [
+  constructor(deps: LeaderElectionOptions) {
+    this.#deps = deps;
+    const { platform, life } = deps;
+    this.#multiplexer = new SocketMultiplexer(deps.openSocket);
+    const cleanups = [
       onLeave((how) => {
         // One that leads nobody can as well keep what nobody else would take.
         const isAlone = this.isLeader.peek() && this.#servers.size === 0;
@@ -57,7 +57,7 @@ export class LeaderElection {
       }),
     ];
     life.addEventListener('abort', () => {
-      for (const end of endings) end();
+      for (const end of cleanups) end();
       this.#stop();
     });
     this.#start();
@@ -80,7 +80,7 @@ export class LeaderElection {
 
   #start(): void {
     if (this.#channel) return;
-    const channel = new BroadcastChannel(this.#parts.name);
+    const channel = new BroadcastChannel(this.#deps.name);
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
     this.#channel = channel;
     this.#wait({ steal: false });
@@ -118,9 +118,9 @@ export class LeaderElection {
       granted();
       return held;
     };
-    // What is stolen can not be waited for, and so not be given up.
-    this.#parts.locks
-      .request(this.#parts.name, steal ? { steal } : { signal: queue.signal }, lead)
+    // A steal takes effect at once, so there is no wait to abort.
+    this.#deps.locks
+      .request(this.#deps.name, steal ? { steal } : { signal: queue.signal }, lead)
       .catch(() => {
         if (!queue.signal.aborted) this.#lost();
       });
@@ -134,7 +134,7 @@ export class LeaderElection {
     this.#log('leads');
     this.#count();
     this.#say({ lead: true });
-    this.#parts.settled();
+    this.#deps.settled();
   }
 
   /** Another tab took the lead. */
@@ -151,15 +151,15 @@ export class LeaderElection {
   #joinLeader(): void {
     this.#cancelTakeover();
     this.follower.peek()?.end();
-    const { locks } = this.#parts;
-    const name = `${this.#parts.name} ${crypto.randomUUID()}`;
+    const { locks } = this.#deps;
+    const name = `${this.#deps.name} ${crypto.randomUUID()}`;
     const follower: FollowerClient = new FollowerClient(name, locks, {
       onWelcome: () => {
         if (this.follower.peek() !== follower) return;
         this.#log('follows');
         this.#cancelTakeover();
         this.isShared.value = true;
-        this.#parts.settled();
+        this.#deps.settled();
       },
       onSilence: () => {
         if (this.follower.peek() === follower) this.#joinLeader();
@@ -174,13 +174,13 @@ export class LeaderElection {
 
   /** In steps, so that messages that arrived while this tab itself was busy are handled before it takes over. */
   #startTakeoverTimer(steps: number): void {
-    this.#cancelTakeover = this.#parts.platform.clock.after(takeoverMs / 3, () =>
+    this.#cancelTakeover = this.#deps.platform.clock.after(takeoverMs / 3, () =>
       steps > 1 ? this.#startTakeoverTimer(steps - 1) : this.#wait({ steal: true }),
     );
   }
 
   #hear(message: TabMessage): void {
-    this.#parts.log.to('tabs')?.('received', message);
+    this.#deps.log.to('tabs')?.('received', message);
     if ('lead' in message) {
       if (!this.isLeader.peek()) this.#joinLeader();
     } else if (this.isLeader.peek()) {
@@ -189,7 +189,7 @@ export class LeaderElection {
         this.#servers.delete(server);
         this.#count();
       };
-      const { locks } = this.#parts;
+      const { locks } = this.#deps;
       this.#servers.add(
         new LeaderServer({
           name,
@@ -208,11 +208,11 @@ export class LeaderElection {
   }
 
   #log(event: string): void {
-    this.#parts.log.to('tabs')?.(event);
+    this.#deps.log.to('tabs')?.(event);
   }
 
   #say(message: TabMessage): void {
-    this.#parts.log.to('tabs')?.('sent', message);
+    this.#deps.log.to('tabs')?.('sent', message);
     this.#channel?.postMessage(message);
   }
 }

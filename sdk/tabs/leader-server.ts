@@ -20,13 +20,13 @@ export interface LeaderServerOptions {
 
 /** Where the leading tab serves one of the others. */
 export class LeaderServer {
-  readonly #parts: LeaderServerOptions;
+  readonly #deps: LeaderServerOptions;
   readonly #life = new AbortController();
   #push: Socket | undefined;
 
-  constructor(parts: LeaderServerOptions) {
-    this.#parts = parts;
-    const { name, phone } = parts;
+  constructor(deps: LeaderServerOptions) {
+    this.#deps = deps;
+    const { name, phone } = deps;
     const channel = new BroadcastChannel(name);
     const member = wrap<FollowerMethods>(channel);
     expose(this.#methods(member), channel);
@@ -46,19 +46,19 @@ export class LeaderServer {
   close(): void {
     if (this.#life.signal.aborted) return;
     this.#life.abort();
-    this.#parts.onClose(this);
+    this.#deps.onClose(this);
   }
 
   /** The other tab's lock is free when that tab is gone, however it went. */
   #awaitEnd(name: string): void {
-    this.#parts.locks
+    this.#deps.locks
       .request(name, { signal: this.#life.signal }, () => this.close())
       // Closed before: nothing is left to wait for.
       .catch(() => undefined);
   }
 
   #methods(member: FollowerMethods): LeaderMethods {
-    const { multiplexer } = this.#parts;
+    const { multiplexer } = this.#deps;
     return {
       openPush: (url) => {
         this.#push?.close();
@@ -74,7 +74,7 @@ export class LeaderServer {
       },
       sendPush: (text) => {
         this.#push?.send(text);
-        // Who pings wants to know that this tab is there; whether the router is, this tab hears by itself.
+        // A ping from a follower asks whether this tab is present. This tab checks the router itself.
         if (text === pingText) void member.pushMessage(text);
       },
       closePush: () => this.#push?.close(),
@@ -88,13 +88,13 @@ export class LeaderServer {
   }
 
   async #phone(): Promise<PhoneBackend> {
-    const phone = this.#parts.phone();
+    const phone = this.#deps.phone();
     if (!phone) throw new CallsideError('phone.notReady');
     return phone;
   }
 
   #callIfThere(callId: string) {
-    return this.#parts
+    return this.#deps
       .phone()
       ?.phoneCalls.peek()
       .find(({ id }) => id === callId);

@@ -9,7 +9,7 @@ interface Lease {
 }
 
 type LockMessage =
-  /** Who has it? */
+  /** Asks for the owner. */
   | { readonly kind: 'wants'; readonly id: string }
   | ({ readonly kind: 'has' } & Lease)
   | { readonly kind: 'frees'; readonly next: string | undefined };

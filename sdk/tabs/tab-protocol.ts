@@ -5,7 +5,7 @@ import { type SerializedError, serializeError } from './serialized-error.ts';
 
 export type Reply<Value> = { readonly value: Value } | { readonly error: SerializedError };
 
-/** What the leading tab does for another one. */
+/** Methods of the leader that followers call. */
 export interface LeaderMethods {
   openPush(url: string): void;
   sendPush(text: string): void;
@@ -25,7 +25,7 @@ export type RemoteLeader = {
   ) => Promise<Awaited<ReturnType<LeaderMethods[Name]>>>;
 };
 
-/** What another tab hears of the leading one. */
+/** Methods of a follower that the leader calls. */
 export interface FollowerMethods {
   welcome(): void;
   pushOpened(): void;
@@ -36,7 +36,7 @@ export interface FollowerMethods {
   showPhone(phone: PhoneSnapshot): void;
 }
 
-/** What a promise comes to, in words that go from tab to tab. */
+/** The result of a promise as plain data, since errors do not survive the channel. */
 export const reply = <Value>(promise: Promise<Value>): Promise<Reply<Value>> =>
   promise.then(
     (value) => ({ value }),

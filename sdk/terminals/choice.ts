@@ -18,9 +18,10 @@ export interface Selection {
 }
 
 /**
- * What a stored choice selects today. A choice that is no longer allowed or whose terminal is gone is given up; the id
- * of a softphone or web phone that is gone is cleared, since another of its kind does as well. Without a choice the
- * `defaultKind` is taken where such a phone can call, else the web phone, else the only terminal there is.
+ * Returns the terminal that a stored choice selects today. A choice that is no longer allowed, or whose terminal
+ * is gone, is dropped. For a softphone or web phone that is gone only the id is cleared, since another one of its
+ * kind will do. Without a choice the `defaultKind` is taken if such a phone can call, else the web phone, else the
+ * only terminal.
  */
 export function resolveChoice(
   stored: TerminalChoice | undefined,

@@ -1,6 +1,6 @@
 import type { TerminalType } from '../wire/phones/terminal.ts';
 
-/** What kind of phone a terminal is: a desktop program, this browser, or anything else. */
+/** The kind of a phone: a desktop program, this browser, or anything else. */
 export type TerminalKind = 'softphone' | 'webphone' | 'normal';
 
 /** A terminal as pickers show it. */
@@ -9,9 +9,9 @@ export interface FormattedTerminal {
   /** Path relative to `/restletrouter/`. */
   restUri: string;
   label: string;
-  /** What picking one is about: a desktop program, this browser, or anything else. */
+  /** The kind of the phone: a desktop program, this browser, or anything else. */
   type: TerminalKind;
-  /** What the device is to its user: `softphone`, `webphone`, `mobile`, or its `terminalType`. */
+  /** The device as its user knows it: `softphone`, `webphone`, `mobile`, or its `terminalType`. */
   deviceKind: Exclude<TerminalKind, 'normal'> | 'mobile' | TerminalType;
   /** The router's own type of the device. */
   terminalType: TerminalType;

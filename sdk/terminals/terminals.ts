@@ -61,7 +61,7 @@ export class Terminals implements List<FormattedTerminal> {
   readonly isCallForbidden: ReadonlySignal<boolean> = computed(
     () => this.isReady.value && areCallsForbidden(this.items.value),
   );
-  /** What stands in the way of calls, if anything does; settled 300 ms after the last change. */
+  /** The obstacle to calls; undefined if there is none. It settles 300 ms after the last change. */
   readonly trouble: ReadonlySignal<TerminalTrouble | undefined> = this.#trouble;
 
   /** Everything that the stored choice and the trouble are computed from. */

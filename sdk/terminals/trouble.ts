@@ -27,7 +27,7 @@ export interface TerminalStanding {
 export const canStart = (terminal: FormattedTerminal | undefined): boolean =>
   terminal?.type === 'webphone' && terminal.maxTerminalConnection > 0;
 
-/** What the user has to be told about the phones; the worst first. */
+/** Obstacles that the user has to know, the worst first. */
 export function troubleOf(standing: TerminalStanding): TerminalTrouble | undefined {
   const { list, selected, rights, isRefused } = standing;
   const isStarting = standing.startsHere && canStart(selected);

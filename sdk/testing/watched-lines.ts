@@ -75,13 +75,13 @@ export class WatchedLines implements DomainDeps {
     phone: undefined,
     clock: systemClock,
   });
-  /** What calls need of other domains. */
+  /** Dependencies of calls on other domains. */
   readonly others = {
     terminals: this.terminals,
     readiness: this.readiness,
     numbers: { lookup: (text: string) => new Numbers(this).lookup(text) },
   };
-  /** What a new subscription finds. */
+  /** The snapshot of a new subscription. */
   present: readonly CallLine[] = [];
   #seq = 0;
 
@@ -133,7 +133,7 @@ export class WatchedLines implements DomainDeps {
   }
 }
 
-/** What a promise was rejected with. */
+/** Returns the reason of a rejected promise. */
 export const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

@@ -79,5 +79,5 @@ export const errorSentences = {
   'phone.unsupported': 'This page has no access to microphones.',
 } as const;
 
-/** What went wrong; the part before the dot is the area. */
+/** The code of a failure; the part before the dot is the area. */
 export type ErrorCode = keyof typeof errorSentences;

@@ -5,7 +5,7 @@ export type { ErrorCode } from './error-catalogue.ts';
 /** The code of every failure. `docs/errors.md` explains each. */
 export const errorCodes = Object.keys(errorSentences) as readonly ErrorCode[];
 
-/** What is known of a failure beside its code. */
+/** Facts about a failure beside its code. */
 export interface ErrorFacts {
   /** HTTP or SIP status; 0 where nobody answered. */
   readonly status?: number;
@@ -28,7 +28,7 @@ export class CallsideError extends Error {
   readonly serverMessage?: string;
   /** The server's own code of the failure. */
   readonly exceptionId?: string;
-  /** What was being done: an action of a call (`hold`), else the method of the request (`PUT`). */
+  /** The failed operation: an action of a call (`hold`), else the method of the request (`PUT`). */
   readonly action?: string;
 
   constructor(code: ErrorCode, facts: ErrorFacts = {}) {

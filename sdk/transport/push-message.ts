@@ -1,4 +1,4 @@
-/** What happens on the push connection, by the numbers under which hosts of the client know it. */
+/** Events on the push connection, by the numbers that hosts of the client know. */
 export const pushMessages = {
   /** An attempt failed, the connection broke, or the router refused what is watched. */
   error: 0,

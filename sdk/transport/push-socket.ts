@@ -32,10 +32,10 @@ export class PushSocket {
   constructor(
     url: string,
     open: NonNullable<Platform['openSocket']>,
-    parts: { clock: Clock; events: PushSocketEvents },
+    options: { clock: Clock; events: PushSocketEvents },
   ) {
-    this.#clock = parts.clock;
-    this.#events = parts.events;
+    this.#clock = options.clock;
+    this.#events = options.events;
     this.#cancelDeadline = this.#clock.after(connectTimeoutMs, () =>
       this.#giveUp(new CallsideError('timeout')),
     );
@@ -94,7 +94,7 @@ export class PushSocket {
     this.#pingLater();
   }
 
-  /** Whatever comes shows that the other end lives; nothing for the whole time-out shows that it does not. */
+  /** Any frame shows that the other end is alive. Silence for the whole time-out shows that it is not. */
   #heard(): void {
     this.#cancelDeadline();
     this.#cancelDeadline = this.#clock.after(this.#timeoutMs, () =>

@@ -138,7 +138,7 @@ export class Push implements Connection {
     }
   }
 
-  /** What opens and is closed at once is tried less and less often too. */
+  /** A connection that closes right after it opened is retried with a growing delay too. */
   #wait(tried: number, reason: CallsideError): void {
     this.#drop();
     const { clock } = this.#options.platform;
@@ -151,7 +151,7 @@ export class Push implements Connection {
     this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1, reason));
   }
 
-  /** What is watched is refused: trying again would be refused again. */
+  /** A subscription is refused. Another attempt would be refused again. */
   #refuse(refusal: CallsideError): void {
     this.#stop('badListener');
     this.emit('error');

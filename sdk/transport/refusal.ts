@@ -18,7 +18,7 @@ export function refusalCode(status: number, exceptionId: string | undefined): Er
   return exceptionId !== undefined && overloadIds.includes(exceptionId) ? 'overloaded' : 'serverError';
 }
 
-/** What a refusal's body tells; a body that is not the router's (a proxy's page) tells nothing. */
+/** Reads the body of a refusal. A body that is not the router's (a proxy's page) has no facts. */
 export function refusalFacts(status: number, body: unknown): ErrorFacts {
   const { success, data } = z.safeParse(routerError, body);
   if (!success) return { status };
@@ -26,7 +26,7 @@ export function refusalFacts(status: number, body: unknown): ErrorFacts {
   return {
     status,
     serverMessage: data.cause ? `${data.cause}: ${message}` : message,
-    // Who acts for another user knows that already: this one is not repeated to them.
+    // A user who acts for another one knows that already, so this id is omitted.
     exceptionId: data.exceptionId === routerErrorIds.loggedOnBehalf ? undefined : data.exceptionId,
   };
 }

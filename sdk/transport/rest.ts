@@ -36,7 +36,7 @@ interface Answer {
   readonly blob: Blob | undefined;
 }
 
-/** What the session does for the requests of others. */
+/** The session's part in the requests of others. */
 export interface SessionGuard {
   /** The router no longer knows the session. */
   lost(reason: CallsideError): void;

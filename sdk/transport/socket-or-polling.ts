@@ -4,7 +4,7 @@ import type { Rest } from './rest.ts';
 type OpenSocket = NonNullable<Platform['openSocket']>;
 
 /** How long a WebSocket may take to open before long polling is tried in its place. */
-const patienceMs = 3_000;
+const fallbackMs = 3_000;
 
 export interface SocketOrPollingOptions {
   /** Undefined where there is no WebSocket at all. */
@@ -46,7 +46,7 @@ class Attempt implements Socket {
   readonly #events: SocketEvents;
   #socket: Socket | undefined;
   #isOver = false;
-  #cancelPatience: () => void = () => undefined;
+  #cancelFallback: () => void = () => undefined;
 
   constructor(options: SocketOrPollingOptions, events: SocketEvents) {
     this.#options = options;
@@ -59,7 +59,7 @@ class Attempt implements Socket {
 
   close(code?: number, reason?: string): void {
     this.#isOver = true;
-    this.#cancelPatience();
+    this.#cancelFallback();
     this.#socket?.close(code, reason);
   }
 
@@ -68,11 +68,11 @@ class Attempt implements Socket {
     let stage: 'opening' | 'open' | 'refused' = 'opening';
     const refused = (code: number, reason: string) => {
       stage = 'refused';
-      this.#cancelPatience();
+      this.#cancelFallback();
       if (outcome.onRefused()) this.poll();
       else this.#closed(code, reason);
     };
-    this.#cancelPatience = this.#options.clock.after(patienceMs, () => {
+    this.#cancelFallback = this.#options.clock.after(fallbackMs, () => {
       socket.close();
       refused(1006, 'not opened in time');
     });
@@ -80,7 +80,7 @@ class Attempt implements Socket {
       opened: () => {
         if (stage !== 'opening') return;
         stage = 'open';
-        this.#cancelPatience();
+        this.#cancelFallback();
         outcome.onOpened();
         if (!this.#isOver) this.#events.opened();
       },

@@ -1,13 +1,13 @@
 import type { SubscriptionFrame } from '../wire/push/push.ts';
 import type { CallsideError } from './errors.ts';
 
-/** What to watch: a resource relative to `/restletrouter/` and its query parameters. */
+/** The subscribed list: a resource relative to `/restletrouter/` and its query parameters. */
 export interface SubscriptionRequest {
   readonly source: string;
   readonly queries?: Readonly<Record<string, string>>;
 }
 
-/** Who gets what is watched. */
+/** Receives the items of a subscription. */
 export interface SubscriptionSink {
   /** The whole list: at first, and again after every interruption. */
   snapshot(items: readonly unknown[]): void;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorStatus } from './session/info.ts';
 
-/** Whom of the free agents a call of the group rings. */
+/** The distribution of the group's calls among its free agents. */
 export const ringPatterns = [
   'cyclic',
   'leastCalls',
@@ -19,7 +19,7 @@ const agentCounts = {
   /** All members. */
   acdGroupNbOperators: z.number(),
   acdGroupNbLoggedOperators: z.number(),
-  /** Who is logged in, reachable and not in pause: idle or with a call. */
+  /** Agents who are logged in, reachable and not in a pause: idle or in a call. */
   acdGroupNbFreeOperators: z.number(),
   /** Of those the idle ones: a call could ring there now. */
   acdGroupNbAvailableOperators: z.number(),

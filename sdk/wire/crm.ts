@@ -14,7 +14,7 @@ export const crmTerminal = z.object({
   terminalName: z.string(),
 });
 
-/** What a CRM hears of a call, one for each state of the line. */
+/** The data of a call for a CRM, sent for each state of the line. */
 export const crmEvents = [
   'callPrompting',
   'callDialing',

@@ -1,4 +1,4 @@
-/** What a connection has counted since it began. */
+/** The counters of a connection since its start. */
 export interface Counters {
   readonly received: number;
   readonly lostIn: number;

@@ -12,7 +12,7 @@ export interface Sample {
   readonly isMuted: boolean;
 }
 
-/** What happened between two samples. */
+/** The measurements between two samples. */
 export interface Measurement extends Omit<CallQuality, 'mos' | 'trouble'> {
   readonly mosIn: number;
   readonly mosOut: number;

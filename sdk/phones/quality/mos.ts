@@ -1,4 +1,4 @@
-/** What the path of a voice does to it, one way. */
+/** The one-way impairments of a voice path. */
 export interface VoicePath {
   /** Share of what got lost, 0 to 1. */
   readonly loss: number;
@@ -11,7 +11,7 @@ export interface VoicePath {
 const bestRating = 93.2;
 /** How well G.711 with concealment bears losses (ITU-T G.113, appendix I). */
 const lossRobustness = 25.1;
-/** What coding, packets of 20 ms and playing add to the way of a voice. */
+/** The delay that coding, packets of 20 ms and playback add. */
 const processingMs = 30;
 
 /**

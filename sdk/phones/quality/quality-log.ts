@@ -19,7 +19,7 @@ export class QualityLog {
     if (trouble) this.#troubledMs.set(trouble, (this.#troubledMs.get(trouble) ?? 0) + durationMs);
   }
 
-  /** What is kept of it; undefined where nothing was measured. */
+  /** The stored record; undefined if nothing was measured. */
   record(): CallQualityRecord | undefined {
     const lasted = this.#measuredMs;
     if (lasted === 0) return undefined;

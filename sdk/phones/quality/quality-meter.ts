@@ -8,7 +8,7 @@ const intervalMs = 1_000;
 /** Over how many samples losses are counted: over fewer, one lost packet would look like a catastrophe. */
 const windowLength = 4;
 
-export interface QualityMeterParts {
+export interface QualityMeterDeps {
   readonly peer: RTCPeerConnection;
   readonly isMuted: () => boolean;
   readonly onQuality: (quality: CallQuality) => void;
@@ -18,15 +18,15 @@ export interface QualityMeterParts {
 /** Measures one call once a second until it is closed. */
 export class QualityMeter {
   readonly log = new QualityLog();
-  readonly #parts: QualityMeterParts;
+  readonly #deps: QualityMeterDeps;
   readonly #verdict = new Verdict();
   readonly #timer: ReturnType<typeof setInterval>;
   #window: readonly Sample[] = [];
 
-  constructor(parts: QualityMeterParts) {
-    this.#parts = parts;
+  constructor(deps: QualityMeterDeps) {
+    this.#deps = deps;
     this.#timer = setInterval(() => {
-      this.#sample().catch(parts.report);
+      this.#sample().catch(deps.report);
     }, intervalMs);
   }
 
@@ -35,7 +35,7 @@ export class QualityMeter {
   }
 
   async #sample(): Promise<void> {
-    const { peer, isMuted, onQuality } = this.#parts;
+    const { peer, isMuted, onQuality } = this.#deps;
     // Before it is connected, and after it ended, nothing that is missing is a loss.
     if (peer.connectionState !== 'connected' && peer.connectionState !== 'disconnected') return;
     const stats = await peer.getStats();

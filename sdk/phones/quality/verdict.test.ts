@@ -16,7 +16,7 @@ const good: Measurement = {
   madeUp: 0,
 };
 
-/** What is named after each second. */
+/** The verdict after each second. */
 function watch(...seconds: [number, Partial<Measurement>][]): (string | undefined)[] {
   const verdict = new Verdict();
   return seconds.flatMap(([times, measured]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can spoil a call: the microphone, the network from here or to here, this machine. */
+/** Causes of bad sound: the microphone, the network from here or to here, this machine. */
 export const qualityTroubles = ['microphone', 'networkUp', 'networkDown', 'machine'] as const;
 
 const between = (least: number, most: number) =>
@@ -22,7 +22,7 @@ export const callQualityRecord = z.object({
   lossOut: share,
   jitterMs: ms,
   roundTripMs: ms,
-  /** What spoiled it for the longest time; absent where nothing did. */
+  /** The cause that lasted longest; missing if there was none. */
   trouble: z.optional(z.enum(qualityTroubles)),
   measuredMs: between(0, week),
 });

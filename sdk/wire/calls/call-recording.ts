@@ -10,7 +10,7 @@ export const callRecording = z.object({
   duration: z.number(),
   /** False while it is being written. */
   isComplete: z.boolean(),
-  /** Whose it is: who began it. */
+  /** The owner: the user who started it. */
   extension: z.string(),
   ownerLabel: z.string(),
   remoteNumber: z.string(),
@@ -31,7 +31,7 @@ export const recordingAccess = z.object({
 });
 export type RecordingAccess = z.infer<typeof recordingAccess>;
 
-/** Who had to hear a recording of somebody else, and why: what a compliance officer sees of it afterwards. */
+/** An access to the recording of another user with its reason, as a compliance officer sees it afterwards. */
 export const recordingAccessEntry = z.object({
   accessID: z.string(),
   extension: z.string(),

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export const allowedCallerId = z.object({
   /** In international form, as `+33100000200`. */
   customCallerID: z.string(),
-  /** What it is called. */
+  /** The label. */
   label: z.optional(z.string()),
-  /** Whom a call to this number reaches; missing for one of the whole enterprise. */
+  /** The user whom a call to this number reaches; missing for a number of the whole enterprise. */
   assignedToInternalAddress: z.optional(
     z.object({
       restUri: z.optional(z.string()),

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const forwardTypes = ['AL', 'NA', 'OB', 'UR'] as const;
 export const forwardType = z.enum(forwardTypes);
 
-/** Whose calls: those of everybody (`A`), of colleagues (`I`), of callers outside (`E`), or of callers that the router picks (`X`). */
+/**
+ * The forwarded calls: all (`A`), those of colleagues (`I`), those of outside callers (`E`), or those of callers
+ * that the router picks (`X`).
+ */
 export const forwardFilters = ['A', 'X', 'E', 'I'] as const;
 export const forwardFilter = z.enum(forwardFilters);
 
@@ -66,7 +69,7 @@ const written = z.object({
   noAnswerForwardingDelay: z.literal([...forwardDelays]),
 });
 
-/** What is written to begin one. */
+/** The body that creates a forwarding. */
 export const newForwarding = z.object({
   ...written.shape,
   label: z._default(written.shape.label, ''),
@@ -76,5 +79,5 @@ export const newForwarding = z.object({
 });
 export type NewForwarding = z.infer<typeof newForwarding>;
 
-/** What is written to change one: only what is different. */
+/** The body that changes a forwarding: only the changed properties. */
 export const changedForwarding = z.partial(written);

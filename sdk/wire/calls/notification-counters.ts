@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Who called, or left a message. */
+/** The caller, or the sender of the message. */
 const remote = z.object({
   remoteNumber: z.string(),
   remoteLabel: z.optional(z.string()),
   remoteUrlPhoto: z.optional(z.string()),
 });
 
-/** What a user has not seen yet: how much of it, and the newest ones. */
+/** The number of unseen events of a user, and the newest ones. */
 export const notificationCounters = z.object({
   restUri: z.string(),
   unreadMissedCalls: z.number(),

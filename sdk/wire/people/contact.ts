@@ -104,7 +104,7 @@ export type DirectoryContact = z.infer<typeof directoryContact>;
 
 const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const line = textOf(contactLimits.line);
-/** What a phone number of a contact is made of, two characters at least. */
+/** The characters of a contact's phone number, at least two. */
 export const phoneNumber = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
 const number = z.string().check(z.trim(), z.regex(new RegExp(`^$|${phoneNumber.source}`)));
 const numbers = z

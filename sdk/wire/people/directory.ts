@@ -9,7 +9,7 @@ export const directory = z.object({
   label: z.string(),
 });
 
-/** What `GET v1/directories` answers; `default` is the `restUri` of one of them. */
+/** The answer to `GET v1/directories`. `default` is the `restUri` of one of them. */
 export const directories = z.object({
   directories: z.array(directory),
   default: z.string(),

@@ -21,7 +21,7 @@ export type PresenceState = z.infer<typeof presenceState>;
 export const presenceSetting = z.enum(['CalendarSetting', 'ManualSetting']);
 export type PresenceSetting = z.infer<typeof presenceSetting>;
 
-/** What a user says of being there: two properties of the user. */
+/** The presence of a user: two properties of the user. */
 export const ownPresence = z.object({ presenceSetting, presenceState });
 export type OwnPresence = z.infer<typeof ownPresence>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What `GET {extension path}/createSoftphone` answers: SIP credentials for a phone in this browser.
- * SIP user and authentication user are `registerId`, the SIP domain is `community`,
- * `serverAddress` is `host:port` for UDP and TCP. A browser opens `/sip` on the host that served it.
+ * The answer to `GET {extension path}/createSoftphone`: SIP credentials for a phone in this browser. SIP user and
+ * authentication user are `registerId`, the SIP domain is `community`, `serverAddress` is `host:port` for UDP and
+ * TCP. A browser opens `/sip` on the host that served it.
  */
 export const softphoneRegistration = z.object({
   registerId: z.string(),

@@ -9,7 +9,7 @@ const advice = z.object({
   timeout: z.optional(z.number()),
 });
 
-/** What comes of Bayeux long polling: the answer to a message of the client, or a frame on the channel of its application. */
+/** An answer of Bayeux long polling: to a message of the client, or a frame on the channel of its application. */
 const bayeuxReply = z.object({
   channel: z.string(),
   clientId: z.optional(z.string()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The keep-alive: a bare text, never JSON. A client sends it every third of the time-out; the router may too. */
 export const pingText = 'ping';
 
-/** What the time-out is when the router says nothing about it. */
+/** The default time-out, if the router names none. */
 export const defaultTimeoutMs = 300_000;
 
 /** The close code of a client that no longer needs the socket. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `GET FilesService/customdata/datas` answers, also before login: how the product is called and dressed here. */
+/** The answer to `GET FilesService/customdata/datas`, also before login: the product's name and branding. */
 export const customData = z.object({
   appName: z.string(),
   nameMyIstraMulti: z.optional(z.string()),

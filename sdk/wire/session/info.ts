@@ -20,7 +20,7 @@ export const operatorStatuses = [
 export const operatorStatus = z.enum(operatorStatuses);
 export type OperatorStatus = z.infer<typeof operatorStatus>;
 
-/** What a phone system does not say of somebody is not so. */
+/** A missing flag means false. */
 const no = z._default(z.boolean(), false);
 const texts = z._default(z.array(z.string()), []);
 
@@ -60,7 +60,7 @@ export const infoExtension = z.object({
   isSalesForceEnabled: no,
   sfPopupIncomingCall: no,
   sfPopupOutgoingCall: no,
-  /** What the user has decided; the enterprise's word where the user has not. */
+  /** The user's decision, else that of the enterprise. */
   sfPopupAcdOnly: z.optional(z.boolean()),
   /** Whether a CRM may know of personal calls. 0: no. */
   crmDataProcessingForPersonalCallsConsent: z.optional(z.number()),
@@ -78,7 +78,7 @@ export const infoExtension = z.object({
   /** Missing for a pause without a reason. */
   operatorPauseReasonID: z.optional(z.string()),
   forwardings: texts,
-  /** Who the user is to the agents. */
+  /** The user as agents see them. */
   iUser: z.optional(
     z.object({
       isACDSupervisor: no,
@@ -112,7 +112,7 @@ export const infoGroup = z.object({
   isGroupAcdMessageCapable: no,
 });
 
-/** What the administrator decided about the client. */
+/** The administrator's settings for the client. */
 export const customization = z.object({
   AllowedParentFrames: texts,
   /** See `parentFramePermissions`, which only who is embedded needs. */
@@ -123,7 +123,7 @@ export const customization = z.object({
   iceServers: z.optional(z.array(iceServer)),
 });
 
-/** What else the enterprise has, and the user's licence for it. */
+/** Further services of the enterprise, and the user's licence for them. */
 const externalServices = z.object({
   Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),
   conferenceBridge: z.optional(z.object({ number: z.string() })),
@@ -132,7 +132,7 @@ const externalServices = z.object({
   collaboration: z.optional(z.object({ level: z.string() })),
 });
 
-/** What `GET v1/user/Info` answers: the main profile. Paths are relative to `/restletrouter/`. */
+/** The answer to `GET v1/user/Info`: the main profile. Paths are relative to `/restletrouter/`. */
 export const info = z.object({
   user: infoUser,
   extension: z.optional(infoExtension),
@@ -147,7 +147,7 @@ export const info = z.object({
   externalServices: z._default(externalServices, {}),
   faxService: z.optional(z.object({ faxEmailDomain: z.string() })),
   features: z._default(z.object({ CRMIntegrationRule: no }), { CRMIntegrationRule: false }),
-  /** What the user may do with what, as `Contact`; what is missing is allowed. */
+  /** The user's rights by kind, as `Contact`. A missing right is granted. */
   rights: z.optional(z.record(z.string(), accessRights)),
   forwarding: z.optional(z.string()),
   mailbox: z.optional(z.string()),
@@ -167,7 +167,7 @@ export const info = z.object({
 });
 export type Info = z.infer<typeof info>;
 
-/** What `GET v1/service/AvailableServices` lists: services that this enterprise has switched on. */
+/** The answer to `GET v1/service/AvailableServices`: the services that this enterprise has switched on. */
 export const availableService = z.object({
   name: z.string(),
   restUri: z.string(),

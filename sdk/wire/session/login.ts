@@ -21,11 +21,11 @@ export const languageOffer = z.object({
 /** Names the application and carries the session: `<app>;<uuid>` in the header `X-Application`. */
 export const applicationHeader = 'X-Application';
 
-/** What a phone system does not say of a session is not so. */
+/** A missing flag means false. */
 const no = z._default(z.boolean(), false);
 const texts = z._default(z.array(z.string()), []);
 
-/** What `GET v1/user/ShortInfo` answers; paths are relative to `/restletrouter/`. */
+/** The answer to `GET v1/user/ShortInfo`. Paths are relative to `/restletrouter/`. */
 export const shortInfo = z.object({
   user: z.string(),
   extension: z.optional(z.string()),
@@ -39,7 +39,7 @@ export const shortInfo = z.object({
 });
 export type ShortInfo = z.infer<typeof shortInfo>;
 
-/** What a successful `POST v1/service/Login` answers: the short info and how this session is dressed. */
+/** The answer to a successful `POST v1/service/Login`: the short info and the branding of this session. */
 export const loginResponse = z.extend(shortInfo, {
   url: z._default(z.string(), ''),
   redirect: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a page that embeds a client may do with it. */
+/** The permissions of a page that embeds a client. */
 export const parentPermissions = [
   'seeCalls',
   'controlCalls',

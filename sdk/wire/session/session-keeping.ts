@@ -16,5 +16,5 @@ export type SessionKeeping = (typeof sessionKeepings)[number];
 /** The value that the cookie would have, in both directions, for a client that carries its session itself. */
 export const sessionHeader = 'X-Session';
 
-/** What `POST v1/service/PushTicket` answers: opens the push connection once, as `?ticket=`. */
+/** The answer to `POST v1/service/PushTicket`: a ticket that opens the push connection once, as `?ticket=`. */
 export const pushTicket = z.object({ ticket: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { presenceSetting, presenceState } from '../people/presence.ts';
 
-/** What nobody has chosen is on. */
+/** A setting that nobody has chosen is on. */
 const on = z._default(z.boolean(), true);
 const alertActions = z.object({ sound: on, prompt: on });
 

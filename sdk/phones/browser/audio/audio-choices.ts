@@ -5,7 +5,7 @@ const volume = z.number().check(({ value, issues }) => {
 });
 const preference = z.object({ id: z.string(), volume });
 
-/** What one user has chosen, as it is kept. */
+/** The stored choices of one user. */
 export const audioChoices = z.object({
   audioinput: preference,
   audiooutput: preference,

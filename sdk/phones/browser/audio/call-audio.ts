@@ -48,7 +48,7 @@ export class CallAudio {
     });
   }
 
-  /** What is sent. */
+  /** The sent track. */
   get local(): MediaStream {
     const track = this.#microphone.peek()?.track.peek() ?? this.#silence;
     return new MediaStream(track ? [track] : []);

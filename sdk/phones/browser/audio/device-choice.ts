@@ -17,7 +17,7 @@ export function devicesToTry(id: string, plugged: readonly AudioDevice[]): reado
   return [...new Set([id, '', ...plugged.map((device) => device.id)])];
 }
 
-/** What became of a chosen device between two looks at what is plugged in; undefined where nothing did. */
+/** Returns the change of a chosen device between two lists of devices; undefined if it did not change. */
 export function choiceChange(
   id: string,
   before: readonly AudioDevice[],

@@ -11,7 +11,7 @@ class Track extends EventTarget {
   }
 }
 
-/** What the browser asks its user, to be answered by the test. */
+/** The browser's permission prompt, which the test answers. */
 const questions: PromiseWithResolvers<{ getAudioTracks(): Track[] }>[] = [];
 const allow = () => {
   const track = new Track();

@@ -24,7 +24,7 @@ type Waiting = { signal?: AbortSignal };
 /** Browsers list their devices at once, or, as Firefox does, only when the page has the focus again. */
 const listingMs = 300;
 
-/** What a device manager is made with. */
+/** Dependencies of a device manager. */
 export interface DeviceManagerOptions {
   readonly devices: AudioDevices;
   readonly storage: KeyValueStorage;
@@ -82,7 +82,7 @@ export class DeviceManager implements DeviceWork {
     const reason = this.#lostLabel === undefined ? 'busy' : 'unplugged';
     this.#lostLabel = undefined;
     if (before && microphone.label !== before) {
-      this.#devices.changes.tell({ kind: 'audioinput', before, now: microphone.label, reason });
+      this.#devices.changes.emit({ kind: 'audioinput', before, now: microphone.label, reason });
     }
     return microphone;
   }
@@ -125,7 +125,7 @@ export class DeviceManager implements DeviceWork {
   ): void {
     const reason = choiceChange(this.#devices.signals.choices.peek()[kind].id, before, now);
     if (reason)
-      this.#devices.changes.tell({
+      this.#devices.changes.emit({
         kind,
         before: used[kind].label,
         now: this.#devices.signals.inUse.peek()[kind].label,
@@ -185,7 +185,7 @@ export class DeviceManager implements DeviceWork {
     if (wasDefault) this.#lostLabel = label;
   }
 
-  /** What is known to be gone, where the browser tells of its devices only once somebody looks at the page. */
+  /** Devices that are known to be gone. Some browsers report devices only while the page is visible. */
   #strike(label: string): void {
     const { inputs, inUse } = this.#devices.signals;
     const [before, used] = [inputs.peek(), inUse.peek()];

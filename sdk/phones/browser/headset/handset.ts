@@ -3,28 +3,28 @@ import type { Calls } from '../../../calls/calls.ts';
 import type { CallsideError } from '../../../transport/errors.ts';
 import { toCallsideError } from '../../../transport/errors.ts';
 
-export interface HandsetParts {
+export interface HandsetDeps {
   readonly calls: Calls;
   /** Hears of commands that failed: nobody waits for a button. */
   readonly report: (error: CallsideError) => void;
 }
 
-/** What the buttons of a headset do, and what its lights show. */
+/** Connects the buttons and lights of a headset with calls. */
 export class Handset {
-  readonly #parts: HandsetParts;
+  readonly #deps: HandsetDeps;
 
-  constructor(parts: HandsetParts) {
-    this.#parts = parts;
+  constructor(deps: HandsetDeps) {
+    this.#deps = deps;
   }
 
   /** The call that a press would answer. Reads signals. */
   get ringing(): Call | undefined {
-    return this.#parts.calls.lines.value.find((call) => call.line.value.isIncoming && call.can('answer'));
+    return this.#deps.calls.lines.value.find((call) => call.line.value.isIncoming && call.can('answer'));
   }
 
   /** The call that somebody speaks in here: the one that talks, else one on hold. Reads signals. */
   get live(): Call | undefined {
-    const here = this.#parts.calls.lines.value.filter((call) => call.isHere.value && call !== this.ringing);
+    const here = this.#deps.calls.lines.value.filter((call) => call.isHere.value && call !== this.ringing);
     return here.find((call) => call.line.value.state === 'talking') ?? here[0];
   }
 
@@ -49,6 +49,6 @@ export class Handset {
   }
 
   #run(command: () => Promise<void>): void {
-    command().catch((thrown: unknown) => this.#parts.report(toCallsideError(thrown)));
+    command().catch((thrown: unknown) => this.#deps.report(toCallsideError(thrown)));
   }
 }

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { Handset, type HandsetParts } from './handset.ts';
+import { Handset, type HandsetDeps } from './handset.ts';
 import { type HidDevice, hidOf, isHeadset, telephonyPage } from './hid.ts';
 import { HidHeadset } from './hid-headset.ts';
 import { followMediaKeys } from './media-keys.ts';
@@ -18,10 +18,10 @@ export interface Headsets {
 
 /** Takes the headsets that the user allowed before, and those that come. */
 export function watchHeadsets(
-  parts: HandsetParts & { readonly onRefused: (thrown: unknown) => void },
+  deps: HandsetDeps & { readonly onRefused: (thrown: unknown) => void },
 ): Headsets {
   const hid = hidOf(navigator, document);
-  const handset = new Handset(parts);
+  const handset = new Handset(deps);
   const open = signal<ReadonlyMap<HidDevice, HidHeadset>>(new Map());
   const names = signal<readonly string[]>([]);
   const life = new AbortController();
@@ -33,7 +33,7 @@ export function watchHeadsets(
   };
   const take = async (device: HidDevice) => {
     if (!isHeadset(device) || open.peek().has(device)) return;
-    const headset = await HidHeadset.open(device, handset, parts.onRefused);
+    const headset = await HidHeadset.open(device, handset, deps.onRefused);
     if (life.signal.aborted) await headset.close();
     else keep(new Map(open.peek()).set(device, headset));
   };
@@ -45,7 +45,7 @@ export function watchHeadsets(
   const onDevice = (name: string, act: (device: HidDevice) => Promise<void>) =>
     hid?.addEventListener(
       name,
-      (event) => void act((event as Event & { device: HidDevice }).device).catch(parts.onRefused),
+      (event) => void act((event as Event & { device: HidDevice }).device).catch(deps.onRefused),
       { signal: life.signal },
     );
   onDevice('connect', take);
@@ -55,7 +55,7 @@ export function watchHeadsets(
     .then((devices) => Promise.all(devices.map(take)))
     .catch((thrown: unknown) => {
       // The page or its policy does not allow headsets: no headset was asked for that could have failed.
-      if (!isForbidden(thrown)) parts.onRefused(thrown);
+      if (!isForbidden(thrown)) deps.onRefused(thrown);
     });
 
   return {

@@ -11,7 +11,7 @@ export class HidHeadset {
   readonly #life = new AbortController();
   readonly #hook: ReportBit | undefined;
   readonly #mute: ReportBit | undefined;
-  /** What the headset said last. */
+  /** The newest report of the headset. */
   #isOffHook = false;
   #isMutePressed = false;
   /** One report after the other: devices drop what comes too fast. */
@@ -68,11 +68,11 @@ export class HidHeadset {
       else this.#handset.hangUp();
     }
     const isMuted = this.#mute && readBit(this.#mute, reportId, data);
-    if (isMuted !== undefined) this.#heardMute(isMuted);
+    if (isMuted !== undefined) this.#onMuteReport(isMuted);
   }
 
   /** Some headsets tell whether they are muted, most only that the button went down and up. */
-  #heardMute(isSet: boolean): void {
+  #onMuteReport(isSet: boolean): void {
     const wasPressed = this.#isMutePressed;
     this.#isMutePressed = isSet;
     if (this.#mute?.isAbsolute) this.#handset.setMuted(isSet);

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../calls/call.ts';
 import { CallChecks } from './call-checks.ts';
-import type { CheckParts } from './outcome.ts';
+import type { CheckDeps } from './outcome.ts';
 
 /** A user's lines, and what becomes of a call to the number that echoes. */
 function userWithEcho() {
@@ -23,15 +23,15 @@ function userWithEcho() {
     } as unknown as Call;
     lines.value = [...lines.peek(), call];
   };
-  const parts = {
+  const deps = {
     calls: { lines, place: () => placed.promise },
     phone: { state: signal({ name: 'connected' }) },
     profile: { info: signal(undefined) },
     options: { echo: '600' },
     signal: given.signal,
-  } as unknown as CheckParts;
+  } as unknown as CheckDeps;
   const checks = new CallChecks();
-  return { given, placed, ended, comes, checks, run: () => checks.path.run(parts) };
+  return { given, placed, ended, comes, checks, run: () => checks.path.run(deps) };
 }
 
 test('who calls the user while the check calls itself is not hung up on', async () => {

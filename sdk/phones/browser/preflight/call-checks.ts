@@ -2,9 +2,9 @@ import type { Call } from '../../../calls/call.ts';
 import type { CallQuality } from '../../../calls/call-quality.ts';
 import { CallsideError } from '../../../transport/errors.ts';
 import { once } from './once.ts';
-import { type CheckParts, type LayerCheck, type Outcome, skipped } from './outcome.ts';
+import { type CheckDeps, type LayerCheck, type Outcome, skipped } from './outcome.ts';
 
-/** Who has just signed in: which number echoes comes with the profile. */
+/** The number of the echo service arrives with the profile, so a check right after sign-in waits for it. */
 const profileMs = 5_000;
 const answerMs = 10_000;
 const lineMs = 5_000;
@@ -26,14 +26,14 @@ export class CallChecks {
   readonly path: LayerCheck = {
     layer: 'path',
     needs: ['device', 'registration'],
-    run: (parts) => this.#dial(parts),
+    run: (deps) => this.#dial(deps),
   };
 
   /** Whether sound comes back, and in which state. */
   readonly sound: LayerCheck = {
     layer: 'sound',
     needs: ['path'],
-    run: (parts) => (this.#call ? this.#listen(this.#call, parts.signal) : skipped),
+    run: (deps) => (this.#call ? this.#listen(this.#call, deps.signal) : skipped),
   };
 
   /** Hangs up, also what was dialled and has no line yet. */
@@ -49,7 +49,7 @@ export class CallChecks {
     await found?.endForAll().catch(() => undefined);
   }
 
-  async #dial({ calls, phone, profile, options, signal }: CheckParts): Promise<Outcome> {
+  async #dial({ calls, phone, profile, options, signal }: CheckDeps): Promise<Outcome> {
     const named = () => profile.info.value?.customization;
     const echo = options.echo ?? (await once(named, { timeoutMs: profileMs, signal }))?.echoNumber;
     const others = calls.lines.peek();
@@ -61,7 +61,7 @@ export class CallChecks {
       if (!(thrown instanceof CallsideError)) throw thrown;
       return { fault: 'callRefused', facts: { number: echo, code: thrown.code, status: thrown.status } };
     }
-    // Who calls the user meanwhile is somebody else.
+    // Ignores calls to the user that arrive during the check.
     const isOwn = (call: Call) => !others.includes(call) && !call.line.value.isIncoming;
     const own = () => calls.lines.value.find(isOwn);
     const answered = () => (own()?.line.value.state === 'talking' && own()?.isHere.value ? own() : undefined);

@@ -18,7 +18,7 @@ export const permissionCheck: LayerCheck = {
       return {};
     } catch (thrown) {
       if (!(thrown instanceof CallsideError)) throw thrown;
-      // Whatever else is wrong, it was not refused.
+      // Any other failure is not a refusal.
       return thrown.code === 'phone.microphoneDenied' ? whoDenied() : {};
     }
   },

@@ -4,7 +4,7 @@ import type { Terminals } from '../../../terminals/terminals.ts';
 import type { BrowserPhone } from '../../browser-phone.ts';
 import type { PreflightFacts, PreflightFault, PreflightLayer, PreflightOptions } from './preflight.ts';
 
-/** What one layer's check finds. */
+/** The result of one layer's check. */
 export interface Outcome {
   readonly fault?: PreflightFault;
   readonly facts?: PreflightFacts;
@@ -13,7 +13,7 @@ export interface Outcome {
 
 export const skipped: Outcome = { isSkipped: true };
 
-/** What a check needs of a client. */
+/** The part of a client that the checks use. */
 export interface CheckedClient {
   readonly url: string;
   readonly calls: Calls;
@@ -22,8 +22,8 @@ export interface CheckedClient {
   readonly terminals: Terminals;
 }
 
-/** What the checks look at. */
-export interface CheckParts extends CheckedClient {
+/** The environment that the checks examine. */
+export interface CheckDeps extends CheckedClient {
   readonly options: PreflightOptions;
   readonly signal: AbortSignal;
 }
@@ -32,5 +32,5 @@ export interface CheckParts extends CheckedClient {
 export interface LayerCheck {
   readonly layer: PreflightLayer;
   readonly needs: readonly PreflightLayer[];
-  run(parts: CheckParts): Outcome | Promise<Outcome>;
+  run(deps: CheckDeps): Outcome | Promise<Outcome>;
 }

@@ -12,7 +12,7 @@ function policyOf(page: object): Policy | undefined {
   return permissionsPolicy ?? featurePolicy;
 }
 
-/** Who keeps the microphone from a page that nobody has refused it. */
+/** Returns the origin of a refused microphone: the page, the browser or the system. */
 export const forbiddance = (): Outcome => ({
   fault: window.top === window ? 'pageForbids' : 'frameForbids',
   facts: { origin: location.origin },

@@ -1,6 +1,6 @@
 import type { IceServer } from '../../../wire/phones/softphone.ts';
 
-/** What a call needs, in the order in which it is looked at. */
+/** The layers that a call needs, in the order of the checks. */
 export const checkLayers = [
   'page',
   'permission',
@@ -15,7 +15,7 @@ export const checkLayers = [
 ] as const;
 export type PreflightLayer = (typeof checkLayers)[number];
 
-/** What can be wrong, each with another remedy. */
+/** The faults, each of which has its own remedy. */
 export type PreflightFault =
   /** The page came over an address that browsers do not trust with a microphone. */
   | 'insecure'
@@ -76,7 +76,7 @@ export interface PreflightOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What came of it. */
+/** The result. */
 export interface Preflight {
   readonly steps: readonly PreflightStep[];
   /** The first layer that does not work; what comes after it may not work for the same reason. */

@@ -11,7 +11,7 @@ export const registrationCheck: LayerCheck = {
   needs: ['sip'],
   async run({ phone, terminals, signal }) {
     if (!phone) return skipped;
-    // Who has just signed in: the phone begins when it is known to be the chosen one.
+    // Right after sign-in the phone starts only when it is known to be the selected one.
     const isWanted = () => !terminals.isReady.value || terminals.selected.value?.type === 'webphone';
     const settled = () => {
       const state = phone.state.value;

@@ -1,6 +1,6 @@
 import { CallChecks } from './call-checks.ts';
 import { deviceCheck, permissionCheck } from './microphone-checks.ts';
-import type { CheckedClient, CheckParts, LayerCheck, Outcome } from './outcome.ts';
+import type { CheckDeps, CheckedClient, LayerCheck, Outcome } from './outcome.ts';
 import { pageCheck } from './page-check.ts';
 import { checkLayers, type Preflight, type PreflightOptions, type PreflightStep } from './preflight.ts';
 import { registrationCheck } from './registration-check.ts';
@@ -19,7 +19,7 @@ export async function runPreflight(
 ): Promise<Preflight> {
   const { url, calls: lines, phone, profile, terminals } = client;
   const { signal = new AbortController().signal } = options;
-  const parts: CheckParts = { url, calls: lines, phone, profile, terminals, options, signal };
+  const deps: CheckDeps = { url, calls: lines, phone, profile, terminals, options, signal };
   const calls = new CallChecks();
   const checks: readonly LayerCheck[] = [
     pageCheck,
@@ -41,15 +41,15 @@ export async function runPreflight(
   }));
   const tell = (change: Partial<PreflightStep> & Pick<PreflightStep, 'layer'>) => {
     steps = steps.map((step) => (step.layer === change.layer ? { ...step, ...change } : step));
-    parts.options.onChange?.(steps);
+    deps.options.onChange?.(steps);
   };
   try {
     for (const check of checks) {
-      parts.signal.throwIfAborted();
+      deps.signal.throwIfAborted();
       const isFounded = check.needs.every(
         (layer) => steps.find((step) => step.layer === layer)?.state === 'passed',
       );
-      if (isFounded) await runCheck(check, parts, tell);
+      if (isFounded) await runCheck(check, deps, tell);
       else tell({ layer: check.layer, state: 'skipped' });
     }
   } finally {
@@ -60,25 +60,25 @@ export async function runPreflight(
 
 async function runCheck(
   check: LayerCheck,
-  parts: CheckParts,
+  deps: CheckDeps,
   tell: (change: Partial<PreflightStep> & Pick<PreflightStep, 'layer'>) => void,
 ): Promise<void> {
   const { layer } = check;
   const begun = performance.now();
   tell({ layer, state: 'running' });
-  const { fault, facts = {}, isSkipped } = await outcomeOf(check, parts);
+  const { fault, facts = {}, isSkipped } = await outcomeOf(check, deps);
   const durationMs = Math.round(performance.now() - begun);
   if (isSkipped) tell({ layer, state: 'skipped', facts, durationMs });
   else if (fault) tell({ layer, state: 'failed', fault, facts, durationMs });
   else tell({ layer, state: 'passed', facts, durationMs });
 }
 
-/** What nobody foresaw is a finding too. */
-async function outcomeOf(check: LayerCheck, parts: CheckParts): Promise<Outcome> {
+/** An unexpected failure is a result too. */
+async function outcomeOf(check: LayerCheck, deps: CheckDeps): Promise<Outcome> {
   try {
-    return await check.run(parts);
+    return await check.run(deps);
   } catch (thrown) {
-    parts.signal.throwIfAborted();
+    deps.signal.throwIfAborted();
     return { fault: 'unexpected', facts: { error: String(thrown) } };
   }
 }

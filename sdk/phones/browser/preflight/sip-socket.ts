@@ -1,5 +1,5 @@
 /** How long to wait, and who may give up before. */
-export interface Patience {
+export interface WaitOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
@@ -7,14 +7,14 @@ export interface Patience {
 /** A connection to a SIP server beside that of the phone, for a question or two. */
 export interface SipSocket {
   /** Asks outside any dialog. Resolves to the status of the answer; undefined where none comes. */
-  ask(method: string, patience: Patience): Promise<number | undefined>;
+  ask(method: string, options: WaitOptions): Promise<number | undefined>;
   close(): void;
 }
 
 /** Opens one. Resolves to undefined where that does not work. Rejects with the reason of the signal. */
-export async function openSipSocket(server: string, patience: Patience): Promise<SipSocket | undefined> {
+export async function openSipSocket(server: string, options: WaitOptions): Promise<SipSocket | undefined> {
   const socket = new WebSocket(server, 'sip');
-  const opened = await event(socket, ['open', 'close'], patience).catch((thrown: unknown) => {
+  const opened = await event(socket, ['open', 'close'], options).catch((thrown: unknown) => {
     socket.close();
     throw thrown;
   });
@@ -36,7 +36,7 @@ export async function openSipSocket(server: string, patience: Patience): Promise
 }
 
 /** The first of some events; undefined where none comes in time. */
-function event(socket: WebSocket, names: readonly string[], { timeoutMs, signal }: Patience) {
+function event(socket: WebSocket, names: readonly string[], { timeoutMs, signal }: WaitOptions) {
   return new Promise<Event | undefined>((resolve, reject) => {
     const life = new AbortController();
     const end = (settle: () => void) => {

@@ -22,13 +22,13 @@ export function restartIce(session: Session): Promise<boolean> {
 }
 
 /** A path that is only held up mends itself by then. */
-const patienceMs = 2_000;
+const fallbackMs = 2_000;
 /** After this long a repair has failed, or was not possible. */
 const repairMs = 4_000;
 /** So many repairs may fail in a row before a call that is silent both ways is none any more. */
-const mostRepairs = 10;
+const maxRepairs = 10;
 
-export interface MediaPathParts {
+export interface MediaPathDeps {
   readonly peer: EventTarget & Pick<RTCPeerConnection, 'iceConnectionState'>;
   readonly clock: Clock;
   /** Looks for another way for the sound; rejects where the phone system cannot be asked at present. */
@@ -39,16 +39,16 @@ export interface MediaPathParts {
 
 /** The way that the sound of a call takes: when it breaks, or the network is another, a new one is looked for. */
 export class MediaPath {
-  readonly #parts: MediaPathParts;
+  readonly #deps: MediaPathDeps;
   readonly #life = new AbortController();
   #isBroken = false;
   #repairs = 0;
   #cancelTimer: () => void = () => undefined;
 
-  constructor(parts: MediaPathParts) {
-    this.#parts = parts;
+  constructor(deps: MediaPathDeps) {
+    this.#deps = deps;
     const { signal } = this.#life;
-    parts.peer.addEventListener('iceconnectionstatechange', () => this.#changed(), { signal });
+    deps.peer.addEventListener('iceconnectionstatechange', () => this.#changed(), { signal });
     this.#changed();
   }
 
@@ -69,7 +69,7 @@ export class MediaPath {
   }
 
   #changed(): void {
-    const { iceConnectionState: state } = this.#parts.peer;
+    const { iceConnectionState: state } = this.#deps.peer;
     if (state === 'connected' || state === 'completed') {
       this.#cancelTimer();
       this.#isBroken = false;
@@ -77,20 +77,20 @@ export class MediaPath {
     } else if (state === 'disconnected' || state === 'failed') {
       const isNew = !this.#isBroken;
       this.#isBroken = true;
-      if (isNew) this.#repairIn(state === 'failed' ? 0 : patienceMs);
+      if (isNew) this.#repairIn(state === 'failed' ? 0 : fallbackMs);
     }
   }
 
   #repairIn(delayMs: number): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#parts.clock.after(delayMs, () => this.#repair());
+    this.#cancelTimer = this.#deps.clock.after(delayMs, () => this.#repair());
   }
 
   #repair(): void {
     this.#cancelTimer();
     this.#repairs += 1;
-    if (this.#repairs > mostRepairs) {
-      this.#parts.onHopeless();
+    if (this.#repairs > maxRepairs) {
+      this.#deps.onHopeless();
       return;
     }
     this.#repairIn(repairMs);
@@ -99,6 +99,6 @@ export class MediaPath {
 
   /** A failure needs no word: a path that is still broken is tried again. */
   #restart(): void {
-    this.#parts.restart().catch(() => undefined);
+    this.#deps.restart().catch(() => undefined);
   }
 }

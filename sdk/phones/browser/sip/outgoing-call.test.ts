@@ -115,7 +115,7 @@ test('who hangs up before anything was sent has given up the call, and nothing i
   await expect(dialled).resolves.toBeUndefined();
   description.resolve(offer);
   await description.promise;
-  // What would be sent is sent in a later turn.
+  // Frames are sent in a later turn.
   await new Promise(setImmediate);
   expect(far.sent).toEqual([]);
 });

@@ -64,7 +64,10 @@ export class ReachabilityProbe {
   }
 }
 
-/** What a refusal says; most only say that the phone system has no use for the question, and that it is there. */
+/**
+ * Interprets a refusal. Most only say that the phone system does not support the request, and so prove that it is
+ * reachable.
+ */
 function failureOf(status: number): CallsideError | undefined {
   if (status === 480) return new CallsideError('phone.registrationFailed', { status });
   if (status === 408) return new CallsideError('timeout', { status });

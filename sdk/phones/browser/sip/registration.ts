@@ -5,9 +5,9 @@ import { finalAnswer } from './final-answer.ts';
 
 const answerMs = 10_000;
 const farewellMs = 1_000;
-const usualSeconds = 300;
+const defaultSeconds = 300;
 
-export interface RegistrationParts {
+export interface RegistrationDeps {
   readonly userAgent: UserAgent;
   readonly instanceId: string;
   readonly clock: Clock;
@@ -20,15 +20,15 @@ export interface RegistrationParts {
  * came together do not come together again, and so that a failure leaves time for another try.
  */
 export class Registration {
-  readonly #parts: RegistrationParts;
+  readonly #deps: RegistrationDeps;
   readonly #names: { readonly callId: string; readonly fromTag: string };
   #last: Core.OutgoingRequestMessage | undefined;
-  #seconds = usualSeconds;
+  #seconds = defaultSeconds;
   #cancelRenewal: () => void = () => undefined;
   #isRegistered = false;
 
-  constructor(parts: RegistrationParts) {
-    this.#parts = parts;
+  constructor(deps: RegistrationDeps) {
+    this.#deps = deps;
     this.#names = { callId: crypto.randomUUID(), fromTag: crypto.randomUUID().slice(0, 8) };
   }
 
@@ -57,21 +57,21 @@ export class Registration {
     await this.#send(0, farewellMs).catch(() => undefined);
   }
 
-  /** What was registered counts no more: the connection is lost. */
+  /** Drops the registration, because the connection is lost. */
   forget(): void {
     this.#cancelRenewal();
     this.#isRegistered = false;
   }
 
   #renewLater(seconds: number): void {
-    const { clock, onLost } = this.#parts;
+    const { clock, onLost } = this.#deps;
     this.#cancelRenewal();
     const delayMs = seconds * 1000 * (0.5 + 0.3 * clock.random());
     this.#cancelRenewal = clock.after(delayMs, () => void this.register().catch(onLost));
   }
 
   #send(seconds: number, timeoutMs: number): Promise<Core.IncomingResponseMessage> {
-    const { clock, userAgent } = this.#parts;
+    const { clock, userAgent } = this.#deps;
     const request = this.#request(seconds);
     this.#last = request;
     return finalAnswer((delegate) => userAgent.userAgentCore.register(request, delegate), {
@@ -81,7 +81,7 @@ export class Registration {
   }
 
   #request(seconds: number): Core.OutgoingRequestMessage {
-    const { userAgent, instanceId } = this.#parts;
+    const { userAgent, instanceId } = this.#deps;
     const { userAgentCore: core, contact } = userAgent;
     const { aor } = core.configuration;
     const registrar = aor.clone();
@@ -100,7 +100,7 @@ export class Registration {
 
   /** For how long the registrar keeps the phone: it may be less than was asked for. */
   #grantedSeconds(answer: Core.IncomingResponseMessage): number {
-    const own = this.#parts.userAgent.contact.uri;
+    const own = this.#deps.userAgent.contact.uri;
     for (let index = 0; index < answer.getHeaders('contact').length; index += 1) {
       const contact = answer.parseHeader('contact', index);
       const isOwn = contact?.uri?.user === own.user && contact?.uri?.host === own.host;

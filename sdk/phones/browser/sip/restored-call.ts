@@ -31,7 +31,7 @@ export function restoredCall(
   return { call, inviter };
 }
 
-/** What we called local is the far end's remote. */
+/** The local side of this end is the remote side of the far end. */
 function replacesHeader({ callId, localTag, remoteTag, isRinging, isIncoming }: PersistedCall): string {
   // One that we dialled cannot be taken before it is answered (RFC 3891, 3).
   const onlyWhileItRings = isRinging && isIncoming ? ';early-only' : '';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PersistedCall } from '../../persisted-call.ts';
-import { SipCall, type SipCallParts } from './sip-call.ts';
+import { SipCall, type SipCallDeps } from './sip-call.ts';
 
 /** A call of which nothing has happened yet. */
-const call = (parts: Pick<SipCallParts, 'isIncoming' | 'restored' | 'answer'>) =>
+const call = (parts: Pick<SipCallDeps, 'isIncoming' | 'restored' | 'answer'>) =>
   new SipCall({
     session: { id: 's', stateChange: { addListener: () => undefined } },
     audio: { openMicrophone: async () => undefined },
     ...parts,
-  } as unknown as SipCallParts);
+  } as unknown as SipCallDeps);
 
 const answer = async () => undefined;
 const restored = {} as PersistedCall;

@@ -17,14 +17,14 @@ export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | '
 /** Names of a dialog, from this phone's side of it. */
 export type DialogNames = Pick<PersistedCall, 'callId' | 'localTag' | 'remoteTag'>;
 
-/** What both directions of a call have in common. */
-export interface SipCallParts {
+/** The common part of incoming and outgoing calls. */
+export interface SipCallDeps {
   readonly session: Invitation | Inviter;
   readonly audio: CallAudio;
   readonly isIncoming: boolean;
   readonly answer: () => Promise<void>;
   readonly hangUp: () => Promise<unknown>;
-  /** What it was in the page that had it before. */
+  /** The call as the previous page had it. */
   readonly restored?: PersistedCall;
   readonly onKeys: (keys: string) => void;
   readonly report: (thrown: unknown) => void;
@@ -33,8 +33,8 @@ export interface SipCallParts {
   readonly proveConnection: () => Promise<unknown>;
 }
 
-/** What every call has of its phone. */
-export type PhoneBackends = Pick<SipCallParts, 'onKeys' | 'report' | 'clock' | 'proveConnection'>;
+/** Dependencies of every call. */
+export type PhoneBackends = Pick<SipCallDeps, 'onKeys' | 'report' | 'clock' | 'proveConnection'>;
 
 /** One SIP session of this phone as the rest of the SDK sees it. */
 export class SipCall implements PhoneCall {
@@ -43,18 +43,18 @@ export class SipCall implements PhoneCall {
   readonly lineId = signal<string | undefined>(undefined);
   readonly progress = signal<SipCallProgress>('trying');
   readonly #muted = signal(false);
-  readonly #parts: SipCallParts;
+  readonly #deps: SipCallDeps;
   /** The dialog of a call that nobody has answered yet, as the phone system began it. */
   #early: DialogNames | undefined;
   #answering: Promise<void> | undefined;
   #isConnected = false;
   #path: MediaPath | undefined;
 
-  constructor(parts: SipCallParts) {
-    this.#parts = parts;
-    this.id = parts.session.id;
-    this.isIncoming = parts.isIncoming;
-    parts.session.stateChange.addListener((state) => this.#changed(state));
+  constructor(deps: SipCallDeps) {
+    this.#deps = deps;
+    this.id = deps.session.id;
+    this.isIncoming = deps.isIncoming;
+    deps.session.stateChange.addListener((state) => this.#changed(state));
   }
 
   get muted(): ReadonlySignal<boolean> {
@@ -62,16 +62,16 @@ export class SipCall implements PhoneCall {
   }
 
   get quality(): ReadonlySignal<CallQuality | undefined> {
-    return this.#parts.audio.quality;
+    return this.#deps.audio.quality;
   }
 
   qualityRecord(): CallQualityRecord | undefined {
-    return this.#parts.audio.qualityRecord();
+    return this.#deps.audio.qualityRecord();
   }
 
-  /** What is sent to the far end. */
+  /** The track that is sent to the far end. */
   get local(): MediaStream {
-    return this.#parts.audio.local;
+    return this.#deps.audio.local;
   }
 
   /** Takes the call line that the phone system named in a header. */
@@ -103,18 +103,18 @@ export class SipCall implements PhoneCall {
   }
 
   sendDtmfs(dtmfs: string): void {
-    this.#parts.audio.sendKeys(dtmfs);
-    this.#parts.onKeys(dtmfs);
+    this.#deps.audio.sendKeys(dtmfs);
+    this.#deps.onKeys(dtmfs);
   }
 
   setMuted(muted: boolean): void {
     this.#muted.value = muted;
-    this.#parts.audio.setMuted(muted);
+    this.#deps.audio.setMuted(muted);
   }
 
   /** It began in this page: dialled and not yet answered in any way, or to be answered without its user. Reads signals. */
   get isBeginning(): boolean {
-    return !this.#parts.restored && this.progress.value === 'trying';
+    return !this.#deps.restored && this.progress.value === 'trying';
   }
 
   /** Nobody has answered it yet. */
@@ -139,10 +139,10 @@ export class SipCall implements PhoneCall {
     this.#path?.renew();
   }
 
-  /** What the next page needs to go on with it; undefined while only this page can. Reads signals. */
+  /** The data with which the next page continues the call; undefined while only this page can. Reads signals. */
   persistedCall(): PersistedCall | undefined {
     const progress = this.progress.value;
-    const { session, restored } = this.#parts;
+    const { session, restored } = this.#deps;
     const state = { lineId: this.lineId.value, muted: this.#muted.value };
     const isUp = progress === 'established';
     const dialog = isUp || this.isIncoming ? session.dialog : this.#early;
@@ -162,30 +162,30 @@ export class SipCall implements PhoneCall {
   /** Ends the sound here, while the call goes on elsewhere. */
   release(): void {
     this.#ended();
-    this.#parts.session.sessionDescriptionHandler?.close();
+    this.#deps.session.sessionDescriptionHandler?.close();
   }
 
   /** Ends the call as one that failed: its user has not hung up. */
   fail(): void {
     this.release();
-    this.#parts.hangUp().catch(this.#parts.report);
+    this.#deps.hangUp().catch(this.#deps.report);
   }
 
   async hangUp(): Promise<void> {
     if (this.progress.peek() === 'ended') return;
-    await this.#parts.hangUp();
+    await this.#deps.hangUp();
   }
 
   async #answer(): Promise<void> {
     if (this.progress.peek() === 'established') return;
-    const { audio, restored, report } = this.#parts;
+    const { audio, restored, report } = this.#deps;
     await audio.openMicrophone().catch((thrown: unknown) => {
-      // Who was talking in another page goes on listening in this one, and nobody is hung up on.
+      // A call that was answered in the previous page goes on without a microphone instead of being hung up.
       if (!restored || isAnswerable(restored) || this.progress.peek() === 'ended') throw thrown;
       audio.goSilent();
       report(thrown);
     });
-    await this.#parts.answer();
+    await this.#deps.answer();
   }
 
   #changed(state: SessionState): void {
@@ -200,32 +200,32 @@ export class SipCall implements PhoneCall {
   /** Connects the sound, once. False where there is none yet. */
   #connect(): boolean {
     if (this.#isConnected) return true;
-    const handler = this.#parts.session.sessionDescriptionHandler as SessionDescriptionHandler | undefined;
+    const handler = this.#deps.session.sessionDescriptionHandler as SessionDescriptionHandler | undefined;
     const peer = handler?.peerConnection;
     if (!handler || !peer) return false;
     this.#isConnected = true;
-    this.#parts.audio.connect(peer, handler.remoteMediaStream);
+    this.#deps.audio.connect(peer, handler.remoteMediaStream);
     this.#path = new MediaPath({
       peer,
-      clock: this.#parts.clock,
+      clock: this.#deps.clock,
       restart: () => this.#restart(),
       // The phone system may have gone without a word: a call without media is none.
-      onHopeless: () => void this.hangUp().catch(this.#parts.report),
+      onHopeless: () => void this.hangUp().catch(this.#deps.report),
     });
     return true;
   }
 
   async #restart(): Promise<void> {
     // An offer that is never answered would stand in the way of the next one.
-    await this.#parts.proveConnection();
-    const isKnown = await restartIce(this.#parts.session);
+    await this.#deps.proveConnection();
+    const isKnown = await restartIce(this.#deps.session);
     if (!isKnown) await this.hangUp();
   }
 
   #ended(): void {
     this.#path?.end();
     this.progress.value = 'ended';
-    this.#parts.audio.close();
+    this.#deps.audio.close();
   }
 }
 

@@ -46,7 +46,7 @@ export interface SipPhoneBackends {
 /** A SIP phone with one set of credentials. Its calls outlive its connection, which `connect` brings back. */
 export class SipPhone {
   readonly calls = signal<readonly SipCall[]>([]);
-  readonly #parts: SipPhoneBackends;
+  readonly #deps: SipPhoneBackends;
   readonly #userAgent: UserAgent;
   readonly #registration: Registration;
   readonly #probe: ReachabilityProbe;
@@ -59,17 +59,17 @@ export class SipPhone {
   #cut: ReadonlySet<SipCall> = new Set();
   #lose: (reason: CallsideError) => void = () => undefined;
 
-  constructor(parts: SipPhoneBackends) {
-    this.#parts = parts;
-    parts.log.hide(parts.registration.devicePassword);
+  constructor(deps: SipPhoneBackends) {
+    this.#deps = deps;
+    deps.log.hide(deps.registration.devicePassword);
     this.#userAgent = this.#createUserAgent();
     this.#registration = new Registration({
       userAgent: this.#userAgent,
-      instanceId: parts.instanceId,
-      clock: parts.clock,
+      instanceId: deps.instanceId,
+      clock: deps.clock,
       onLost: (reason) => this.#lose(reason),
     });
-    this.#probe = new ReachabilityProbe(this.#userAgent, parts.clock);
+    this.#probe = new ReachabilityProbe(this.#userAgent, deps.clock);
     this.#stale = new StaleDialogs(this.#userAgent, (thrown) => this.#report(thrown));
     this.#sounds = new Sounds((thrown) => this.#report(thrown));
     this.#endSounds = effect(() => this.#sound());
@@ -121,17 +121,17 @@ export class SipPhone {
    */
   async dial(number: string): Promise<string | undefined> {
     const target = UserAgent.makeURI(
-      `sip:${encodeUser(withoutAids(number))}@${this.#parts.registration.community}`,
+      `sip:${encodeUser(withoutAids(number))}@${this.#deps.registration.community}`,
     );
     if (!target) throw new CallsideError('call.wrongNumber');
     const audio = await this.#openAudio();
-    const { call, inviter, dial } = outgoingCall(this.#userAgent, target, audio, this.#callParts());
+    const { call, inviter, dial } = outgoingCall(this.#userAgent, target, audio, this.#callDeps());
     this.#adopt(call, inviter);
     await dial();
     return call.lineId.peek();
   }
 
-  /** What the next page needs to go on with the calls. Reads signals. */
+  /** The data with which the next page continues the calls. Reads signals. */
   callStore(): readonly PersistedCall[] {
     return this.calls.value.flatMap((call) => call.persistedCall() ?? []);
   }
@@ -139,7 +139,7 @@ export class SipPhone {
   /** Goes on with the calls of the page before, once it is connected. Those that are over meanwhile just are not there. */
   restore(callStore: readonly PersistedCall[]): readonly SipCall[] {
     return callStore.map((one) => {
-      const restored = restoredCall(this.#userAgent, one, this.#createAudio(), this.#callParts());
+      const restored = restoredCall(this.#userAgent, one, this.#createAudio(), this.#callDeps());
       const { call, inviter } = restored;
       this.#stale.add(one.callId, restored);
       this.#adopt(call, inviter);
@@ -157,13 +157,13 @@ export class SipPhone {
   }
 
   /**
-   * What became of a call that nobody has answered was told to nobody while there was no connection, and is not told
-   * again: its line knows. One that the phone system has not named yet may never have arrived there.
+   * Ends unanswered calls whose fate was lost with the connection: the end of the line is not sent again. A call
+   * that the phone system has not named yet may never have arrived there.
    */
   async #askAfter(call: SipCall): Promise<void> {
     const isOpen = () => call.isUnanswered && this.calls.peek().includes(call);
     if (!isOpen()) return;
-    const { rest, clock } = this.#parts;
+    const { rest, clock } = this.#deps;
     const lineId = call.lineId.peek();
     if (lineId === undefined) {
       if (!this.#cut.has(call) || !call.isBeginning || call.isIncoming) return;
@@ -184,7 +184,7 @@ export class SipPhone {
 
   /** The phone system may have answered a call over the connection that was cut. */
   async #endLost(): Promise<void> {
-    const { rest, registration } = this.#parts;
+    const { rest, registration } = this.#deps;
     const knownIds = new Set(this.calls.peek().flatMap((call) => call.lineId.peek() ?? []));
     const terminalId = registration.abstractTerminalID;
     await endLostCalls(rest, { terminalId, knownIds }).catch((thrown: unknown) => this.#report(thrown));
@@ -202,7 +202,7 @@ export class SipPhone {
     this.#lose = () => undefined;
     this.#life.abort();
     await Promise.allSettled(this.calls.peek().map((call) => call.hangUp()));
-    // Who is called off may be out of reach, and then says nothing that would end the call here.
+    // A far end that is out of reach does not answer, so the calls are released before the connection closes.
     for (const call of this.calls.peek()) call.release();
     if (this.#registration.isRegistered) await this.#registration.unregister();
     this.#registration.forget();
@@ -225,7 +225,7 @@ export class SipPhone {
   }
 
   #createUserAgent(): UserAgent {
-    const { registration, server, instanceId, log } = this.#parts;
+    const { registration, server, instanceId, log } = this.#deps;
     const { registerId, community, devicePassword } = registration;
     const uri = UserAgent.makeURI(`sip:${encodeUser(registerId)}@${community}`);
     if (!uri) throw new CallsideError('phone.creationFailed');
@@ -238,7 +238,7 @@ export class SipPhone {
       logBuiltinEnabled: false,
       logConnector: (level, category, label, content) =>
         log.to('sip')?.(`${category}${label ? ` ${label}` : ''}: ${content}`, { level }),
-      // What there is to end is ended before; sip.js would also end the calls that go on in another page.
+      // This class ends its calls itself; sip.js would also end those that continue in another page.
       gracefulShutdown: false,
       transportOptions: { server, connectionTimeout: connectTimeoutS },
       sessionDescriptionHandlerFactory: (session) => this.#createMedia(session),
@@ -257,7 +257,7 @@ export class SipPhone {
     const local = async () => this.#local.get(session)?.local ?? new MediaStream();
     return createMedia(this.#userAgent.getLogger('media'), {
       local,
-      iceServers: this.#parts.iceServers.peek(),
+      iceServers: this.#deps.iceServers.peek(),
     });
   }
 
@@ -271,7 +271,7 @@ export class SipPhone {
   }
 
   #invited(invitation: Invitation): void {
-    const call = incomingCall(invitation, this.#createAudio(), this.#callParts());
+    const call = incomingCall(invitation, this.#createAudio(), this.#callDeps());
     this.#adopt(call, invitation);
   }
 
@@ -289,7 +289,7 @@ export class SipPhone {
     const lineId = call.lineId.peek();
     const record = call.qualityRecord();
     if (lineId === undefined || record === undefined) return;
-    saveQuality(this.#parts.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
+    saveQuality(this.#deps.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
   }
 
   /** The sound of a call to be. As long as the user is asked for it there is no call that would close it. */
@@ -307,12 +307,12 @@ export class SipPhone {
   }
 
   #createAudio(): CallAudio {
-    return new CallAudio(this.#parts.devices, (thrown) => this.#report(thrown));
+    return new CallAudio(this.#deps.devices, (thrown) => this.#report(thrown));
   }
 
-  #callParts(): PhoneBackends {
+  #callDeps(): PhoneBackends {
     return {
-      clock: this.#parts.clock,
+      clock: this.#deps.clock,
       proveConnection: () => this.probe(proofTimeoutMs),
       report: (thrown) => this.#report(thrown),
       onKeys: (keys) => this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput')),
@@ -324,7 +324,7 @@ export class SipPhone {
    * while it waits for the user to allow the microphone.
    */
   #sound(): void {
-    const { permission } = this.#parts.devices;
+    const { permission } = this.#deps.devices;
     const ringingCalls = this.calls.value.filter(
       (call) =>
         call.progress.value === 'ringing' ||
@@ -342,12 +342,12 @@ export class SipPhone {
 
   /** Reads signals. */
   #loudspeaker(kind: 'ringing' | 'audiooutput') {
-    const { inUse, preferences } = this.#parts.devices;
+    const { inUse, preferences } = this.#deps.devices;
     return { id: inUse.value[kind].id, volume: preferences.value[kind].volume };
   }
 
   #report(thrown: unknown): void {
-    this.#parts.report(toCallsideError(thrown));
+    this.#deps.report(toCallsideError(thrown));
   }
 }
 

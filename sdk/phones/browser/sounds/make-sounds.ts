@@ -68,7 +68,7 @@ const keyTones: Readonly<Record<string, readonly number[]>> = {
   s: [941, 1209],
   '0': [941, 1336],
   h: [941, 1477],
-  // What is typed and never sent has a tone of its own: plus, a pause, a pause that waits for the user.
+  // Keys that are never sent have tones of their own: plus, a pause, and a pause that waits for the user.
   p: [941, 1633],
   c: [480],
   o: [520],
