@@ -18,7 +18,7 @@ const abandoned = () =>
       terminalId: 't',
       calls: [],
     } satisfies PhoneSnapshot),
-    ask: () => Promise.reject(new CallsideError('phone.notReady')),
+    request: () => Promise.reject(new CallsideError('phone.notReady')),
   }) as unknown as FollowerClient;
 
 test('what is known counts where the tab that was asked is gone', async () => {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
 import type { Log } from '../log/log.ts';
 import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { onLeave } from '../platform/attention.ts';
@@ -6,6 +7,7 @@ import type { Locks, Platform, Socket, SocketEvents } from '../platform/platform
 import { FollowerClient } from './follower-client.ts';
 import { LeaderServer } from './leader-server.ts';
 import { SocketMultiplexer } from './socket-multiplexer.ts';
+import { type TabMessage, tabMessage } from './tab-protocol.ts';
 
 /** A leading tab that is awake answers at once. This long covers one that is busy with starting. */
 const takeoverMs = 3_000;
@@ -22,9 +24,6 @@ export interface LeaderElectionOptions {
   /** Leaves when aborted. */
   readonly life: AbortSignal;
 }
-
-/** A message to all tabs: the sender leads from now on, or joins on a channel of its own. */
-type TabMessage = { readonly lead: true } | { readonly join: string };
 
 /** Elects the leading tab of one user: the tab that holds the lock. The next tab in line gets the lock when that tab is gone. */
 export class LeaderElection {
@@ -81,7 +80,11 @@ export class LeaderElection {
   #start(): void {
     if (this.#channel) return;
     const channel = new BroadcastChannel(this.#deps.name);
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      // A tab with another version of this code may send other messages.
+      const message = z.safeParse(tabMessage, data);
+      if (message.success) this.#hear(message.data);
+    };
     this.#channel = channel;
     this.#wait({ steal: false });
     this.#joinLeader();

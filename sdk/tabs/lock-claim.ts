@@ -1,22 +1,26 @@
+import * as z from 'zod/mini';
 import type { Clock } from '../platform/platform.ts';
 
-interface Lease {
-  readonly id: string;
+const lease = z.object({
+  id: z.string(),
   /** Milliseconds since 1970. */
-  readonly since: number;
-  /** It was taken from whoever had it. */
-  readonly isStolen: boolean;
-}
+  since: z.number(),
+  /** It was taken from its previous owner. */
+  isStolen: z._default(z.boolean(), false),
+});
+type Lease = z.infer<typeof lease>;
 
-type LockMessage =
+const lockMessage = z.discriminatedUnion('kind', [
   /** Asks for the owner. */
-  | { readonly kind: 'wants'; readonly id: string }
-  | ({ readonly kind: 'has' } & Lease)
-  | { readonly kind: 'frees'; readonly next: string | undefined };
+  z.object({ kind: z.literal('wants'), id: z.string() }),
+  z.object({ kind: z.literal('has'), ...lease.shape }),
+  z.object({ kind: z.literal('frees'), next: z.optional(z.string()) }),
+]);
+type LockMessage = z.infer<typeof lockMessage>;
 
-/** How often is asked, and how often in vain before nobody is believed to have it. */
+/** The interval of requests to the owner, and the number of unanswered ones after which the lock counts as free. */
 const pollUnanswered = { everyMs: 250, times: 3 };
-/** One that has answered is there, if it is not gone: it may have much to do, and it says when it ends. */
+/** An owner that has answered may be busy, so it gets more time. It announces its end. */
 const pollAnswered = { everyMs: 2_000, times: 4 };
 
 /**
@@ -47,7 +51,11 @@ export class LockClaim {
   constructor(name: string, clock: Clock) {
     this.#clock = clock;
     this.#channel = new BroadcastChannel(`lock ${name}`);
-    this.#channel.onmessage = ({ data }: MessageEvent<LockMessage>) => this.#hear(data);
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      // A tab with another version of this code may send other messages.
+      const message = z.safeParse(lockMessage, data);
+      if (message.success) this.#hear(message.data);
+    };
   }
 
   /** Rejects when another one takes the lock that this one has. */

@@ -1,8 +1,14 @@
+import * as z from 'zod/mini';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Reachability } from '../phones/reachability.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { type SerializedError, serializeError } from './serialized-error.ts';
 
+/** A message to all tabs: the sender leads from now on, or joins on a channel of its own. */
+export const tabMessage = z.union([z.object({ lead: z.literal(true) }), z.object({ join: z.string() })]);
+export type TabMessage = z.infer<typeof tabMessage>;
+
+/** The answer of the leader. */
 export type Reply<Value> = { readonly value: Value } | { readonly error: SerializedError };
 
 /** Methods of the leader that followers call. */
