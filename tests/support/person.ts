@@ -70,11 +70,13 @@ export class Person {
   }
 
   /**
-   * Opens an address in a session that a request has begun, which takes a third of the processor time of a sign-in
-   * form. Firefox is driven by another protocol, without requests beside its pages: there it is the form.
+   * Opens an address in a session that a request has begun, which takes a third of the processor time of a sign-in form.
+   * The form is used in Firefox, whose protocol has no requests beside pages, and in a page of another site, whose frames
+   * do not receive the cookie of the session.
    */
   async #openSignedIn(url: string, session: SessionRequest): Promise<void> {
-    if (this.context.browser()?.browserType().name() === 'firefox') {
+    const isOtherSite = new URL(url).hostname !== new URL(session.phoneSystem).hostname;
+    if (isOtherSite || this.context.browser()?.browserType().name() === 'firefox') {
       await this.page.goto(url);
       return this.signIn(session.login);
     }
