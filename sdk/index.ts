@@ -117,6 +117,7 @@ export type { NotificationCounters } from './wire/calls/notification-counters.ts
 export type { VoicemailMessage } from './wire/calls/voicemail.ts';
 export type {
   ContactDraft,
+  ContactImportResult,
   DirectoryContact,
   DirectoryItemType,
   RelatedPerson,

@@ -6,6 +6,8 @@ import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import {
   type ContactDraft,
+  type ContactImportResult,
+  contactImportResult,
   type DirectoryContact,
   type DirectoryItemType,
   directoryContact,
@@ -166,6 +168,22 @@ export class People {
   ): Promise<Person> {
     const body = { ...draft, ...(options?.version !== undefined && { version: options.version }) };
     return this.#save({ path, method: 'PUT', body });
+  }
+
+  /**
+   * Creates up to 200 contacts at once. A contact that is refused does not affect the others: the result names its place and
+   * the wrong field. Rejects with `forbidden`.
+   */
+  createAll(
+    drafts: readonly Partial<ContactDraft>[],
+    options?: { readonly shared?: boolean },
+  ): Promise<ContactImportResult> {
+    return this.#rest.read(contactImportResult, {
+      path: 'v1/directory/ContactImport',
+      method: 'POST',
+      query: { directory: options?.shared ? 'shared' : 'privates' },
+      body: { contacts: drafts },
+    });
   }
 
   /** Removes a contact. Rejects with `forbidden`, `notFound`. */

@@ -302,3 +302,28 @@ describe('search', () => {
     expect(await alice.people.callCount({ restUri: 'v1/directory/Contact/2' })).toBe(0);
   });
 });
+
+describe('import', () => {
+  test('adds many contacts at once, and names those that are refused with their place and field', async () => {
+    const frank = await signedIn('frank');
+    const drafts = Array.from({ length: 200 }, (_, at) => ({ lastName: `Imported ${at}` }));
+    const result = await frank.people.createAll([
+      ...drafts.slice(0, 197),
+      { lastName: 'Wrong', homeNumber: 'call me' },
+      { firstName: '' },
+      { lastName: 'Tagged', tagNames: ['x'] },
+    ]);
+    expect(result).toEqual({
+      created: 197,
+      refused: [
+        { index: 197, cause: 'homeNumber' },
+        { index: 198, cause: 'lastName' },
+        { index: 199, cause: 'tagNames' },
+      ],
+    });
+    expect(await found(frank, { text: 'imported 196' })).toHaveLength(1);
+    const shared = frank.people.createAll(drafts, { shared: true });
+    await expect(shared).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await found(await signedIn('bob'), { text: 'imported' })).toEqual([]);
+  });
+});

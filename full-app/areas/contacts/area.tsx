@@ -6,6 +6,7 @@ import { ContactsPage } from './contacts-page.tsx';
 export const ContactsArea = () => (
   <Routes>
     <Route index element={<Navigate to="all" replace />} />
+    <Route path="import" element={<ContactsPage transfers />} />
     <Route path="edit/:folder/new" element={<ContactsPage edits />} />
     <Route path="edit/:folder/:contactID" element={<ContactsPage edits />} />
     <Route path="detail/all/:contactID" element={<ContactsPage />} />

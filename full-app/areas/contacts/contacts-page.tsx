@@ -9,6 +9,7 @@ import type { PeopleKind } from '../../../src/features/people/people-filter.tsx'
 import { PeopleList } from '../../../src/features/people/people-list.tsx';
 import { everybody, queryOf } from '../../../src/features/people/people-view.ts';
 import { PersonDetail } from '../../../src/features/people/person-detail.tsx';
+import { ContactTransfer } from '../../../src/features/people/transfer/contact-transfer.tsx';
 import { usePeople } from '../../../src/features/people/use-people.ts';
 import { usePersonName } from '../../../src/features/people/use-person-name.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
@@ -58,12 +59,21 @@ function useStart(folder: string) {
  * `/contact/edit/{directory}/{contactID}`, and the form of a new one `/contact/edit/{directory}/new`. `list` is the list at
  * addresses that name none.
  */
-export function ContactsPage({ list = 'all', edits = false }: { list?: string; edits?: boolean }) {
+export function ContactsPage({
+  list = 'all',
+  edits = false,
+  transfers = false,
+}: {
+  list?: string;
+  edits?: boolean;
+  transfers?: boolean;
+}) {
   const words = useTranslate(fullAppWords, peopleWords);
   const navigate = useNavigate();
   const { directory, page: part, folder, contactID } = useParams();
+  const transferTitle = words('people.transfer');
   const isNew = edits && contactID === undefined;
-  const listed = directory ?? part ?? (edits ? (folder ?? list) : list);
+  const listed = directory ?? part ?? (edits ? (folder ?? list) : transfers ? 'privates' : list);
   const kind = Object.hasOwn(kinds, listed) ? kinds[listed] : undefined;
   const [filter, setView] = useState(everybody);
   const view = { ...filter, kind: kind ?? 'all' };
@@ -122,6 +132,11 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   ) : (
     (edits && form) || person
   );
+  const transfer = transfers && (
+    <AreaGate title={transferTitle} needs="newContacts" heading={false}>
+      <ContactTransfer />
+    </AreaGate>
+  );
   const missing = contact === 'missing' ? <NoSuchEntry /> : undefined;
   return (
     <TwoPane
@@ -137,9 +152,10 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
           }}
           onOpen={open}
           onNew={() => void navigate('/contact/edit/privates/new')}
+          onTransfer={() => void navigate('/contact/import')}
         />
       }
-      detail={shown ? <div className={page.page}>{shown}</div> : missing}
+      detail={transfer || shown ? <div className={page.page}>{transfer || shown}</div> : missing}
       placeholder={
         <EmptyState icon={UsersRound} title={words('area.contacts')} detail={words('contacts.choose')} />
       }

@@ -185,3 +185,20 @@ export const contactChange = z.extend(z.partial(z.object(written)), {
   version: z.optional(z.number()),
 });
 export type ContactChange = z.infer<typeof contactChange>;
+
+/** Contacts that are added at once. Each of them is a `contactDraft`, and refused alone. */
+export const contactImport = z.object({ contacts: z.array(z.unknown()).check(z.maxLength(200)) });
+
+/** The result of adding them. */
+export const contactImportResult = z.object({
+  created: z.number(),
+  refused: z.array(
+    z.object({
+      /** The place in the list, from 0. */
+      index: z.number(),
+      /** The property that was refused. */
+      cause: z.string(),
+    }),
+  ),
+});
+export type ContactImportResult = z.infer<typeof contactImportResult>;

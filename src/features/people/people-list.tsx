@@ -1,3 +1,4 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -35,9 +36,16 @@ export interface PeopleListProps {
   readonly currentUri?: string | undefined;
   readonly onOpen: (person: Person) => void;
   readonly onNew: () => void;
+  /** Opens the import and export of contacts; undefined where there is none. */
+  readonly onTransfer?: () => void;
 }
 
-function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'onView' | 'onNew'>) {
+function SearchField({
+  view,
+  onView,
+  onNew,
+  onTransfer,
+}: Pick<PeopleListProps, 'view' | 'onView' | 'onNew' | 'onTransfer'>) {
   const words = useTranslate(actionWords, historyWords, peopleWords);
   const rights = useRights();
   return (
@@ -57,6 +65,9 @@ function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'on
       )}
       {rights.may('newContacts') && (
         <IconButton icon={UserPlus} label={words('people.new')} onClick={onNew} />
+      )}
+      {onTransfer && rights.may('newContacts') && (
+        <IconButton icon={ArrowDownUp} label={words('people.transfer')} onClick={onTransfer} />
       )}
     </search>
   );
@@ -110,7 +121,7 @@ function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
 
 /** Colleagues and contacts: search, filter, presence, and calls. */
 export function PeopleList(props: PeopleListProps) {
-  const { view, onView, people, currentUri, onOpen, onNew } = props;
+  const { view, onView, people, currentUri, onOpen, onNew, onTransfer } = props;
   const words = useTranslate(actionWords, historyWords, peopleWords);
   const { presence } = useClient();
   const Extras = useSearchExtras();
@@ -122,7 +133,7 @@ export function PeopleList(props: PeopleListProps) {
   const isNobody = items.length === 0 && (!Extras || !text || foundElsewhere === 0);
   return (
     <section className={styles.people} aria-label={words('people.region')}>
-      <SearchField view={view} onView={onView} onNew={onNew} />
+      <SearchField view={view} onView={onView} onNew={onNew} {...(onTransfer && { onTransfer })} />
       <PeopleFilter
         kind={view.kind}
         onKind={(kind) => onView({ kind })}

@@ -207,6 +207,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       setTags: done,
       tags: async () => [],
       callCount: async () => 0,
+      createAll: async () => ({ created: 0, refused: [] }),
       folders: {
         all: async () => [],
         areUsed: async () => false,

@@ -90,4 +90,5 @@ export const peopleWords = defineWords({
   'people.callCount': 'Calls in your history: {{number}}',
   'people.sortBy': 'Sort people by',
   'people.shownFirst': 'Shown first in names',
+  'people.transfer': 'Import and export',
 });

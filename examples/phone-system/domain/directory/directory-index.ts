@@ -85,6 +85,14 @@ export class DirectoryIndex {
     return this.#write(db, [this.#ofPerson(person, profile)]);
   }
 
+  /** Indexes new contacts. @param db the transaction that writes them */
+  putAll(db: Kysely<Tables>, contacts: readonly Contact[]): Promise<void> {
+    return this.#write(
+      db,
+      contacts.map((contact) => this.#ofContact(contact)),
+    );
+  }
+
   /** Indexes a new or changed contact. @param db the transaction that writes it */
   put(db: Kysely<Tables>, contact: Contact): Promise<void> {
     return this.#write(db, [this.#ofContact(contact)]);

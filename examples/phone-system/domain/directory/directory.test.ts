@@ -121,6 +121,8 @@ describe('directory', () => {
       .execute();
     const first = (await found({ search: 'ranking' })).map((name) => name.split(' ')[0]);
     expect(first).toEqual(['Ranking', 'Xi', 'Yota', 'Alpha', 'Zeta']);
+    expect(await directory.callCount(alice, uidOf(recent))).toBe(1);
+    expect(await directory.callCount(bob, uidOf(recent))).toBe(0);
   });
 
   it('a list is sorted by first or by last name, and comes in pages', async () => {

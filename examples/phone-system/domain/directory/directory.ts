@@ -179,6 +179,27 @@ export class Directory {
     return this.#withPhoto(describeContact(contact, unmarked(person)));
   }
 
+  /** Adds many contacts at once. */
+  async addAll(
+    person: Person,
+    drafts: readonly ContactDraft[],
+    { isShared }: { isShared: boolean },
+  ): Promise<void> {
+    if (drafts.length === 0) return;
+    const owner_id = isShared ? null : person.id;
+    const contacts = await this.#db.transaction().execute(async (db) => {
+      const rows = await db
+        .insertInto('contact')
+        .values(drafts.map((draft) => ({ owner_id, ...contactRow(draft) })))
+        .returningAll()
+        .execute();
+      const added = rows.map(contactOf);
+      await this.#index.putAll(db, added);
+      return added;
+    });
+    await this.#changed(...contacts);
+  }
+
   /**
    * Returns undefined if the contact does not exist.
    *

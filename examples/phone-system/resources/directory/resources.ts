@@ -1,4 +1,5 @@
 import type { Resource } from '../resource.ts';
+import { contactImportResource } from './contact-import.ts';
 import { contactResource, contacts, departments } from './contacts.ts';
 import { directoriesResource } from './directories.ts';
 import { directoryResource } from './directory.ts';
@@ -18,6 +19,7 @@ export const directoryResources: readonly Resource[] = [
   directoryResource,
   contacts,
   contactResource,
+  contactImportResource,
   addFavorite,
   removeFavorite,
   addVip,

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scriptedPerson } from '../../testing/scripted-person.ts';
+import { cardsOf, contactsOfCards, contactsOfCsv, csvOf, readContactFile } from './contact-file.ts';
+import { additionsTo, DuplicateFinder } from './duplicates.ts';
+
+const card = (...lines: readonly string[]) =>
+  ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n');
+const draftOf = (text: string) => readContactFile(text).contacts[0]?.draft;
+
+describe('contacts in CSV', () => {
+  it('knows the titles of other programs, and ignores columns that it does not know', () => {
+    const text =
+      'Given Name;Nachname;Mobile Phone;E-mail Address;Shoe size\nAda;Okonkwo;0612345678;a@b.example;38';
+    expect(draftOf(text)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Okonkwo',
+      mobilePhoneNumber: '0612345678',
+      emails: ['a@b.example'],
+    });
+  });
+
+  it('refuses rows with a problem and broken lines, with their numbers, and takes the others', () => {
+    const { contacts, refused } = contactsOfCsv(
+      'first,last,mobile\nAda,,call me\n"open,x\n,,\nBob,Keller,0612\n,,0613',
+    );
+    expect(contacts.map(({ line }) => line)).toEqual([5]);
+    expect(refused.map(({ line, field, problem }) => [line, field, problem])).toEqual([
+      [2, 'mobilePhoneNumber', 'people.needsNumber'],
+      [6, 'lastName', 'people.needsName'],
+      [3, undefined, 'transfer.broken'],
+    ]);
+  });
+
+  it('keeps a formula as the text that it is', () => {
+    expect(draftOf("first,last\n=cmd|' /C calc'!A0,Okonkwo")).toMatchObject({
+      firstName: "=cmd|' /C calc'!A0",
+    });
+    const person = { ...scriptedPerson('=cmd()'), lastName: 'Okonkwo' };
+    expect(csvOf([person])).toContain("'=cmd()");
+    expect(draftOf(csvOf([person]))).toMatchObject({ firstName: '=cmd()' });
+  });
+});
+
+describe('contacts in vCards', () => {
+  it('reads names, numbers by their types, folded lines and escaped signs', () => {
+    const text = card(
+      'N:Okonkwo;Ada;;Dr;',
+      'FN:Dr Ada Okonkwo',
+      'ORG:Engines\\, Ltd;Research',
+      'item1.TEL;TYPE=CELL,VOICE:+33 6 12 34 56 78',
+      'TEL;TYPE="work,fax":0155',
+      'TEL;HOME:0144',
+      'TEL;TYPE=WORK:0166',
+      'EMAIL;TYPE=INTERNET:ada@engines.exa',
+      ' mple',
+      'NOTE:two\\nlines',
+    );
+    expect(draftOf(text)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Okonkwo',
+      title: 'Dr',
+      company: 'Engines, Ltd',
+      department: 'Research',
+      mobilePhoneNumber: '+33 6 12 34 56 78',
+      faxNumbers: ['0155'],
+      homeNumber: '0144',
+      professionalPhoneNumber: '0166',
+      emails: ['ada@engines.example'],
+      additionalInfo: 'two\nlines',
+    });
+  });
+
+  it('reads quoted-printable of version 2.1 with soft line breaks', () => {
+    const text = card(
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=B6sbauer;L=C3=A9=',
+      'a',
+      'TEL;CELL:0612',
+    );
+    expect(draftOf(text)).toMatchObject({
+      lastName: 'Mösbauer',
+      firstName: 'Léa',
+      mobilePhoneNumber: '0612',
+    });
+  });
+
+  it('refuses a card with 1,000 numbers, names the field, and reads the next card', () => {
+    const numbers = Array.from({ length: 1000 }, (_, at) => `TEL;TYPE=cell:0612${at}`);
+    const { contacts, refused } = contactsOfCards(`${card('FN:Many', ...numbers)}\r\n${card('FN:Few')}`);
+    expect(refused).toMatchObject([{ line: 1, field: 'plmnNumbers', problem: 'contact.tooMany' }]);
+    expect(contacts.map(({ draft }) => draft.lastName)).toEqual(['Few']);
+  });
+
+  it('both formats bring back what was written', () => {
+    const sign = fc.constantFrom('a', 'é', ',', ';', '\\', '"', '=', "'", '(', ' ');
+    const text = fc.string({ unit: sign, minLength: 1 }).map((part) => `x${part.trim()}`);
+    fc.assert(
+      fc.property(text, text, text, (lastName, company, duties) => {
+        const person = { ...scriptedPerson('Ada'), lastName, company, duties, faxNumbers: ['0155', '0156'] };
+        const kept = { firstName: 'Ada', lastName, company, duties, faxNumbers: ['0155', '0156'] };
+        expect(draftOf(csvOf([person]))).toMatchObject(kept);
+        expect(draftOf(cardsOf([person]))).toMatchObject(kept);
+      }),
+    );
+  });
+});
+
+describe('duplicates', () => {
+  const ada = { ...scriptedPerson('Ada', '+33612345678'), lastName: 'Okonkwo' };
+  const finder = new DuplicateFinder([ada, { ...scriptedPerson('Bob', ''), lastName: 'Keller' }]);
+
+  it('have the same name and a number in common, in any notation', () => {
+    expect(finder.find({ firstName: 'ADA', lastName: 'okonkwó', mobilePhoneNumber: '06 12 34 56 78' })).toBe(
+      ada,
+    );
+    expect(
+      finder.find({ firstName: 'Ada', lastName: 'Okonkwo', mobilePhoneNumber: '0699999999' }),
+    ).toBeUndefined();
+    expect(
+      finder.find({ firstName: 'Eve', lastName: 'Okonkwo', mobilePhoneNumber: '0612345678' }),
+    ).toBeUndefined();
+    expect(finder.find({ firstName: 'Bob', lastName: 'Keller' })).toMatchObject({ firstName: 'Bob' });
+  });
+
+  it('add what is missing, and overwrite nothing', () => {
+    const draft = { lastName: 'Other', company: 'Engines', emails: ['a@b.example'], faxNumbers: [] };
+    expect(additionsTo(ada, draft)).toEqual({ company: 'Engines', emails: ['a@b.example'] });
+    expect(additionsTo({ ...ada, emails: ['a@b.example'] }, { emails: ['a@b.example'] })).toEqual({});
+  });
+});

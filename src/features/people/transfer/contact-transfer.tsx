@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { contactFieldWords } from '../../../i18n/en/contact-fields.ts';
+import { peopleWords } from '../../../i18n/en/people.ts';
+import { transferWords } from '../../../i18n/en/transfer.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { useReportError } from '../../errors/use-run.ts';
+import { contactFields, longestOf, mostOf } from '../contact-fields.ts';
+import { cardsOf, csvOf, type RefusedRow } from './contact-file.ts';
+import styles from './contact-transfer.module.css';
+import { writeCsv } from './csv.ts';
+import { saveFile } from './save-file.ts';
+import { type DuplicateChoice, type ImportPreview, useContactImport } from './use-contact-import.ts';
+
+const shownRows = 5;
+
+/** Returns a function for the reason why a row was refused. */
+function useReason(): (row: RefusedRow) => string {
+  const words = useTranslate(peopleWords, contactFieldWords, transferWords);
+  return ({ line, field, problem }) => {
+    if (field === undefined || !contactFields[field])
+      return words('transfer.line', { line, why: words('transfer.broken') });
+    const limits = { maxLength: longestOf(field), most: mostOf(field) ?? 0 };
+    const why = `${words(contactFields[field].label)}: ${words(problem, limits)}`;
+    return words('transfer.line', { line, why });
+  };
+}
+
+/** The refused rows of a file, and the same as a file. */
+function Refused({ rows }: { readonly rows: readonly RefusedRow[] }) {
+  const words = useTranslate(transferWords);
+  const reason = useReason();
+  if (rows.length === 0) return null;
+  const save = () =>
+    saveFile('refused.csv', writeCsv(rows.map((row) => [...row.source, reason(row)])), 'text/csv');
+  return (
+    <>
+      <p>{words('transfer.refused', { number: rows.length })}</p>
+      <ul className={styles.rows}>
+        {rows.slice(0, shownRows).map((row) => (
+          <li key={row.line}>{reason(row)}</li>
+        ))}
+      </ul>
+      <Button onClick={save}>{words('transfer.saveRefused')}</Button>
+    </>
+  );
+}
+
+/** Props of `Preview`. */
+interface PreviewProps {
+  readonly preview: ImportPreview;
+  readonly onStart: (choice: DuplicateChoice) => void;
+  readonly onCancel: () => void;
+}
+
+/** The contents of a file before anything is added. */
+function Preview({ preview, onStart, onCancel }: PreviewProps) {
+  const words = useTranslate(peopleWords, transferWords);
+  const [choice, setChoice] = useState<DuplicateChoice>('merge');
+  const { contacts, refused, duplicates } = preview;
+  return (
+    <>
+      <p role="status">{words('transfer.found', { number: contacts.length })}</p>
+      <ul className={styles.rows}>
+        {contacts.slice(0, shownRows).map(({ line, draft }) => (
+          <li key={line}>
+            {[
+              `${draft.firstName} ${draft.lastName}`.trim(),
+              draft.company,
+              draft.mobilePhoneNumber || draft.professionalPhoneNumber,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+      {duplicates.size > 0 && (
+        <Select
+          label={words('transfer.duplicates', { number: duplicates.size })}
+          value={choice}
+          onChange={(value) => setChoice(value as DuplicateChoice)}
+          options={(['merge', 'skip', 'add'] as const).map((value) => ({
+            value,
+            label: words(`transfer.choice.${value}`),
+          }))}
+        />
+      )}
+      <Refused rows={refused} />
+      <div className={styles.actions}>
+        <Button variant="primary" disabled={contacts.length === 0} onClick={() => onStart(choice)}>
+          {words('transfer.start')}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {words('people.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Adds contacts of a vCard or CSV file to the user's own, and saves them as such files. */
+export function ContactTransfer() {
+  const words = useTranslate(peopleWords, transferWords);
+  const report = useReportError();
+  const { state, read, start, reset, ownContacts } = useContactImport();
+
+  async function save(name: string, write: typeof csvOf, type: string) {
+    try {
+      saveFile(name, write(await ownContacts()), type);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  return (
+    <div className={styles.transfer}>
+      <h3>{words('transfer.import')}</h3>
+      {(state.name === 'idle' || state.name === 'tooLarge') && (
+        <label className={styles.file}>
+          {words('transfer.file')}
+          <input
+            type="file"
+            accept=".csv,.vcf,text/csv,text/vcard"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) void read(file);
+            }}
+          />
+        </label>
+      )}
+      {state.name === 'tooLarge' && <p role="alert">{words('transfer.tooLarge')}</p>}
+      {state.name === 'reading' && <p role="status">{words('transfer.reading')}</p>}
+      {state.name === 'preview' && (
+        <Preview
+          preview={state.preview}
+          onStart={(choice) => void start(state.preview, choice)}
+          onCancel={reset}
+        />
+      )}
+      {state.name === 'running' && (
+        <label className={styles.file}>
+          {words('transfer.running', { done: state.done, total: state.total })}
+          <progress value={state.done} max={state.total} />
+        </label>
+      )}
+      {state.name === 'done' && (
+        <>
+          <p role="status">
+            {words('transfer.done', { added: state.added, merged: state.merged, skipped: state.skipped })}
+          </p>
+          <Refused rows={state.refused} />
+          <Button onClick={reset}>{words('transfer.another')}</Button>
+        </>
+      )}
+      <h3>{words('transfer.export')}</h3>
+      <div className={styles.actions}>
+        <Button onClick={() => void save('callside-contacts.csv', csvOf, 'text/csv')}>CSV</Button>
+        <Button onClick={() => void save('callside-contacts.vcf', cardsOf, 'text/vcard')}>vCard</Button>
+      </div>
+    </div>
+  );
+}

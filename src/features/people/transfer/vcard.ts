@@ -1,0 +1,108 @@
+/** A property of a card: `TEL;TYPE=cell:+33…`. */
+interface CardProperty {
+  readonly name: string;
+  /** In lower case, with and without `type=`. */
+  readonly types: readonly string[];
+  readonly value: string;
+}
+
+/** One card, with the line at which it begins. */
+export interface Card {
+  readonly line: number;
+  readonly properties: readonly CardProperty[];
+}
+
+/** Joins the lines that a card has folded: with a blank at the beginning, or with `=` at the end where it is quoted-printable. */
+function unfold(text: string): readonly { readonly line: number; readonly text: string }[] {
+  const lines: { line: number; text: string }[] = [];
+  let isSoft = false;
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const last = lines.at(-1);
+    if (last && isSoft) last.text = last.text.slice(0, -1) + line;
+    else if (last && /^[ \t]/.test(line)) last.text += line.slice(1);
+    else lines.push({ line: at + 1, text: line });
+    isSoft =
+      line.endsWith('=') && /;ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i.test(lines.at(-1)?.text ?? '');
+  }
+  return lines;
+}
+
+/** Decodes quoted-printable as UTF-8. */
+function decodeQuotedPrintable(value: string): string {
+  const bytes = new TextEncoder().encode(value);
+  const decoded: number[] = [];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const hex = bytes[at] === 61 ? value.slice(at + 1, at + 3) : '';
+    if (/^[\dA-F]{2}$/i.test(hex)) {
+      decoded.push(Number.parseInt(hex, 16));
+      at += 2;
+    } else decoded.push(bytes[at] ?? 0);
+  }
+  return new TextDecoder().decode(new Uint8Array(decoded));
+}
+
+function propertyOf(line: string): CardProperty | undefined {
+  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/s.exec(line);
+  if (!match) return undefined;
+  const [, name = '', parameters = '', value = ''] = match;
+  const types = parameters
+    .toLowerCase()
+    .replaceAll('"', '')
+    .split(/[;,]/)
+    .map((type) => type.replace(/^type=/, ''))
+    .filter(Boolean);
+  const isQuoted = types.some((type) => type.endsWith('quoted-printable'));
+  return { name: name.toUpperCase(), types, value: isQuoted ? decodeQuotedPrintable(value) : value };
+}
+
+/** Reads the cards of a file, of the versions 2.1, 3.0 and 4.0. A card without an end is left out. */
+export function readCards(source: string): readonly Card[] {
+  const cards: Card[] = [];
+  let open: { line: number; properties: CardProperty[] } | undefined;
+  for (const { line, text } of unfold(source.replace(/^\uFEFF/, ''))) {
+    if (/^BEGIN:VCARD\s*$/i.test(text)) open = { line, properties: [] };
+    else if (/^END:VCARD\s*$/i.test(text)) {
+      if (open) cards.push(open);
+      open = undefined;
+    } else {
+      const property = propertyOf(text);
+      if (property) open?.properties.push(property);
+    }
+  }
+  return cards;
+}
+
+/** Returns the parts of a value between separators that are not escaped, without their escape signs. */
+export function partsOf(value: string, separator: ';' | ','): readonly string[] {
+  const parts = [''];
+  const append = (text: string) => {
+    parts[parts.length - 1] += text;
+  };
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value[at] ?? '';
+    if (sign === '\\') {
+      at += 1;
+      const next = value[at] ?? '';
+      append(next === 'n' || next === 'N' ? '\n' : next);
+    } else if (sign === separator) parts.push('');
+    else append(sign);
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** Returns a value of one part, without escape signs. */
+export const textOf = (value: string): string =>
+  value.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+
+/** Writes a card of version 4.0. @param properties names with parameters, as `TEL;TYPE=cell`, and their parts */
+export function writeCard(
+  properties: readonly (readonly [name: string, ...parts: readonly string[]])[],
+): string {
+  const lines = properties
+    .filter(([, ...parts]) => parts.some((part) => part !== ''))
+    .map(([name, ...parts]) => `${name}:${parts.map(escaped).join(';')}`);
+  return ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
+}
