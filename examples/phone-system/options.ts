@@ -8,9 +8,9 @@ export interface PhoneSystemOptions {
   /** 0: any free one. */
   readonly port: number;
   readonly host: string;
-  /** Where desk phones register by UDP and TCP. 0: any free one. */
+  /** The port at which desk phones register by UDP and TCP. 0: any free one. */
   readonly sipPort: number;
-  /** The ports for the sound of desk phones; 40000 to 40999 unless told otherwise. */
+  /** The ports for the sound of desk phones; 40000 to 40999 by default. */
   readonly rtpPorts?: { readonly first: number; readonly last: number };
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
@@ -20,16 +20,16 @@ export interface PhoneSystemOptions {
   readonly robots?: string | undefined;
   readonly control: boolean;
   readonly logSip: boolean;
-  /** Where the certificate for https comes from; undefined: http. */
+  /** The source of the certificate for https; undefined: http. */
   readonly https?: CertificateSource;
   readonly log: Logger;
-  /** Folder of the words of the product, `dictionary_<tag>.json`; those of the built apps unless told otherwise. */
+  /** Folder of the words of the product, `dictionary_<tag>.json`; those of the built apps by default. */
   readonly dictionaries?: string;
   /** Address of words that several products share, with `{lang}`; browsers have to be let there by their policy. */
   readonly commonDictionary?: string;
-  /** Serves what is not REST; the built apps unless told otherwise. */
+  /** Serves all pages; the built apps by default. */
   readonly pages?: Pages;
-  /** Origins of pages that may embed a client; the host, and localhost, at `<port + 1>` unless told otherwise. */
+  /** Origins of pages that may embed a client; the host, and localhost, at `<port + 1>` by default. */
   readonly allowedParentFrames?: readonly string[];
   /** Further ones. */
   readonly parents?: readonly string[];
@@ -41,7 +41,7 @@ export interface PhoneSystemOptions {
   readonly allowedOrigins?: readonly string[];
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand?: string | undefined;
-  /** STUN and TURN servers that phones in browsers are told of. */
+  /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
   /** How many people a new store gets. */
   readonly people?: number;
@@ -51,12 +51,12 @@ export interface PhoneSystemOptions {
   readonly sessionTimeoutMs?: number;
   /** A push connection ends after so long without one. */
   readonly pushTimeoutMs?: number;
-  /** How long a phone rings: 30 s unless told otherwise. */
+  /** How long a phone rings: 30 s by default. */
   readonly noAnswerMs?: number;
-  /** How long the phone of a group's agent rings, at most, before the next one's does: 15 s unless told otherwise. */
+  /** How long the phone of a group's agent rings, at most, before the next one's does: 15 s by default. */
   readonly agentMs?: number;
-  /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s unless told otherwise. */
+  /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s by default. */
   readonly silenceMs?: number;
-  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
+  /** How long a caller hears a busy tone. 0: there are no tones and announcements, and a failed call ends at once. */
   readonly busyToneMs?: number;
 }

@@ -13,7 +13,7 @@ export interface Running {
 }
 
 /**
- * Runs a command line: reads its options, starts what they ask for, and stops it in good order on SIGINT and
+ * Runs a command line: reads its options, starts the requested programs, and stops them in good order on SIGINT and
  * SIGTERM. What the user can mend is said in one line; anything else is a fault and is thrown.
  */
 export async function runCommand(

@@ -1,7 +1,7 @@
 /**
  * The port between the exchange, which knows what calls mean, and an engine, which moves them.
  *
- * An engine knows phones, legs and bridges: who is registered, which leg rings, who hears whom. It knows no
+ * An engine knows phones, legs and bridges: the registered phones, the ringing legs and the audio between them. It knows no
  * users, lines, rights or history. Everything is addressed by ids that the caller of a method chooses
  * (legs that the exchange rings) or that the engine makes (legs that come in).
  */
@@ -118,7 +118,7 @@ export interface BridgeRole {
   readonly isHeard?: boolean;
 }
 
-/** `special` announces that a call failed; `notice` is two beeps, once: somebody else is in the call now. */
+/** `special` announces that a call failed. `notice` is two beeps, once: another party has entered the call. */
 export type Tone = 'ringback' | 'busy' | 'reorder' | 'special' | 'notice';
 
 export interface Engine {
@@ -134,7 +134,7 @@ export interface Engine {
   progress(leg: LegId, lineId: string): void;
   /** Answers a dialling phone. */
   answer(leg: LegId, lineId: string): void;
-  /** Whether a phone that rings can be asked to go off hook by itself. */
+  /** True if a ringing phone can be requested to answer automatically. */
   canAnswer(leg: LegId): boolean;
   /** Asks a ringing phone to go off hook by itself. False where the phone cannot. */
   requestAnswer(leg: LegId): boolean;
@@ -186,7 +186,7 @@ export interface VirtualPhone {
 export interface VirtualCall {
   readonly leg: LegId;
   readonly from: Party;
-  /** Aborted when the call ends, whoever ended it. */
+  /** Aborted when the call ends, by either side. */
   readonly ended: AbortSignal;
   ring(): void;
   answer(): void;

@@ -11,7 +11,7 @@ interface Tally {
 /**
  * A login at one address waits longest. A login wherever it is tried from waits a little, but not at an address that it
  * has signed in from before: nobody keeps others out of their own accounts. An address has many tries, since a whole office
- * may share it, and a right password does not end its wait: whoever has an account could guess others' without limit.
+ * may share it, and a right password does not end its wait: the owner of one account could guess others' without limit.
  */
 const tallies = {
   loginHere: { free: 3, firstDelayMs: 1_000, longestDelayMs: 60_000 },
@@ -51,7 +51,7 @@ export class TooManyTries extends Error {
 /** `half`: a right password that needs a second step, which neither counts as a failure nor ends the counting. */
 export type Verdict = 'right' | 'half' | 'wrong';
 
-/** Slows down who guesses passwords: each wrong one makes the wait for the next longer, and holds up nobody else. */
+/** Slows down guesses of passwords: each wrong one extends the wait for the next. Other users do not wait. */
 export class LoginThrottle {
   /** By tally and what is counted; the oldest first, so that they go first. */
   readonly #failures = new Map<string, Failures>();
@@ -153,7 +153,7 @@ function delayOf({ free, firstDelayMs, longestDelayMs }: Tally, failures: number
 }
 
 function keysOf({ login, address }: Attempt): Readonly<Record<TallyName, string>> {
-  // Long names are nobody's: they share a tally, so that they take no memory.
+  // No user has a long name: they share a tally, so that they take no memory.
   const name = login.length > 64 ? '' : login.toLowerCase();
   const network = networkOf(address);
   return { loginHere: `${network} ${name}`, login: `* ${name}`, address: network };

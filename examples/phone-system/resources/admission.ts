@@ -32,7 +32,7 @@ export function admit(access: Access, asker: Visit | SignedIn | Ask): void {
     throw refuse(403, `The application "${app}" has no right to this.`);
   }
   if (access === 'self' && holder.kind === 'person' && holder.actorId !== undefined) {
-    throw new Refusal(404, 'This is not there for who acts for somebody else.', {
+    throw new Refusal(404, 'This is not available on behalf of another user.', {
       exceptionId: routerErrorIds.loggedOnBehalf,
     });
   }

@@ -17,7 +17,7 @@ export interface Visit {
   readonly address: string;
 }
 
-/** A request of somebody or something that is signed in. */
+/** A request with a session. */
 export interface SignedIn extends Visit {
   readonly session: Session;
 }

@@ -75,7 +75,7 @@ export class Desk {
     return desk;
   }
 
-  /** Puts a phone on the screen, which speaks Opus as browsers do. It answers unless told otherwise. */
+  /** Puts a phone on the screen, which speaks Opus as browsers do. It answers by default. */
   async plugIn(
     onCall: OnCall = 'answer',
     hertz = 500,

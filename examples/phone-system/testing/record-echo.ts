@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 const patience = { timeout: 20_000, interval: 20 };
 
 /**
- * Has somebody talk to the echo and record it for a moment, with a phone that is plugged in for it.
+ * Lets a user talk to the echo and record it for a moment, with a phone that is registered for it.
  *
  * @returns the id of the recording, which is complete
  */

@@ -59,7 +59,7 @@ export class RecordingAccesses {
       .where('recording_id', '=', access.recordingId)
       .where('person_id', '=', access.personId)
       .executeTakeFirst();
-    // A clock set back gives nobody more time.
+    // A clock that is set back does not extend an access.
     return row !== undefined && row.granted_at.getTime() <= now && now < row.expires_at.getTime();
   }
 

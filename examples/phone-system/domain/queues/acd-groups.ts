@@ -181,7 +181,7 @@ export class AcdGroups {
         addressNumber: group.number,
         pnNumbers: group.direct_number === null ? [] : [group.direct_number],
         active: group.is_active,
-        // There are no calendars here: a group is open as long as nobody closes it.
+        // There are no calendars here: a group is open until it is closed.
         isAcdGroupCalendarOpen: true,
         activeMember: is_active,
         ...this.#counts(group.id),

@@ -10,7 +10,7 @@ const pauseMs = 30_000;
 interface Code {
   readonly login: string;
   readonly digits: string;
-  /** When it was sent, on the clock that nobody sets. */
+  /** The time at which it was sent, on the monotonic clock. */
   readonly sentAt: number;
   triesLeft: number;
 }

@@ -29,7 +29,7 @@ export class Colleagues {
     return this.#parts.people.all().map((person) => this.#describe(person));
   }
 
-  /** To be called when a call, a phone or the presence of this person changed: tells the watchers if it shows. */
+  /** Call it when a call, a phone or the presence of this person has changed: notifies the watchers of a visible change. */
   refresh(person: Person): void {
     const item = this.#describe(person);
     const text = JSON.stringify(item);

@@ -91,7 +91,7 @@ export class Extensions {
     };
   }
 
-  /** To be called when a call or a phone of this person changed: tells the watchers if it shows. */
+  /** Call it when a call or a phone of this person has changed: notifies the watchers of a visible change. */
   refresh(person: Person): void {
     const state = this.telephonicState(person);
     if (this.#published.get(person.id) === state) return;

@@ -18,7 +18,7 @@ export const licences = z.object({
 });
 export type Licences = z.infer<typeof licences>;
 
-/** A user for whom nothing but calling was bought. */
+/** The licences of a user who can only call. */
 export const noLicences: Licences = licences.parse({});
 
 /** The services beside telephony, as the profile of their user has them. */

@@ -21,9 +21,9 @@ export interface Person {
   readonly mayActForOthers: boolean;
   /** May listen to calls of others and break into them. */
   readonly isSupervisor: boolean;
-  /** May come into a call of somebody else, which everybody in it hears. */
+  /** May enter another user's call, which its parties are notified of by a tone. */
   readonly mayIntrude: boolean;
-  /** May hear recordings of others, for a reason. */
+  /** May play the recordings of others, with a reason. */
   readonly isComplianceOfficer: boolean;
   /** May call numbers that cost more than others. */
   readonly mayCallPremium: boolean;

@@ -7,7 +7,7 @@ import type { TestSystem } from './testing/test-system.ts';
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 const ends = ({ events }: TestSystem) => events.filter(({ type }) => type === 'ended');
 
-/** Lets so many quarters of the time pass in which a phone should be heard, and what comes of it be told. */
+/** Lets so many quarters of the phones' time limit pass, and the resulting events be emitted. */
 async function pass(system: TestSystem, quarters: number): Promise<void> {
   for (let quarter = 0; quarter < quarters; quarter += 1) system.passQuarterOfSilence();
   await new Promise(setImmediate);

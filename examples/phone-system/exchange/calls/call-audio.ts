@@ -1,7 +1,7 @@
 import type { BridgeId, Engine, LegId, Recording, Tone } from '../../engine/port.ts';
 import type { Party } from './party.ts';
 
-/** The sound of one call: who hears whom, or what, follows from where the parties stand. */
+/** The audio of one call. The states of the parties determine which of them are connected, and which hear a tone. */
 export class CallAudio {
   readonly #engine: Engine;
   /** Those in the bridge, and whether they are heard there. */
@@ -13,7 +13,7 @@ export class CallAudio {
     this.#engine = engine;
   }
 
-  /** Makes the engine agree with the parties. Who holds is out, and nobody talks to themselves. */
+  /** Updates the engine. A party on hold is not connected, and a single party has no bridge. */
   follow(parties: readonly Party[]): void {
     const talking = parties.filter(({ state, hold }) => state === 'connected' && hold === 'none');
     const listening = parties.filter(({ state }) => state === 'listening');
@@ -26,7 +26,7 @@ export class CallAudio {
     this.#play(tonesOf(parties, talking));
   }
 
-  /** Lets everybody hear that somebody else has come in. */
+  /** Plays a notice to all parties: another one has entered the call. */
   notify(): void {
     if (this.#bridge !== undefined) this.#engine.playToAll(this.#bridge, 'notice');
   }

@@ -46,7 +46,7 @@ export class Call {
     return this.#parties.isAnswered(party);
   }
 
-  /** A phone dialled. Without a route the number cannot be called, and its user hears that. */
+  /** A phone dialled. Without a route the number cannot be called, and the user hears an announcement. */
   dial(order: {
     leg: LegId;
     person: Person;

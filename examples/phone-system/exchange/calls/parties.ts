@@ -193,7 +193,7 @@ export class Parties {
 
   remove(party: Party, legCause: EndCause, cause: CallCause): void {
     if (!party.isLive) return;
-    // The cause of a failed call stays, whatever ends it.
+    // The cause of a failed call stays.
     const isExplained = party.state === 'failed';
     party.state = 'ended';
     party.alerting?.cancel(legCause);

@@ -54,9 +54,9 @@ export class Party {
   service: Party | undefined;
   /** The party that it could not reach. */
   missed: Party | undefined;
-  /** The sound that it hears instead of the others. */
+  /** The sound that the party hears instead of the others. */
   tone: Tone | undefined;
-  /** A phone of it rings, of somebody who is called. */
+  /** A phone of the called party rings. */
   isRung = false;
   farRings = false;
   /** Held by the exchange, on its user's request. */

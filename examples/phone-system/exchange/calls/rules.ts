@@ -219,7 +219,7 @@ const bySpecificity: readonly EndCause[] = [
   'unreachable',
 ];
 
-/** Several phones rang and none answered */
+/** Returns the cause if several phones rang and none answered. */
 export function commonCause(ends: readonly EndCause[]): EndCause {
   return bySpecificity.find((cause) => ends.includes(cause)) ?? 'unreachable';
 }
@@ -247,7 +247,7 @@ export function historyOutcome(line: {
   };
 }
 
-/** Returns a user's status by their calls. A call at a service keeps nobody busy. */
+/** Returns a user's status by their calls. A call at a service makes no user busy. */
 export function callStateOf(states: readonly PartyState[]): 'busy' | 'ringing' | undefined {
   const live = states.filter((state) => state !== 'ended' && state !== 'monitoring');
   if (live.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
 import type { Party } from '../calls/party.ts';
 import type { Line } from './line.ts';
 
-/** All calls, and who sits where in them. */
+/** All calls, and the participation of users in them. */
 export class ParticipantIndex {
   readonly #calls = new Map<number, Call>();
 
@@ -97,10 +97,10 @@ export class ParticipantIndex {
   }
 }
 
-/** Whether somebody has answered and is still there. */
+/** True if the party has answered and is still in the call. */
 const isAnswered = ({ call, party }: Participation): boolean => call.isAnswered(party);
 
-/** Whether the user called somebody whose phone rings. */
+/** True if the user called a party whose phone rings. */
 const waits = ({ party }: Participation): boolean =>
   party.state === 'calling' && party.farRings && !party.situation.isIncoming;
 

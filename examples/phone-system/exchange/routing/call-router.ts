@@ -21,7 +21,7 @@ const occasions: Partial<Record<EndCause, ForwardOccasion>> = {
 /** The caller. `account` is the owner of the call, if another number is presented. */
 type Caller = Identity & { readonly account?: string };
 
-/** Rings people and services until they are in the call, or it is clear that nobody comes. */
+/** Rings users and services until one is in the call, or all have failed. */
 export class CallRouter {
   readonly #parties: Parties;
   readonly #host: CallHost;
@@ -34,7 +34,7 @@ export class CallRouter {
     this.#failure = new Failure(parties, host);
   }
 
-  /** Calls somebody for a party that waits for the answer. */
+  /** Calls a party on behalf of one that waits for the answer. */
   reach(caller: Party, route: Route, how: Partial<Pick<Invite, 'via' | 'returnTo'>> = {}): void {
     caller.farRings = false;
     this.#invite(route, {
@@ -46,7 +46,7 @@ export class CallRouter {
     });
   }
 
-  /** Rings somebody while the call goes on. False where that one cannot even ring. */
+  /** Rings a party while the call continues. Returns false if that party cannot ring. */
   invite(from: Identity, route: Route, how: Partial<Pick<Invite, 'via' | 'returnTo'>> = {}): boolean {
     return this.#invite(route, {
       via: how.via,
@@ -151,7 +151,7 @@ export class CallRouter {
     return isRung;
   }
 
-  /** One of a group, whose own forwardings do not count. Undefined where no phone of that one can ring. */
+  /** Rings a member of a group, whose own forwardings do not apply. Undefined if no phone of that member can ring. */
   #ringAgent(agent: Person, summons: Invite): Party | undefined {
     const phones = this.#host.reach(agent);
     if (typeof phones === 'string' || this.#parties.hasLineOf(agent)) return undefined;
@@ -245,7 +245,7 @@ export class CallRouter {
     return false;
   }
 
-  /** The next one of the group rings, or nobody comes. */
+  /** Rings the next member of the group, or fails. */
   #withoutAgent(agent: Party, summons: Invite, cause: EndCause): boolean {
     this.#parties.remove(agent, cause, callCause(cause));
     const why = summons.group?.without(agent, cause);
@@ -253,14 +253,14 @@ export class CallRouter {
     return why === undefined;
   }
 
-  /** This one has the call: whoever else of the same group rings does so for nothing. */
+  /** This member has the call: the other members of the group stop ringing. */
   endGroup(party: Party, summons: Invite | undefined = party.summons): void {
     for (const other of summons?.group?.takenBy(party) ?? []) {
       this.#parties.remove(other, 'answeredElsewhere', 'causeAnsweredElsewhere');
     }
   }
 
-  /** Somebody else gets the call. Where that is a service, who forwarded it can watch it. */
+  /** Another party gets the call. If that is a service, the user who forwarded the call can monitor it. */
   #forward(callee: Party, { route }: Forward): boolean {
     const { line, summons } = callee;
     if (!line || !summons) return false;

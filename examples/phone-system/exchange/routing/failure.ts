@@ -9,7 +9,7 @@ import { timeout } from '../timeout.ts';
 const timeoutMs = 1_000;
 const samplesPerMs = 8;
 
-/** Lets a caller hear why the call failed; the line shows it at once, and ends with the sound. */
+/** Plays a caller the reason why the call failed. The line shows it at once, and ends with the sound. */
 export class Failure {
   readonly #parties: Parties;
   readonly #host: CallHost;

@@ -4,7 +4,7 @@ import { trustedHeaders } from '../server/origin.ts';
 import { namesSession, sessionOf } from '../sessions/session-cookie.ts';
 import type { Session } from '../sessions/sessions.ts';
 
-/** The answer to a request for a push socket: the socket opens, for a session or for nobody, or it is refused. */
+/** The answer to a request for a push socket: the socket opens, with or without a session, or it is refused. */
 export type PushOpening =
   | { readonly isOpen: true; readonly session: Session | undefined }
   | { readonly isOpen: false; readonly status: string };

@@ -92,7 +92,7 @@ const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
 
 /** Signed by itself, for every name and address by which this machine is known here. */
 async function makeCertificate(host: string): Promise<Certificate> {
-  // Only who wants https without a certificate of the own pays for loading this.
+  // Loaded only for https without a given certificate.
   const x509 = await import('@peculiar/x509');
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

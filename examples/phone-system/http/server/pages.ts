@@ -49,7 +49,7 @@ export function builtPages(options: {
   }
   app.all('/embed/*', (c) => c.notFound());
   app.get('/widget', (c) => c.redirect('/widget/', 301));
-  // The window in which a frame has its user sign in. In a frame somebody else could have it clicked.
+  // The window in which the user of a frame signs in. In a frame, another page could trick the user into a click.
   app.get(
     '/widget/sign-in',
     guard({ framed: 'unframed' }),
@@ -89,7 +89,7 @@ const forAnyOrigin: MiddlewareHandler = async (c, next) => {
   c.header('X-Content-Type-Options', 'nosniff');
 };
 
-/** Files with a hash or a version in their address never change; all others are asked for again each time (and answered 304). */
+/** Files with a hash or a version in their address never change; all others are requested again each time (and answered 304). */
 const caching: MiddlewareHandler = async (c, next) => {
   await next();
   const neverChanges = c.res.ok && /\/assets\/.+-[\w-]{8}\.\w+$|^\/embed\/\d[^/]*\//.test(c.req.path);

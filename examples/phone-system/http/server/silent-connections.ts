@@ -34,7 +34,7 @@ export class SilentConnections {
     }
   }
 
-  /** A connection has asked for something. */
+  /** A connection has sent a request. */
   spoke({ remoteAddress = '', remotePort = 0 }: Socket): void {
     this.#forget(networkOf(remoteAddress), remotePort);
   }

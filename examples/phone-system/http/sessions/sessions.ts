@@ -40,7 +40,7 @@ interface SessionOptions {
 }
 
 /**
- * All signed-in users. Stored, too, so that a restart signs nobody out.
+ * All sessions. They are also stored, so that users stay signed in after a restart.
  * A session ends if it was not used for `timeoutMs`.
  */
 export class Sessions {
@@ -174,7 +174,7 @@ export class Sessions {
     void this.#end(session, 'expired');
   }
 
-  /** For the control interface: ends sessions as if nobody had used them for too long. */
+  /** For the control interface: ends sessions as if they had expired. */
   expire(which: (session: Session) => boolean): number {
     const ending = [...this.#live.values()].filter(which);
     for (const session of ending) void this.#end(session, 'expired');

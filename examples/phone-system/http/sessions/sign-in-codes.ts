@@ -13,7 +13,7 @@ export interface CodeGrant {
   readonly app: string;
   /** PKCE (RFC 7636), S256. */
   readonly challenge: string;
-  /** The session in which it was asked for. */
+  /** The session that requested it. */
   readonly issuer: Session;
 }
 

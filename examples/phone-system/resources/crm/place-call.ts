@@ -4,7 +4,7 @@ import { asRefusal } from '../telephony/call-line-action.ts';
 import { toCrmCall } from './call-lines.ts';
 import { phoneOf } from './terminals.ts';
 
-/** Calls somebody from a phone of the user, as a click in a CRM does. */
+/** Places a call from a phone of the user, for a click in a CRM. */
 export const crmPlaceCall: Resource = {
   path: 'v1/crm/PlaceCall',
   access: 'crm',

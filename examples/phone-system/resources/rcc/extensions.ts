@@ -18,7 +18,7 @@ export const ownerOf = ({ params, services }: SignedIn): Person | undefined => {
   return owner?.number === params.id ? owner : undefined;
 };
 
-/** Everybody who can be called in the enterprise. */
+/** The extensions of the enterprise. */
 export const serviceExtensions: Resource = {
   path: 'v1/rcc/Extension',
   access: 'service',

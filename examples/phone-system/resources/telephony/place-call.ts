@@ -16,7 +16,7 @@ function place({ params, person, services }: Ask, call: Pick<Placing, 'destinati
   }
 }
 
-/** Calls somebody from one of the user's phones, which goes off hook by itself where it can. */
+/** Places a call from one of the user's phones, which answers automatically if it can. */
 export const placeCall: Resource = {
   path: 'telephony/Terminal/:id/placeCall',
   access: 'user',

@@ -78,7 +78,7 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
   };
 }
 
-/** Only what somebody may not do, or not with everything. */
+/** Only the restrictions of the user. */
 const describeRights = (person: Person) => ({
   Contact: contactRightsOf(person),
   CallRecording: { accessRights: person.isComplianceOfficer ? ['own', 'enterprise'] : ['own'] },

@@ -12,7 +12,7 @@ export function describeShortInfo(visit: Visit, person: Person, { holder }: Sess
     extension: extensionPath(person.number),
     lang: visit.services.users.language(person) ?? askedLanguage(visit),
     isSwitchboard: person.isSwitchboard,
-    // Nobody becomes the phone of somebody else.
+    // A user on behalf of another one has no phone.
     webRtc: !isBehalf,
     isBehalf,
     cannotUseSoftphone: person.licences.isSoftphoneBarred,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** In which language everybody reads the product. */
+/** Adds the language of each user. */
 export const languages: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('person').addColumn('language', 'text').execute();

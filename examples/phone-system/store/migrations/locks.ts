@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Users who may not sign out: their phone stays theirs all day. */
+/** Adds the lock of users who may not sign out. */
 export const locks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import { plainText } from '../../domain/directory/search-text.ts';
 import type { messages } from './sounds.ts';
 
-/** Somebody outside who calls and is called in the demonstration. */
+/** An external person who calls and is called in the demonstration. */
 export interface DemoContact {
   readonly firstName: string;
   readonly lastName: string;
@@ -28,7 +28,7 @@ export const sharedContacts: readonly DemoContact[] = [
   contact('Pieter', 'de Vries', 'De Vries Bloemen', '+33199000011'),
 ];
 
-/** Those who are known to every store: they leave messages and call too. */
+/** Contacts that every store has. They also leave messages and call. */
 export const knownContacts: readonly DemoContact[] = [
   contact('Nadège', 'Perrin', 'Nord-Est Transports', '+33100000600'),
   contact('Tom', 'Whitfield', 'Whitfield & Sons', '+442079460101'),

@@ -9,9 +9,9 @@ const signingLogin = 'crm';
 const departments = ['Sales', 'Support', 'Finance', 'Engineering', 'Logistics'];
 
 /**
- * Adds who signs in otherwise than with a login and a password: the service accounts `rcc|acme` and `crm|acme`, which may sign in
- * users, heidi with a second
- * step, carol who may act for others; and the departments that such an account shows. A store from before gets them too.
+ * Adds the accounts that do not sign in with a login and a password alone: the service accounts `rcc|acme` and `crm|acme` (which may sign
+ * users in), heidi with a second factor, and carol, who may act for others. Also adds the departments. An existing store gets
+ * them too.
  */
 export async function addDemoAccounts(db: Kysely<Tables>): Promise<void> {
   await addSigningAccount(db);

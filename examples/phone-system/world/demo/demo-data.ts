@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts';
 import { demoNames } from './demo-names.ts';
 import { demoPassword, demoPasswordHash } from './demo-password.ts';
 
-/** The settings of somebody who has not changed any. */
+/** The default settings of a user. */
 const firstSettings = JSON.stringify({
   version: 1,
   sort: { contact: 'firstname' },
@@ -25,7 +25,7 @@ const firstSettings = JSON.stringify({
   lastUpdate: '0',
 });
 
-/** Has just been hired: nobody has welcomed her yet, and nothing is kept of her. */
+/** A new user without settings, who has not seen the welcome yet. */
 const newcomer = 'xenia.bauer';
 
 /** Users with a desk phone, too. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { licences } from '../../domain/users/licences.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** Everything that can be bought, for grace, who supervises; and one user for each level of it. */
+/** All licences for grace, a supervisor, and one user for each level. */
 const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
   grace: { collaboration: 'premium', videoConference: 'premium_plus', teams: true, conferenceBridge: true },
   erin: { queueMessages: 3 },

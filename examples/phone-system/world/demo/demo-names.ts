@@ -54,7 +54,7 @@ const lastNames = [
   'Olsen',
 ];
 
-/** How many people there are unless told otherwise, and at most. */
+/** The default and the maximum number of people. */
 export const defaultPeople = 129;
 export const maxPeople = named.length + lastNames.length * firstNames.length;
 

@@ -1,4 +1,4 @@
-/** A number as somebody wrote it, without what is around it: parameters of a `tel:` URI, and keys to send later. */
+/** A written number, without the parameters of a `tel:` URI and the keys to send later. */
 export function numberIn(written: string): string {
   const text = written.trim();
   const uri = /^tel:(.*)$/is.exec(text)?.[1];

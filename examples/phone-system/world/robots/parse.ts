@@ -91,7 +91,7 @@ function sentence(pattern: string, means: Meaning) {
   return [new RegExp(`^${pattern}$`), means] as const;
 }
 
-/** Only who has answered is heard and hears. */
+/** Only a robot that has answered sends and receives audio. */
 const needsAnswer: ReadonlySet<Step['does']> = new Set(['play', 'say', 'echo', 'send', 'expect', 'transfer']);
 const needsSilence: ReadonlySet<Step['does']> = new Set(['ring']);
 

@@ -11,7 +11,7 @@ const loudest = 16_000;
 const pauseBeforeSamples = 0.3 * sampleRate;
 const pauseAfterSamples = 0.7 * sampleRate;
 
-/** The name of the recording of a text: its first words, so that people find it, and what tells it from others. */
+/** The name of the recording of a text: its first words, so that people find it, and a part that distinguishes it from others. */
 export function recordingOf(text: string): string {
   const words = text
     .toLowerCase()

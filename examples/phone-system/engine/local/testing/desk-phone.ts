@@ -19,7 +19,7 @@ export interface DeskRequest {
 
 let serial = 0;
 
-/** A desk phone on UDP that sends whatever it is told to, with a port for sound beside it. */
+/** A desk phone on UDP that sends any message of a test, with a port for audio beside it. */
 export class DeskPhone {
   readonly name: string;
   readonly received: string[] = [];
@@ -216,7 +216,7 @@ export class DeskPhone {
   }
 }
 
-/** The tag that somebody put on the To header. */
+/** Returns the tag of the To header. */
 export function toTagOf(message: string): string {
   return /^To: .*;tag=(\S+)/m.exec(message)?.[1] ?? '';
 }

@@ -64,7 +64,7 @@ export class NodeMedia implements SessionDescriptionHandler {
     this.#peer = peerFor(codec);
     if (codec === 'PCMU') this.#tone = packetsOf(hertz, (samples) => muLaw.encode(samples));
     else this.#opus = OpusCodec.open();
-    // Without it the phone stays silent, and who listens for it fails.
+    // Without it the phone stays silent, and a test that listens for it fails.
     void this.#opus?.then((opus) => {
       this.#tone = packetsOf(hertz, (samples) => opus.encode(samples));
       this.#decode = (packet) => opus.decode(packet);

@@ -188,7 +188,7 @@ export class NodePhone {
     else void invitation.reject({ statusCode: onCall });
   }
 
-  /** Rings until it is told to talk. */
+  /** Rings until the test lets it answer. */
   async #ring(invitation: Invitation): Promise<void> {
     await invitation.progress();
     if (!invitation.dialog) return;

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** A peer that sends whatever it is told to. */
+/** A peer that sends any text of a test. */
 export class RawPhone {
   readonly #socket: WebSocket;
   readonly #received: string[] = [];

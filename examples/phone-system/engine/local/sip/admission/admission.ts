@@ -12,7 +12,7 @@ const inside = ['BYE', 'CANCEL', 'NOTIFY', 'PRACK', 'UPDATE'];
 export interface PeerPhones {
   readonly host: string;
   readonly isBrowser: boolean;
-  /** True if messages along it can come from nobody else: a connection, and not an address. */
+  /** True for a connection: its messages cannot come from another peer, as those of an address can. */
   readonly isConnection: boolean;
   readonly registerIds: readonly string[];
 }
