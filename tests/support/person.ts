@@ -83,6 +83,8 @@ export class Person {
     await requestSession(this.context, session);
     await this.page.goto(url);
     await this.canCall();
+    // As after a form, the user is in the app, also where it is a frame: else its news would go to the desktop.
+    await this.evaluate(() => window.focus());
   }
 
   /** Signs in by the form. */
