@@ -8,6 +8,7 @@ import { CallQualities } from './calls/quality-records.ts';
 import { Readiness, type WaitOptions } from './calls/readiness.ts';
 import { ClientCore, type ClientOptions } from './client-core.ts';
 import { Crm } from './crm/crm.ts';
+import { Denylist } from './denylist/denylist.ts';
 import { Forwardings } from './forwardings/forwardings.ts';
 import { Groups } from './groups/groups.ts';
 import { CallHistory } from './history/history.ts';
@@ -109,6 +110,8 @@ export class Client extends ClientCore {
   readonly settings = new Settings(this.deps);
   /** Colleagues, shared contacts, and the user's own contacts. */
   readonly people = new People(this.deps);
+  /** Callers whom the user does not want to hear from. */
+  readonly denylist = new Denylist(this.deps);
   /** Where calls go in the user's place. */
   readonly forwardings = new Forwardings(this.deps, this.profile);
   /** The user's mailbox. */

@@ -21,10 +21,11 @@ export { type Client, type ClientEvents, createClient } from './client.ts';
 export type { ClientOptions } from './client-core.ts';
 export type { Crm, CrmChoices } from './crm/crm.ts';
 export type { CrmSettings } from './crm/rules.ts';
+export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Groups } from './groups/groups.ts';
 export type { AgentGroup, GroupState } from './groups/rules.ts';
-export type { CallHistory } from './history/history.ts';
+export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
 export type { Languages } from './languages/languages.ts';
 export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';
 export type { LanguageFormats } from './languages/rules.ts';
@@ -100,7 +101,7 @@ export type { Unread } from './unread/unread.ts';
 export type { Voicemail } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';
 export type { AcdGroup, PauseReason } from './wire/acd-group.ts';
-export type { CallHistoryItem } from './wire/calls/call-history.ts';
+export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
 export type {
   CallAction,
   CallCause,
@@ -113,6 +114,7 @@ export type {
 export type { CallQualityRecord } from './wire/calls/call-quality.ts';
 export type { CallRecording } from './wire/calls/call-recording.ts';
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
+export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
 export type { VoicemailMessage } from './wire/calls/voicemail.ts';
 export type {

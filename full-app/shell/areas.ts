@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Contact from 'lucide-react/icons/contact';
 import Grip from 'lucide-react/icons/grip';
@@ -80,6 +81,12 @@ export const areas: readonly Area[] = [
     needs: 'forwarding',
     main: true,
     load: () => import('../areas/forwarding/area.tsx').then((module) => module.ForwardingArea),
+  },
+  {
+    label: 'area.denylist',
+    icon: Ban,
+    path: '/services/blacklist',
+    load: () => import('../areas/services/area.tsx').then((part) => part.ServicesArea),
   },
   {
     label: 'area.settings',

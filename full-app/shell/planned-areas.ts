@@ -6,7 +6,6 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import PhoneOff from 'lucide-react/icons/phone-off';
 import Projector from 'lucide-react/icons/projector';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
@@ -50,13 +49,6 @@ export const plannedAreas: readonly PlannedArea[] = [
     path: '/calendar',
     text: 'later.calendar',
     addresses: ['', ':id'],
-  },
-  {
-    label: 'area.denylist',
-    icon: PhoneOff,
-    path: '/services/blacklist',
-    text: 'later.denylist',
-    addresses: ['blacklist', 'blacklist/new'],
   },
   {
     label: 'area.supervision',

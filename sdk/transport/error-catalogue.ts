@@ -64,6 +64,8 @@ export const errorSentences = {
   'contact.speedDialUsed': 'The user has another speed dial with this code.',
   'contact.tooManySpeedDials': 'The user has as many speed dials as are allowed.',
   'contact.tooManyFavorites': 'The user has as many favorites as are allowed.',
+  'denylist.invalid': 'The text is no list of numbers and patterns.',
+  'denylist.full': 'The denylist has as many entries as are allowed.',
   'recording.emptyReason': 'A reason is needed to play this recording.',
   'recording.longReason': 'The reason for playing the recording is too long.',
   'phone.notAllowed': 'The user may not use a phone of this kind here.',

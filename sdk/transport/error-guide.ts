@@ -239,6 +239,11 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Remove a speed dial first.',
   },
   'contact.tooManyFavorites': { cause: 'The list is full.', remedy: 'Remove a favorite first.' },
+  'denylist.invalid': {
+    cause: 'A pattern has a sign other than digits, `+`, `*`, `#` and a leading `^`, or no digit.',
+    remedy: 'Let the user correct the text.',
+  },
+  'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
   'recording.emptyReason': {
     cause: 'Whoever plays recordings of others leaves a reason.',
     remedy: 'Ask for it and pass it.',

@@ -1,10 +1,12 @@
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
 import { Agents } from '../domain/queues/agents.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
+import { Denylists } from '../domain/telephony/denylists.ts';
 import { Extensions } from '../domain/telephony/extensions.ts';
 import { Forwardings } from '../domain/telephony/forwardings.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import { loadAnnouncements } from '../world/announcements/announcements.ts';
+import { writingsOf } from '../world/numbers/numbering.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
 import type { composeHistory } from './history.ts';
@@ -24,6 +26,7 @@ type CallsDeps = Composed<typeof composeUsers> &
 export interface Calls {
   readonly exchange: Exchange;
   readonly forwardings: Forwardings;
+  readonly denylists: Denylists;
   readonly agents: Agents;
   readonly groups: AcdGroups;
   readonly extensions: Extensions;
@@ -39,6 +42,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     if (person) extensions.publish(person);
   };
   const forwardings = await Forwardings.load(db, changes, publish);
+  const denylists = await Denylists.load(db, { changes, clock, writingsOf });
   const exchange: Exchange = createExchange(core, deps, forwardings, () => calls);
   const agents: Agents = await Agents.load(db, {
     clock,
@@ -67,7 +71,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     exchange.stop();
     await records.settle();
   });
-  const calls: Calls = { exchange, forwardings, agents, groups, extensions, colleagues };
+  const calls: Calls = { exchange, forwardings, denylists, agents, groups, extensions, colleagues };
   return calls;
 }
 
@@ -96,6 +100,7 @@ function createExchange(
       const person = people.byNumber(number);
       return person && callerIds.of(person.id);
     },
+    isDenied: (person, number) => calls().denylists.denies(person.id, number),
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,

@@ -6,12 +6,18 @@ import type { People } from '../domain/users/person.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
 import type { Core } from './core.ts';
 
+interface HistoryDeps {
+  readonly people: People;
+  /** Returns the people who see the calls of a group. */
+  readonly groupMembers: (groupId: number) => readonly number[];
+}
+
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
   { db, changes, clock, disposables, log, options }: Core,
-  { people }: { readonly people: People },
+  { people, groupMembers }: HistoryDeps,
 ) {
-  const records = await CallRecords.load(db, { changes, people, clock, log: log('records') });
+  const records = await CallRecords.load(db, { changes, people, clock, groupMembers, log: log('records') });
   const callRecordings = new CallRecordings(db, { changes, people, records });
   const recordings = await Recordings.open(options.data, {
     book: callRecordings,

@@ -32,7 +32,10 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     speedDial: (personId, code) => directory.speedDials.numberOf(personId, code),
   });
   await directory.directory.putServices(await directoryServices(core.db, phones.robots));
-  const history = await composeHistory(core, users);
+  const history = await composeHistory(core, {
+    ...users,
+    groupMembers: (groupId) => calls.groups.memberIds(groupId),
+  });
   if (core.options.activity)
     await copySounds(core.db, {
       voicemail: (file) => voicemail.voicemails.pathOf(file),

@@ -74,6 +74,8 @@ export const topics = {
   groupMembers: (userId: number) => `groupMembers/${userId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,
   callHistory: (userId: number) => `callHistory/${userId}`,
+  /** Calls of the groups that a user is a member of. */
+  groupCallHistory: (userId: number) => `groupCallHistory/${userId}`,
   terminals: (userId: number) => `terminals/${userId}`,
   extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,
@@ -83,5 +85,7 @@ export const topics = {
   colleagues: 'colleagues',
   /** Contacts of a user, and those that all share. */
   contacts: (userId: number) => `contacts/${userId}`,
+  denylist: (userId: number) => `denylist/${userId}`,
+  denylistSettings: (userId: number) => `denylistSettings/${userId}`,
   voicemail: (userId: number) => `voicemail/${userId}`,
 } as const;

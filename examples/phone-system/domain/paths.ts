@@ -6,11 +6,13 @@ export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/
 export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
 export const colleagueCallLinePath = (lineId: string) => `v1/user/ColleagueCallLine/${lineId}`;
 export const groupPath = (groupId: number) => `v1/user/Group/${groupId}`;
+export const groupIdOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
 export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;
 export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;
+export const groupCallHistoryPath = (id: number) => `v1/logs/GroupCallHistory/${id}`;
 export const callRecordingPath = (id: string) => `v1/logs/CallRecording/${id}`;
 export const serviceExtensionPath = (addressNumber: string) => `v1/rcc/Extension/${addressNumber}`;
 export const serviceCallLinePath = (lineId: string) => `v1/rcc/CallLine/${lineId}`;
@@ -18,5 +20,7 @@ export const listenerPath = (name: string) => `v1/service/EventListener/bean/${n
 export const contactPath = (id: string) => `v1/directory/Contact/${id}`;
 export const favoriteFolderPath = (id: number) => `v1/directory/DirectoryFolder/${id}`;
 export const speedDialPath = (code: string) => `v1/directory/SpeedDial/${code}`;
+export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;
+export const denylistSettingsPath = 'v1/user/DenylistSettings/bean';
 export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
 export const notificationsPath = 'v1/logs/Notifications/bean';

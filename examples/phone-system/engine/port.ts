@@ -51,6 +51,8 @@ export type EngineEvent =
       readonly leg: LegId;
       readonly registerId: string;
       readonly destination: string;
+      /** The caller withholds the number from the callee (RFC 3323). */
+      readonly isAnonymous: boolean;
     }
   | { readonly type: 'ringing'; readonly leg: LegId }
   | { readonly type: 'answered'; readonly leg: LegId }

@@ -43,6 +43,8 @@ export interface ExchangeOptions {
   readonly callerIdOf: (number: string) => string | undefined;
   /** Returns true if calls of this person with this outside number, as `+33600000612`, are private. */
   readonly isPersonal: (person: Person, external: string) => boolean;
+  /** Returns true if this person does not want calls from this number; an empty one is withheld. */
+  readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
   /** The ringing time of a phone. */
@@ -227,7 +229,12 @@ export class Exchange {
     if (phone && line) line.phoneId = phone.id;
   }
 
-  #onDialled({ leg, registerId, destination }: Extract<EngineEvent, { type: 'incoming' }>): void {
+  #onDialled({
+    leg,
+    registerId,
+    destination,
+    isAnonymous,
+  }: Extract<EngineEvent, { type: 'incoming' }>): void {
     const { engine, terminals, person: byId, findRoute } = this.#options;
     const phone = terminals.byRegisterId(registerId);
     const person = phone && byId(phone.personId);
@@ -242,7 +249,7 @@ export class Exchange {
     }
     this.#participants.holdOthers(person.id, undefined);
     const route = findRoute(destination, person);
-    this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route }));
+    this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route, isAnonymous }));
   }
 
   #prompt(order: Parameters<Call['prompt']>[0]): CallLine {
@@ -297,8 +304,18 @@ export class Exchange {
   }
 
   #hostOfCalls(): CallHost {
-    const { engine, records, recordings, clock, noAnswerMs, agentMs, failures, callerIdOf, isPersonal } =
-      this.#options;
+    const {
+      engine,
+      records,
+      recordings,
+      clock,
+      noAnswerMs,
+      agentMs,
+      failures,
+      callerIdOf,
+      isPersonal,
+      isDenied,
+    } = this.#options;
     return {
       engine,
       legs: this.#legs,
@@ -314,6 +331,7 @@ export class Exchange {
       failures,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       isPersonal,
+      isDenied: (person, { number, external }) => isDenied(person, external ?? number),
       lineEvents: this.#lineEvents,
       otherCallsOf: (line) => ({
         ...this.#participants.otherCallsOf(line),

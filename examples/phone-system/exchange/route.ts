@@ -7,6 +7,8 @@ export interface Identity {
   readonly label?: string;
   /** The number in international form, of an outside party. */
   readonly external?: string;
+  /** The internal number of a caller who withholds it: `number` is empty then. */
+  readonly account?: string;
 }
 
 /** The destination of a dialled number. */

@@ -207,6 +207,8 @@ export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>
     ask: Asker,
     range: PageRange,
   ) => Promise<{ count: number; items: readonly (z.output<Schema> & object)[] }>;
+  /** Returns true if the request selects a changed item. */
+  readonly fits?: (item: object, ask: Asker) => boolean;
   readonly topic?: (ask: Asker) => string;
 }): Read<Asker> {
   return {
@@ -214,7 +216,7 @@ export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>
     shape: 'items',
     schema: read.item,
     filters: [],
-    fits: () => true,
+    fits: read.fits ?? (() => true),
     topic: read.topic,
     serialize: undefined,
     leave: undefined,

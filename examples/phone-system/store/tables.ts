@@ -27,6 +27,8 @@ interface PersonTable {
   /** Whether this user may use the phone inside a CRM. */
   may_use_crm: Generated<boolean>;
   is_logout_locked: Generated<boolean>;
+  /** Whether callers who withhold their number are denied. */
+  rejects_anonymous: Generated<boolean>;
   /** The licences of the user, as the domain's `licences` reads them. */
   licences: ColumnType<unknown, string | undefined, string>;
   /** The user's CRM settings; null: none yet. */
@@ -195,6 +197,10 @@ interface CallRecordTable {
   cause: Generated<string | null>;
   /** The call that it was part of. */
   call_id: Generated<number | null>;
+  /** The group that distributed it. */
+  group_id: Generated<number | null>;
+  /** Its user has deleted it from the history. Its recordings stay. */
+  is_hidden: Generated<boolean>;
 }
 
 /** A stretch of a call in a file of the folder `recordings`. */
@@ -310,7 +316,18 @@ interface CallerIdOfPersonTable {
   label: string;
 }
 
+/** Callers whom a user does not want to hear from. */
+interface DenylistEntryTable {
+  id: Generated<number>;
+  person_id: number;
+  /** Patterns, separated by commas. */
+  numbers: string;
+  label: string;
+  added_at: Date;
+}
+
 export interface Tables {
+  denylist_entry: DenylistEntryTable;
   contact: ContactTable;
   directory_index: DirectoryIndexTable;
   favourite: FavouriteTable;

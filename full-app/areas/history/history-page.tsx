@@ -1,5 +1,6 @@
 import History from 'lucide-react/icons/history';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ExportCalls } from '../../../src/features/history/export-calls.tsx';
 import { HistoryDetail } from '../../../src/features/history/history-detail.tsx';
 import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
@@ -10,7 +11,9 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { historyWords } from '../../../src/i18n/en/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { Select } from '../../../src/ui/select/select.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
@@ -26,6 +29,8 @@ const filters: readonly HistoryFilter[] = ['all', 'incoming', 'outgoing', 'misse
 
 /** The query parameter of the open call. */
 const callQuery = 'call';
+/** The query parameter of the chosen group. */
+const groupQuery = 'group';
 
 const addressOf = (tab: string) =>
   `/callhistories/${tab === 'groups' ? tab : tab === 'all' ? 'personal' : `personal/${tab}`}`;
@@ -40,18 +45,23 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
   const rights = useRights();
   const { sort = 'all' } = useParams();
   const [query, setQuery] = useSearchParams();
-  const isOfGroup = useGroupCalls();
   const { recording, ...recorded } = useOpenRecording();
-  const named = useOpenCall(query.get(callQuery) ?? undefined);
   const isRecorded = sort === 'recorded' && whose === 'personal';
   const filter = filters.find((one) => one === sort);
+  const group = query.get(groupQuery) ?? '';
+  const { history } = useClient();
+  const groupCalls = useGroupCalls(group, filter ?? 'all');
+  const list = whose === 'groups' ? groupCalls.list : history;
+  const named = useOpenCall(list, query.get(callQuery) ?? undefined);
   if (!filter && !isRecorded) return <NotFoundPage />;
 
   const open = named === 'missing' ? undefined : named;
-  const choose = (call?: string) => setQuery(call === undefined ? {} : { [callQuery]: call });
+  const ofGroup = group === '' ? undefined : { [groupQuery]: group };
+  const choose = (call?: string) =>
+    setQuery({ ...ofGroup, ...(call === undefined ? undefined : { [callQuery]: call }) });
   const call = open && (
     <div className={page.page}>
-      <HistoryDetail key={open.restUri} item={open} />
+      <HistoryDetail key={open.restUri} item={open} onRemoved={() => choose()} />
     </div>
   );
   const heard = recording && recording !== 'missing' && (
@@ -82,6 +92,21 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
             />
           </div>
           {whose === 'personal' && (filter === 'all' || filter === 'missed') && <SeeMissedCalls />}
+          {!isRecorded && (
+            <div className={styles.choices}>
+              {whose === 'groups' && (
+                <Select
+                  label={words('history.group')}
+                  value={group}
+                  options={[{ value: '', label: words('history.allGroups') }, ...groupCalls.groups]}
+                  onChange={(chosen) =>
+                    setQuery(chosen === '' ? {} : { [groupQuery]: chosen }, { replace: true })
+                  }
+                />
+              )}
+              <ExportCalls list={list} />
+            </div>
+          )}
           {isRecorded ? (
             <Recorded
               scope={recorded.scope}
@@ -92,7 +117,8 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
           ) : (
             <HistoryList
               filter={filter ?? 'all'}
-              {...(whose === 'groups' && { only: isOfGroup })}
+              key={whose === 'groups' ? `groups ${group}` : 'personal'}
+              list={list}
               currentUri={open?.restUri}
               onOpen={({ callHistoryID }) => choose(callHistoryID)}
             />

@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
-import type { CallHistoryItem } from '../../../sdk/index.ts';
-import { useClient } from '../../../src/react/client-context.tsx';
-import { useCallHistory } from '../../../src/react/use-domains.ts';
+import type { CallHistoryItem, List } from '../../../sdk/index.ts';
+import { useListValue } from '../../../src/react/use-list.ts';
 import { type ItemState, useItem } from '../../shell/page/use-item.ts';
 import { findCall } from './find-call.ts';
 
-/** The past call that an address names, with live updates. */
-export function useOpenCall(id: string | undefined): ItemState<CallHistoryItem> {
-  const { history } = useClient();
-  const { items } = useCallHistory();
+/** The past call of a list that an address names, with live updates. */
+export function useOpenCall(
+  history: List<CallHistoryItem>,
+  id: string | undefined,
+): ItemState<CallHistoryItem> {
+  const { items } = useListValue(history);
   const read = useCallback((one: string) => findCall(history, one), [history]);
   const { item } = useItem(id, read);
   return items.find(({ callHistoryID }) => callHistoryID === id) ?? item;

@@ -23,9 +23,30 @@ export const callHistoryItem = z.object({
   isMeasured: z._default(z.boolean(), false),
   /** Why it ended; absent while it lasts. */
   stateCause: z.optional(z.string()),
+  /** Whose call it was: path and name of the user. */
+  extension: z.optional(z.string()),
+  ownerLabel: z.optional(z.string()),
+  /** The group that distributed it. */
+  acdGroup: z.optional(z.string()),
   /** The call that it was part of, common to all its lines. */
   call: z.optional(z.string()),
   /** Every number at which the other one can be called, where there are several. */
   remoteNumbers: z._default(z.array(z.object({ type: z.string(), number: z.string() })), []),
 });
 export type CallHistoryItem = z.infer<typeof callHistoryItem>;
+
+/** Which calls of a history are listed. A missed or declined call also came in. */
+export const callHistoryFilters = ['all', 'incoming', 'outgoing', 'missed', 'forwarded', 'recorded'] as const;
+export type CallHistoryFilter = (typeof callHistoryFilters)[number];
+
+/** True if a call belongs into the list of a filter. */
+export function passesFilter(
+  filter: CallHistoryFilter,
+  item: Pick<CallHistoryItem, 'isIncoming' | 'isMissed' | 'isForwarded' | 'isRecorded'>,
+): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'missed') return item.isMissed;
+  if (filter === 'forwarded') return item.isForwarded;
+  if (filter === 'recorded') return item.isRecorded;
+  return item.isIncoming === (filter === 'incoming');
+}

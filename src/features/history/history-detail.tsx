@@ -11,39 +11,50 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
+import { DenyButton } from '../denylist/deny-button.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
 import { RecordingPlayer } from '../recordings/recording-player.tsx';
 import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
+import { RemoveCall } from './remove-call.tsx';
 import { useClockStyle } from './use-clock-style.ts';
 
 /** Returns every number of the other party, the number of this call first. */
 const numbersOf = ({ remoteNumber, remoteNumbers }: CallHistoryItem): readonly string[] => [
-  ...new Set([remoteNumber, ...remoteNumbers.map(({ number }) => number)]),
+  ...new Set([remoteNumber, ...remoteNumbers.map(({ number }) => number)].filter((number) => number !== '')),
 ];
 
+/** Props of `HistoryDetail`. */
+export interface HistoryDetailProps {
+  readonly item: CallHistoryItem;
+  /** The call is no longer in the history. */
+  readonly onRemoved?: (() => void) | undefined;
+}
+
 /** The details of a past call, its recordings, and the buttons for calling back. */
-export function HistoryDetail({ item }: { item: CallHistoryItem }) {
+export function HistoryDetail({ item, onRemoved }: HistoryDetailProps) {
   const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   const clock = useClockStyle();
   const extras = useContext(HistoryExtras);
   const number = format(item.remoteNumber);
-  const who = usePastName(item) || number;
+  const who = usePastName(item) || number || words('calls.unknown');
+  const kind = historyKind(item);
   const cause = callCauseOf(item.stateCause);
+  const endingWords =
+    kind === 'denied' ? words('history.deniedDetail') : words(`calls.cause.${cause}`, { name: who });
   const facts: readonly (readonly [name: string, value: string])[] = [
-    [words('history.kind'), words(`history.${historyKind(item)}`)],
-    [words('dialPad.number'), number],
+    [words('history.kind'), words(`history.${kind}`)],
+    ...(number === '' ? [] : [[words('dialPad.number'), number] as const]),
+    ...(item.ownerLabel ? [[words('history.member'), item.ownerLabel] as const] : []),
     [words('history.when'), formatMoment(item.timestamp, clock)],
     [
       words('history.talked'),
       item.talkDuration > 0 ? formatDuration(item.talkDuration) : words('history.notTalked'),
     ],
-    ...(cause === 'causeNormal'
-      ? []
-      : [[words('history.ending'), words(`calls.cause.${cause}`, { name: who })] as const]),
+    ...(cause === 'causeNormal' ? [] : [[words('history.ending'), endingWords] as const]),
     ...(item.isIncoming
       ? [
           [
@@ -76,6 +87,8 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
             : words('action.callNumber', { number: format(one) })}
         </Button>
       ))}
+      {item.isIncoming && <DenyButton numbers={[item.remoteNumber]} who={who} />}
+      <RemoveCall item={item} onRemoved={onRemoved} />
       {extras && <extras.Actions item={item} />}
     </Facts>
   );

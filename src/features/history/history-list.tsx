@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import History from 'lucide-react/icons/history';
-import type { CallHistoryItem } from '../../../sdk/index.ts';
+import type { CallHistoryItem, List as ItemList } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
 import { historyWords } from '../../i18n/en/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -18,8 +18,8 @@ import { useHistory } from './use-history.ts';
 /** Props of `HistoryList`. */
 export interface HistoryListProps {
   readonly filter?: HistoryFilter;
-  /** Shows only the calls for which this returns true. */
-  readonly only?: (item: CallHistoryItem) => boolean;
+  /** The calls to show; by default those of the user. */
+  readonly list?: ItemList<CallHistoryItem> | undefined;
   /** The maximum number of rows. */
   readonly limit?: number;
   /** `restUri` of the call whose details are shown. */
@@ -31,12 +31,11 @@ export interface HistoryListProps {
 
 /** Past calls, newest first. */
 export function HistoryList(props: HistoryListProps) {
-  const { filter = 'all', only, limit, currentUri, grouped = false, onOpen } = props;
+  const { filter = 'all', list, limit, currentUri, grouped = false, onOpen } = props;
   const words = useTranslate(actionWords, historyWords);
   // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
-  const { items: all, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter);
-  const items = only ? all.filter(only) : all;
+  const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter, list);
 
   if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
   if (failed)

@@ -2,6 +2,7 @@ import AudioLines from 'lucide-react/icons/audio-lines';
 import { useContext } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { areaWords } from '../../i18n/en/areas.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { historyWords } from '../../i18n/en/history.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -31,7 +32,7 @@ export interface HistoryRowProps {
 
 /** One past call, with the button for calling back. */
 export function HistoryRow({ item, count = 1, now, current = false, onOpen }: HistoryRowProps) {
-  const words = useTranslate(areaWords, historyWords);
+  const words = useTranslate(areaWords, callWords, historyWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
   const extras = useContext(HistoryExtras);
@@ -39,9 +40,10 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
   const Picture = historyIcons[kind];
   const number = format(item.remoteNumber);
   const name = usePastName(item);
-  const who = name || number;
+  const who = name || number || words('calls.unknown');
   const facts = [
     words(`history.${kind}`),
+    item.ownerLabel ?? '',
     item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
     // Last, because in a narrow row the number is cut first; the name says the same.
     name ? number : '',
@@ -74,7 +76,7 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
       urgent={kind === 'missed'}
       current={current}
       onSelect={onOpen}
-      action={<CallBack item={item} who={who} />}
+      action={item.remoteNumber !== '' && <CallBack item={item} who={who} />}
     />
   );
 }

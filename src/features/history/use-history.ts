@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CallHistoryItem } from '../../../sdk/index.ts';
+import type { CallHistoryItem, List } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useCallHistory } from '../../react/use-domains.ts';
+import { useList } from '../../react/use-list.ts';
 import { useRun } from '../errors/use-run.ts';
 import { type HistoryFilter, passes } from './history-kind.ts';
 
@@ -16,11 +16,12 @@ export interface ShownHistory {
   readonly loadMore: () => void;
 }
 
-/** The past calls that pass a filter. */
-export function useHistory(filter: HistoryFilter): ShownHistory {
-  const { history } = useClient();
+/** The past calls of a list that pass a filter; by default those of the user. */
+export function useHistory(filter: HistoryFilter, list?: List<CallHistoryItem>): ShownHistory {
+  const client = useClient();
+  const history = list ?? client.history;
   const run = useRun();
-  const { items, status, hasMore } = useCallHistory();
+  const { items, status, hasMore } = useList(history);
   const [loadingMore, setLoadingMore] = useState(false);
 
   return {

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { focusFallback } from '../../ui/focus/focus-restore.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
+import { DenyButton } from '../denylist/deny-button.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { mayRun } from '../rights/access-rights.ts';
@@ -163,6 +164,7 @@ export function PersonDetail({ person, onEdit, onChanged, showsCounts = false }:
       )}
       {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
       <PersonFacts person={person} />
+      <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
     </section>
   );
 }

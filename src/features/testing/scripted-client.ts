@@ -229,6 +229,18 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       isAnswering: async () => false,
       setAnswering: done,
     },
+    denylist: {
+      ...scriptedList(),
+      rejectsAnonymous: signal(false),
+      entryOf: () => undefined,
+      add: async ({ numbers }) => {
+        asked.push(`deny ${numbers}`);
+        return { restUri: 'v1/user/Denylist/1', denylistID: '1', numbers, label: '', timestamp: 0 };
+      },
+      change: async () => Promise.reject(new CallsideError('notFound')),
+      remove: done,
+      setRejectsAnonymous: done,
+    },
     unread: {
       counters: signal(undefined),
       missedCalls: signal(0),
@@ -243,7 +255,13 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       isReady: signal(true),
       select: done,
     },
-    history: scriptedList(past),
+    history: {
+      ...scriptedList(past),
+      select: () => scriptedList(past),
+      ofGroups: () => scriptedList(past),
+      remove: done,
+      restore: done,
+    },
     url: 'http://localhost:1',
     tabs: { isLeader: signal(true), isShared: signal(false), becomeLeader: done },
     callQualities: { of: async () => undefined },

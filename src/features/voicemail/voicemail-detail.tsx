@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Player } from '../../ui/player/player.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
+import { DenyButton } from '../denylist/deny-button.tsx';
 import { useReportError, useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -75,6 +76,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
       >
         {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
       </Button>
+      <DenyButton numbers={[remoteNumber]} who={who} />
       <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>
         {words('voicemail.delete')}
       </Button>

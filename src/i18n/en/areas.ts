@@ -128,7 +128,6 @@ export const areaWords = defineWords({
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
   'later.meetingPoint': 'Meeting points are not available.',
   'later.appLinks': 'Links to other programs are not available.',
-  'later.denylist': 'You cannot block numbers. Ask your administrator to block a caller.',
   'later.calendar': 'The phone system has no calendars. Choose your state under Presence.',
   'later.presence': 'Presence by calendar and holidays are not available. Choose a state.',
   'later.forwarding':

@@ -129,6 +129,11 @@ export const allErrorWords = defineWords({
   'error.contact.tooManySpeedDials.detail': 'Remove one of yours first, then try again.',
   'error.contact.tooManyFavorites.label': 'You have too many favourites',
   'error.contact.tooManyFavorites.detail': 'Take somebody off the list first, then try again.',
+  'error.denylist.invalid.label': 'These are no numbers',
+  'error.denylist.invalid.detail':
+    'Use digits, and * or ^ where you mean several numbers. Each needs a digit.',
+  'error.denylist.full.label': 'Your denylist is full',
+  'error.denylist.full.detail': 'Delete an entry first, or put several numbers into one.',
   'error.recording.emptyReason.label': 'Say why you need to listen',
   'error.recording.emptyReason.detail':
     'The recording belongs to somebody else. Your reason is stored with it.',

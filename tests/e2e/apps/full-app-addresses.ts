@@ -149,8 +149,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
   '/acdsms/1/1',
   '/calendar',
   '/calendar/1',
-  '/services/blacklist',
-  '/services/blacklist/new',
   '/applinks',
   '/sg/meetingpoint/edit',
 ]);

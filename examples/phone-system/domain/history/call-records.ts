@@ -1,10 +1,18 @@
-import type { Kysely } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Logger } from 'pino';
-import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
+import type { CallHistoryFilter, CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
 import type { CallCause } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import { Clock } from '../clock.ts';
+import { groupCallHistoryPath } from '../paths.ts';
 import type { People } from '../users/person.ts';
 import { type CallRow, describeCall, withFindings } from './call-row.ts';
 import { OpenCallRecords } from './open-call-records.ts';
@@ -23,7 +31,25 @@ export interface CallBegin extends Leg {
   readonly startedAt: number;
   readonly called: { readonly number: string; readonly label: string | undefined };
   readonly remote: { readonly number: string; readonly label: string | undefined };
+  /** The group that distributed it. */
+  readonly groupId?: number | undefined;
 }
+
+/** Which calls of a history, and which come first. */
+export interface CallSelection {
+  readonly filter: CallHistoryFilter;
+  /** Those with this number only. */
+  readonly remoteNumber?: string | undefined;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The calls that groups distributed, of all their members or of one. */
+export interface GroupSelection extends CallSelection {
+  readonly groupIds: readonly number[];
+  readonly personId?: number | undefined;
+}
+
+const allCalls: CallSelection = { filter: 'all', direction: 'desc' };
 
 /** How it ended. `talkingAt` is when both first heard each other, if they did. */
 export interface CallEnd {
@@ -44,7 +70,29 @@ interface CallRecordsOptions {
   readonly people: People;
   readonly log: Logger;
   readonly clock?: Clock;
+  /** Returns the people who see the calls of a group. */
+  readonly groupMembers?: (groupId: number) => readonly number[];
 }
+
+interface PageRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+type CallRecordQuery = SelectQueryBuilder<Tables, 'call_record', object>;
+
+/** The condition of each filter. A missed or declined call also came in. */
+const filters: Readonly<
+  Record<CallHistoryFilter, (is: ExpressionBuilder<Tables, 'call_record'>) => Expression<SqlBool>>
+> = {
+  all: (is) => is.lit(true),
+  incoming: (is) => is('is_incoming', '=', true),
+  outgoing: (is) => is('is_incoming', '=', false),
+  missed: (is) => is('is_missed', '=', true),
+  forwarded: (is) => is('is_forwarded', '=', true),
+  recorded: () =>
+    sql<SqlBool>`exists (select from recorded_leg where recorded_leg.call_record_id = call_record.id)`,
+};
 
 /** The interval over which writes are gathered. A push waits twice as long for more. */
 const gatherMs = 50;
@@ -60,6 +108,7 @@ export class CallRecords {
   readonly #people: People;
   readonly #log: Logger;
   readonly #clock: Clock;
+  readonly #groupMembers: (groupId: number) => readonly number[];
   readonly #open: OpenCallRecords;
   /** Calls whose subscribers have to be notified, by user. */
   readonly #untold = new Map<number, Set<number>>();
@@ -72,7 +121,7 @@ export class CallRecords {
 
   private constructor(
     db: Kysely<Tables>,
-    { changes, people, log, clock }: CallRecordsOptions,
+    { changes, people, log, clock, groupMembers }: CallRecordsOptions,
     last: { readonly id: number; readonly callId: number },
   ) {
     this.#db = db;
@@ -80,6 +129,7 @@ export class CallRecords {
     this.#people = people;
     this.#log = log;
     this.#clock = clock ?? new Clock();
+    this.#groupMembers = groupMembers ?? (() => []);
     this.#open = new OpenCallRecords(db, log);
     this.#lastId = last.id;
     this.#lastCallId = last.callId;
@@ -133,6 +183,8 @@ export class CallRecords {
       remote_label: call.remote.label ?? null,
       cause: null,
       call_id: call.callId,
+      group_id: call.groupId ?? null,
+      is_hidden: false,
     });
     this.#publishSoon(call);
   }
@@ -202,36 +254,88 @@ export class CallRecords {
   }
 
   async #publish({ id, personId }: Leg): Promise<void> {
-    const row = this.#open.writtenRow(id);
-    const item = row
-      ? this.#describe({ ...row, is_measured: false, is_recorded: false, recordings: [] })
-      : await this.#find(personId, id);
+    const written = this.#open.writtenRow(id);
+    const row = written
+      ? { ...written, is_measured: false, is_recorded: false, recordings: [] }
+      : await this.#row(id);
     this.#open.release(id);
-    if (item) this.#changes.publish(topics.callHistory(personId), { uri: item.restUri, item });
+    if (!row) return;
+    const item = this.#describe(row);
+    this.#changes.publish(topics.callHistory(personId), {
+      uri: item.restUri,
+      item: row.is_hidden ? undefined : item,
+    });
+    if (row.group_id === null) return;
+    const ofGroup = { ...item, restUri: groupCallHistoryPath(id) };
+    for (const viewer of this.#groupMembers(row.group_id)) {
+      this.#changes.publish(topics.groupCallHistory(viewer), { uri: ofGroup.restUri, item: ofGroup });
+    }
   }
 
-  /** One page, newest first. */
-  async page(personId: number, page: { offset: number; length: number }) {
-    await this.#catchUp();
-    const [{ count }, rows] = await Promise.all([
-      this.#db
-        .selectFrom('call_record')
-        .where('person_id', '=', personId)
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
-      this.#of(personId)
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(page.offset)
-        .limit(page.length)
-        .execute(),
-    ]);
-    return { count: Number(count), items: rows.map((row) => this.#describe(row)) };
+  /** One page of the calls of a user. */
+  async page(personId: number, page: PageRange, selection: CallSelection = allCalls) {
+    return this.#page(page, selection, (query) =>
+      query.where('person_id', '=', personId).where('is_hidden', '=', false),
+    );
+  }
+
+  /** One page of the calls that groups distributed, each with its own path. */
+  async groupPage(page: PageRange, { groupIds, personId, ...selection }: GroupSelection) {
+    if (groupIds.length === 0) return { count: 0, items: [] };
+    const { count, items } = await this.#page(page, selection, (query) => {
+      const ofGroups = query.where('group_id', 'in', groupIds);
+      return personId === undefined ? ofGroups : ofGroups.where('person_id', '=', personId);
+    });
+    const retold = items.map((item) => ({
+      ...item,
+      restUri: groupCallHistoryPath(Number(item.callHistoryID)),
+    }));
+    return { count, items: retold };
   }
 
   async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
     await this.#catchUp();
-    return this.#find(personId, id);
+    const row = await this.#row(id);
+    return row && row.person_id === personId && !row.is_hidden ? this.#describe(row) : undefined;
+  }
+
+  /** Takes a call out of the history of its user, or puts it back. False where there is none. */
+  async hide(personId: number, id: number, { isHidden }: { isHidden: boolean }): Promise<boolean> {
+    await this.#catchUp();
+    const row = await this.#row(id);
+    // A call that is not over stays, as it would come back with its end.
+    if (row?.person_id !== personId || row.ended_at === null || row.is_hidden === isHidden) return false;
+    await this.retell({ id, personId }, (db) =>
+      db.updateTable('call_record').set({ is_hidden: isHidden }).where('id', '=', id).execute(),
+    );
+    return true;
+  }
+
+  async #page(
+    { offset, length }: PageRange,
+    { filter, remoteNumber, direction }: CallSelection,
+    narrow: (query: CallRecordQuery) => CallRecordQuery,
+  ) {
+    await this.#catchUp();
+    const select = () => {
+      const all = narrow(this.#db.selectFrom('call_record') as CallRecordQuery);
+      const some = remoteNumber === undefined ? all : all.where('remote_number', '=', remoteNumber);
+      return some.where(filters[filter]);
+    };
+    const [{ count }, rows] = await Promise.all([
+      select()
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+      select()
+        .selectAll()
+        .select(withFindings)
+        .orderBy('started_at', direction)
+        .orderBy('id', direction)
+        .offset(offset)
+        .limit(length)
+        .execute(),
+    ]);
+    return { count: Number(count), items: rows.map((row) => this.#describe(row)) };
   }
 
   /** Readers wait for pending writes, but not for the end of an outage. */
@@ -239,21 +343,17 @@ export class CallRecords {
     if (!this.#open.isWaiting) await this.#open.write();
   }
 
-  async #find(personId: number, id: number): Promise<CallHistoryItem | undefined> {
-    const row = await this.#of(personId).where('id', '=', id).executeTakeFirst();
-    return row && this.#describe(row);
-  }
-
-  #of(personId: number) {
+  #row(id: number): Promise<CallRow | undefined> {
     return this.#db
       .selectFrom('call_record')
       .selectAll()
       .select(withFindings)
-      .where('person_id', '=', personId);
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   #describe(row: CallRow): CallHistoryItem {
-    return describeCall(row, this.#people.byNumber(row.remote_number));
+    return describeCall(row, this.#people.byNumber(row.remote_number), this.#people.byId(row.person_id));
   }
 
   /** Waits for all pending writes before the end, but not for an outage. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
 import type { Tables } from '../../store/tables.ts';
-import { callHistoryPath, callPath, callRecordingPath } from '../paths.ts';
-import type { Person } from '../users/person.ts';
+import { callHistoryPath, callPath, callRecordingPath, extensionPath, groupPath } from '../paths.ts';
+import { displayName, type Person } from '../users/person.ts';
 
 /** Data of a leg beside its own row: its recordings, and whether its quality was measured. */
 export const withFindings = [
@@ -27,8 +27,13 @@ export type CallRow = Selectable<Tables['call_record']> & {
  * A row of the history in the words of the wire.
  *
  * @param remote the user behind the other number, where it is one
+ * @param owner the user whose call it was
  */
-export const describeCall = (row: CallRow, remote: Person | undefined): CallHistoryItem => ({
+export const describeCall = (
+  row: CallRow,
+  remote: Person | undefined,
+  owner: Person | undefined,
+): CallHistoryItem => ({
   restUri: callHistoryPath(row.id),
   callHistoryID: String(row.id),
   isIncoming: row.is_incoming,
@@ -49,6 +54,7 @@ export const describeCall = (row: CallRow, remote: Person | undefined): CallHist
   remoteNumber: row.remote_number,
   ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
   ...(row.cause === null ? {} : { stateCause: row.cause }),
+  ...(row.group_id === null ? {} : { acdGroup: groupPath(row.group_id), ...ownerOf(owner) }),
   ...(row.call_id === null ? {} : { call: callPath(row.call_id) }),
 });
 
@@ -60,3 +66,7 @@ function numbersOf(person: Person | undefined): CallHistoryItem['remoteNumbers']
     { type: 'direct', number: person.directNumber },
   ];
 }
+
+/** The user who had the call, for the other members of the group. */
+const ownerOf = (owner: Person | undefined) =>
+  owner === undefined ? {} : { extension: extensionPath(owner.number), ownerLabel: displayName(owner) };

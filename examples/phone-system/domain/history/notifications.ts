@@ -73,6 +73,7 @@ export class Notifications {
       .select(['remote_number', 'remote_label'])
       .where('person_id', '=', personId)
       .where('is_missed', '=', true)
+      .where('is_hidden', '=', false)
       .where((is) => is.or([is('missed_seen_at', 'is', null), is('ended_at', '>', is.ref('missed_seen_at'))]))
       .orderBy('ended_at', 'desc')
       .execute();

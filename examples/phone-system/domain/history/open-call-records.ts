@@ -12,7 +12,7 @@ interface OpenRecord {
   hasFindings: boolean;
 }
 
-/** So many rows are written by one statement at most; each has 15 of the 65,535 parameters that PostgreSQL takes. */
+/** So many rows are written by one statement at most; each has 17 of the 65,535 parameters that PostgreSQL takes. */
 const maxRows = 1_000;
 
 /**

@@ -87,6 +87,16 @@ export class AcdGroups {
     };
   }
 
+  /** Returns everybody in a group, taking part at present or not. */
+  memberIds(groupId: number): readonly number[] {
+    return this.#membersOf(groupId).map(({ person_id }) => person_id);
+  }
+
+  /** Returns the groups that this person is a member of. */
+  idsOf(personId: number): readonly number[] {
+    return this.#memberships(personId).map(({ group_id }) => group_id);
+  }
+
   /** Returns the members of the group with this path. */
   membersAt(path: string): readonly Person[] {
     return this.#members.flatMap(({ group_id, person_id, is_active }) =>

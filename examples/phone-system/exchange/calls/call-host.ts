@@ -50,6 +50,8 @@ export interface CallHost {
   forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
   /** Returns true if calls of this person with this outside number are private. */
   isPersonal(person: Person, external: string): boolean;
+  /** Returns true if this person does not want calls from this caller. */
+  isDenied(person: Person, caller: Identity): boolean;
   /** Returns the number that this caller presents outside; undefined: their own. */
   callerIdOf(caller: Identity): string | undefined;
   /** Returns the sound for a caller whose call failed. */

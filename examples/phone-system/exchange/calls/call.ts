@@ -53,13 +53,15 @@ export class Call {
     phone: Phone;
     dialled: string;
     route: Route | undefined;
+    isAnonymous: boolean;
   }): Party {
-    const { leg, person, phone, dialled, route } = order;
+    const { leg, person, phone, dialled, route, isAnonymous } = order;
     const caller = this.#parties.addPerson(person, {
       state: 'calling',
       isIncoming: false,
       far: route?.shown ?? { number: dialled },
       phoneId: phone.id,
+      isAnonymous,
     });
     this.#parties.carry(caller, leg, { isOpen: false });
     if (route) this.#summoning.reach(caller, route);

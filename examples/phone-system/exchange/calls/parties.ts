@@ -77,12 +77,12 @@ export class Parties {
   /** A participant with a call line. */
   addPerson(
     person: Person,
-    line: { state: Party['state'] } & Omit<
+    line: { state: Party['state']; isAnonymous?: boolean } & Omit<
       LineOptions,
       'clock' | 'number' | 'callId' | 'person' | 'isPersonal'
     >,
   ): Party {
-    const { state, ...options } = line;
+    const { state, isAnonymous = false, ...options } = line;
     const added = new Line({
       ...options,
       person,
@@ -92,7 +92,9 @@ export class Parties {
       isPersonal: (external) => this.#host.isPersonal(person, external),
     });
     this.#host.lineEvents.began(added);
-    const identity = { number: person.number, label: displayName(person) };
+    const identity = isAnonymous
+      ? { number: '', account: person.number }
+      : { number: person.number, label: displayName(person) };
     return this.add({ identity, line: added, state });
   }
 

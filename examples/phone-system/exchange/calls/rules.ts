@@ -232,6 +232,9 @@ const takenElsewhere: ReadonlySet<CallCause> = new Set([
   'causePickedUp',
 ]);
 
+/** The user declined the call, or does not want calls from that number. */
+const refusals: ReadonlySet<CallCause> = new Set(['causeRejected', 'causeNotAllowed']);
+
 /** How a call stands in the history of one of its users. */
 export function historyOutcome(line: {
   readonly isIncoming: boolean;
@@ -239,7 +242,7 @@ export function historyOutcome(line: {
   readonly cause: CallCause;
 }): { readonly isMissed: boolean; readonly isRejected: boolean; readonly isForwarded: boolean } {
   const wasUnanswered = line.isIncoming && !line.hasTalked;
-  const isRejected = wasUnanswered && line.cause === 'causeRejected';
+  const isRejected = wasUnanswered && refusals.has(line.cause);
   return {
     isRejected,
     isMissed: wasUnanswered && !isRejected && !takenElsewhere.has(line.cause),

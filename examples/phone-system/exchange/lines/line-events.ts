@@ -2,6 +2,7 @@ import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { CallRecords } from '../../domain/history/call-records.ts';
+import { groupIdOf } from '../../domain/paths.ts';
 import { displayName } from '../../domain/users/person.ts';
 import { historyOutcome } from '../calls/rules.ts';
 import type { ColleagueLines } from './colleague-lines.ts';
@@ -80,5 +81,6 @@ function recordOf(line: Line) {
     startedAt: line.createdAt,
     called: isIncoming ? { number: own.number, label: own.label } : remote,
     remote,
+    groupId: line.acdGroup === undefined ? undefined : groupIdOf(line.acdGroup),
   };
 }

@@ -178,6 +178,8 @@ export class CallRouter {
     const phones = this.#host.reach(person);
     const phoneId = typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id;
     const callee = this.#addCallee(person, phoneId, summons);
+    // Before any forwarding: a denied caller does not reach the mailbox either.
+    if (this.#host.isDenied(person, summons.from)) return this.#refused(callee, 'notAllowed');
     const always = this.#host.forwardOf(person, 'AL', summons.from);
     if (always) return this.#forward(callee, always);
     if (typeof phones === 'string') return this.#refused(callee, phones);

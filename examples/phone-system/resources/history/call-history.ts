@@ -1,21 +1,53 @@
-import { callHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
+import {
+  type CallHistoryItem,
+  callHistoryFilters,
+  callHistoryItem,
+  passesFilter,
+} from '../../../../sdk/wire/calls/call-history.ts';
 import { topics } from '../../domain/changes.ts';
-import { type Ask, one, pages, type Resource } from '../resource.ts';
+import type { CallSelection } from '../../domain/history/call-records.ts';
+import { extensionPath, groupPath } from '../../domain/paths.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, one, pages, type Resource, write } from '../resource.ts';
 
 const topic = ({ person }: Ask) => topics.callHistory(person.id);
+const gone = () => refuse(404, 'There is no such call.');
+
+const selections =
+  '`filter` is `all`, `incoming`, `outgoing`, `missed`, `forwarded` or `recorded`, `remoteNumber` selects the calls with one number, and `direction=asc` begins with the oldest call.';
+
+/** Reads which calls a request selects. @throws Refusal 400 */
+function selectionOf({ query }: Pick<Ask, 'query'>): CallSelection {
+  const { filter = 'all', remoteNumber, direction = 'desc' } = query;
+  const known = callHistoryFilters.find((one) => one === filter);
+  if (!known) throw refuse(400, `A filter is one of ${callHistoryFilters.join(', ')}.`, 'filter');
+  if (direction !== 'asc' && direction !== 'desc') {
+    throw refuse(400, 'A direction is "asc" or "desc".', 'direction');
+  }
+  return { filter: known, remoteNumber, direction };
+}
+
+/** The same for one call that has changed. */
+function isSelected(item: object, ask: Ask): boolean {
+  const { filter, remoteNumber } = selectionOf(ask);
+  const call = item as CallHistoryItem;
+  return passesFilter(filter, call) && (remoteNumber === undefined || call.remoteNumber === remoteNumber);
+}
 
 /** The calls of the signed-in user, past and present. */
 export const callHistory: Resource = {
   path: 'v1/logs/CallHistory',
   access: 'user',
   GET: pages({
-    about:
-      'Returns the call history of the signed-in user, newest call first. A call is listed as soon as it begins.',
+    about: `Returns the call history of the signed-in user, newest call first. A call is listed as soon as it begins. ${selections}`,
     item: callHistoryItem,
-    page: ({ person, services }: Ask, range) => services.records.page(person.id, range),
+    page: (ask: Ask, range) => ask.services.records.page(ask.person.id, range, selectionOf(ask)),
+    fits: isSelected,
     topic,
   }),
 };
+
+const idOf = ({ params }: Ask) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
 
 /** One of them. */
 export const callHistoryRow: Resource = {
@@ -24,8 +56,68 @@ export const callHistoryRow: Resource = {
   GET: one({
     about: 'Returns one entry of the call history.',
     answers: callHistoryItem,
-    read: async ({ params, person, services }: Ask) =>
-      /^\d{1,9}$/.test(params.id ?? '') ? services.records.byId(person.id, Number(params.id)) : undefined,
+    read: async (ask: Ask) => ask.services.records.byId(ask.person.id, idOf(ask)),
     topic,
+  }),
+  DELETE: write({
+    about:
+      'Takes a call that is over out of the call history of the signed-in user. Its recordings stay, and so does the entry in the history of a group.',
+    handle: async (ask: Ask) => {
+      const isDone = await ask.services.records.hide(ask.person.id, idOf(ask), { isHidden: true });
+      if (!isDone) throw gone();
+      return {};
+    },
+  }),
+};
+
+/** Undoing a deletion. */
+export const callHistoryRestore: Resource = {
+  path: 'v1/logs/CallHistory/:id/restore',
+  access: 'user',
+  POST: write({
+    about: 'Puts a deleted call back into the call history.',
+    handle: async (ask: Ask) => {
+      const isDone = await ask.services.records.hide(ask.person.id, idOf(ask), { isHidden: false });
+      if (!isDone) throw gone();
+      return {};
+    },
+  }),
+};
+
+/** The groups whose calls a request selects. @throws Refusal 404 for a group that the user is not in */
+function groupsOf({ person, query, services }: Ask): readonly number[] {
+  const own = services.groups.idsOf(person.id);
+  if (query.group === undefined) return own;
+  const chosen = own.filter((id) => String(id) === query.group);
+  if (chosen.length === 0) throw refuse(404, 'You are not in such a group.', 'group');
+  return chosen;
+}
+
+/** The calls of all members of the user's groups, as far as the groups distributed them. */
+export const groupCallHistory: Resource = {
+  path: 'v1/logs/GroupCallHistory',
+  access: 'user',
+  GET: pages({
+    about: `Returns the calls that the groups of the signed-in user distributed, to whichever member, newest call first: one entry for each member whose phone rang. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
+    item: callHistoryItem,
+    page: async (ask: Ask, range) => {
+      const { member } = ask.query;
+      const personId = member === undefined ? undefined : (ask.services.people.byNumber(member)?.id ?? 0);
+      return ask.services.records.groupPage(range, {
+        ...selectionOf(ask),
+        groupIds: groupsOf(ask),
+        personId,
+      });
+    },
+    fits: (item, ask: Ask) => {
+      const { acdGroup, extension } = item as CallHistoryItem;
+      const { member } = ask.query;
+      return (
+        isSelected(item, ask) &&
+        groupsOf(ask).some((id) => groupPath(id) === acdGroup) &&
+        (member === undefined || extension === extensionPath(member))
+      );
+    },
+    topic: ({ person }) => topics.groupCallHistory(person.id),
   }),
 };

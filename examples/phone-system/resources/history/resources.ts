@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts';
-import { callHistory, callHistoryRow } from './call-history.ts';
+import { callHistory, callHistoryRestore, callHistoryRow, groupCallHistory } from './call-history.ts';
 import { callQuality } from './call-quality.ts';
 import { callRecordingResource, callRecordings } from './call-recordings.ts';
 import { recordingAccesses } from './recording-access.ts';
@@ -10,6 +10,8 @@ import { voicemail, voicemailContent, voicemailResource } from './voicemail.ts';
 export const historyResources: readonly Resource[] = [
   callHistory,
   callHistoryRow,
+  callHistoryRestore,
+  groupCallHistory,
   voicemail,
   voicemailResource,
   voicemailContent,

@@ -2,6 +2,7 @@ import type { Resource } from '../resource.ts';
 import { availableServices } from './available-services.ts';
 import { allowedCallerIds } from './caller-ids.ts';
 import { customDataResource } from './custom-data.ts';
+import { denylist, denylistResource, denylistSettingsResource } from './denylist.ts';
 import { infoResource } from './info.ts';
 import { languageFile } from './language-files.ts';
 import { notifications } from './notifications.ts';
@@ -20,4 +21,7 @@ export const userResources: readonly Resource[] = [
   presence,
   availableServices,
   notifications,
+  denylist,
+  denylistResource,
+  denylistSettingsResource,
 ];

@@ -3,9 +3,11 @@ import { accounts } from './accounts.ts';
 import { callQuality } from './call-quality.ts';
 import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
+import { denylist } from './denylist.ts';
 import { directory } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
+import { groupHistory } from './group-history.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
@@ -37,4 +39,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-contacts': contacts,
   '0018-favourites': favourites,
   '0019-switchboard': switchboard,
+  '0020-denylist': denylist,
+  '0021-group-history': groupHistory,
 };

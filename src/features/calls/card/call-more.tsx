@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Merge from 'lucide-react/icons/merge';
@@ -5,12 +6,15 @@ import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import type { Call } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/actions.ts';
 import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { denylistWords } from '../../../i18n/en/denylist.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
+import { useCallLine } from '../../../react/use-domains.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
+import { useDenying } from '../../denylist/use-denylist.ts';
 import { useRun } from '../../errors/use-run.ts';
 import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
@@ -57,6 +61,23 @@ function useMovingItems(call: Call): readonly MenuItem[] {
   }));
 }
 
+/** Putting the caller on the denylist. */
+function useDenyingItems(call: Call): readonly MenuItem[] {
+  const words = useTranslate(actionWords, denylistWords);
+  const nameOf = useCallerName();
+  const { deny } = useDenying();
+  const { isIncoming, acdGroup, displayedNumber } = useCallLine(call);
+  // A caller of a group calls the company.
+  if (!isIncoming || acdGroup !== undefined || displayedNumber === '') return [];
+  return [
+    {
+      label: words('denylist.add'),
+      icon: Ban,
+      onSelect: () => void deny(displayedNumber, nameOf(call.line.value)),
+    },
+  ];
+}
+
 /** Props of `CallMore`. */
 export interface CallMoreProps {
   readonly call: Call;
@@ -70,6 +91,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
   const toast = useToast();
   const joining = useJoiningItems(call);
   const moving = useMovingItems(call);
+  const denying = useDenyingItems(call);
 
   async function copy() {
     try {
@@ -86,7 +108,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
       label={words('action.more')}
       groups={[
         { items: [...joining, ...moving] },
-        { items: [...items, { label: words('action.copyNumber'), icon: Copy, onSelect: copy }] },
+        { items: [...items, { label: words('action.copyNumber'), icon: Copy, onSelect: copy }, ...denying] },
       ]}
       trigger={(trigger) => (
         <IconButton icon={Ellipsis} variant="filled" label={words('action.more')} {...trigger} />

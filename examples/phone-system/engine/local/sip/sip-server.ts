@@ -20,7 +20,7 @@ import { PhoneLegs } from './legs/phone-legs.ts';
 import { RungLeg } from './legs/rung-leg.ts';
 import type { SessionTerms } from './legs/session-timer.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
-import { decodedUser } from './message/headers.ts';
+import { decodedUser, withholdsNumber } from './message/headers.ts';
 import type { Replaces } from './message/replaces.ts';
 import { AwayPhones } from './phones/away-phones.ts';
 import { Notifier } from './phones/notifier.ts';
@@ -306,13 +306,14 @@ export class SipServer {
   #takeCall(phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
     const { registerId } = phone;
     const { ruri } = request.message;
+    const isAnonymous = withholdsNumber(request.message);
     const id = randomUUID();
     request.trying();
     // The phone that answers would be notified that the call was answered elsewhere.
     const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
     this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
     const destination = ruri ? decodedUser(ruri) : '';
-    this.#options.emit({ type: 'incoming', leg: id, registerId, destination });
+    this.#options.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
   }
 
   /** A phone wants to continue a call of another one (RFC 3891). */

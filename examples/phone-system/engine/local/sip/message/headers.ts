@@ -33,6 +33,11 @@ export function allowsUpdate(message: Core.IncomingRequestMessage | Core.Incomin
   return message.getHeaders('allow').some((methods) => /(^|[\s,])UPDATE($|[\s,])/.test(methods));
 }
 
+/** True if the caller withholds the number: by `Privacy: id` or `user` (RFC 3323, 3325). */
+export function withholdsNumber(message: Core.IncomingRequestMessage): boolean {
+  return message.getHeaders('privacy').some((values) => /(^|[\s;])(id|user)($|[\s;])/i.test(values));
+}
+
 /** Returns the user part of a SIP address, decoded. */
 export function decodedUser(uri: URI): string {
   const user = uri.user ?? '';

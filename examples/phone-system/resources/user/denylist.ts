@@ -1,0 +1,86 @@
+import {
+  changedDenylistEntry,
+  changedDenylistSettings,
+  denylistEntry,
+  denylistSettings,
+  maxDenylistEntries,
+  newDenylistEntry,
+} from '../../../../sdk/wire/calls/denylist.ts';
+import { topics } from '../../domain/changes.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, list, one, type Resource, write } from '../resource.ts';
+
+const topic = ({ person }: Ask) => topics.denylist(person.id);
+const gone = () => refuse(404, 'There is no such entry.');
+
+/** The callers whom the signed-in user does not want to hear from. */
+export const denylist: Resource = {
+  path: 'v1/user/Denylist',
+  access: 'user',
+  GET: list({
+    about: 'Returns the denylist of the signed-in user, newest entry first.',
+    item: denylistEntry,
+    read: ({ person, services }: Ask) => services.denylists.of(person.id),
+    topic,
+  }),
+  POST: write({
+    about: `Adds an entry. \`numbers\` is a number, or several separated by commas; \`*\` stands for any digits, and a leading \`^\` means "begins with". Calls from these numbers do not ring any more, at once. Answers 409 for more than ${maxDenylistEntries} entries.`,
+    body: newDenylistEntry,
+    answers: denylistEntry,
+    status: 201,
+    handle: async ({ person, services }: Ask, body) => {
+      const item = await services.denylists.add(person.id, body);
+      if (!item) throw refuse(409, `A denylist has at most ${maxDenylistEntries} entries.`);
+      return { item };
+    },
+  }),
+};
+
+/** One entry. */
+export const denylistResource: Resource = {
+  path: 'v1/user/Denylist/:id',
+  access: 'user',
+  GET: one({
+    about: 'Returns one entry of the denylist.',
+    answers: denylistEntry,
+    read: ({ params, person, services }: Ask) => services.denylists.byId(person.id, params.id ?? ''),
+    topic,
+  }),
+  PUT: write({
+    about: 'Updates the entry. Properties that are not sent are kept.',
+    body: changedDenylistEntry,
+    answers: denylistEntry,
+    handle: async ({ params, person, services }: Ask, body) => {
+      const item = await services.denylists.change(person.id, params.id ?? '', body);
+      if (!item) throw gone();
+      return { item };
+    },
+  }),
+  DELETE: write({
+    about: 'Deletes the entry. These callers ring again.',
+    handle: async ({ params, person, services }: Ask) => {
+      if (!(await services.denylists.remove(person.id, params.id ?? ''))) throw gone();
+      return {};
+    },
+  }),
+};
+
+/** The treatment of callers without a number. */
+export const denylistSettingsResource: Resource = {
+  path: 'v1/user/DenylistSettings/bean',
+  access: 'user',
+  GET: one({
+    about: 'Returns whether callers who withhold their number are denied.',
+    answers: denylistSettings,
+    read: ({ person, services }: Ask) => services.denylists.settingsOf(person.id),
+    topic: ({ person }) => topics.denylistSettings(person.id),
+  }),
+  PUT: write({
+    about: 'Denies callers who withhold their number, or lets them ring again.',
+    body: changedDenylistSettings,
+    answers: denylistSettings,
+    handle: async ({ person, services }: Ask, { rejectsAnonymous }) => ({
+      item: await services.denylists.setRejectsAnonymous(person.id, rejectsAnonymous),
+    }),
+  }),
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { type DenylistEntry, matchesPattern, newDenylistEntry } from '../wire/calls/denylist.ts';
+
+/**
+ * Reads what a user wrote: one number or several, separated by commas, semicolons or lines, each with blanks, brackets
+ * and dashes as people write them. Returns patterns as the phone system takes them, `0612345678,^0899`; undefined if one
+ * of them cannot be a pattern, as `*`, which would deny everybody.
+ */
+export function readPatterns(text: string): string | undefined {
+  const patterns = text
+    .split(/[,;\n]/)
+    .map((part) => part.replace(/[\s().\-/]/g, ''))
+    .filter((part) => part !== '');
+  const numbers = [...new Set(patterns)].join(',');
+  return z.safeParse(newDenylistEntry, { numbers }).success ? numbers : undefined;
+}
+
+/** Returns the entry that means a number as it is written here; undefined without one. */
+export function entryThatDenies(
+  entries: readonly DenylistEntry[],
+  written: string,
+): DenylistEntry | undefined {
+  const number = written.replace(/[^\d+]/g, '');
+  if (number === '') return undefined;
+  const writings = number.startsWith('+') ? [number, `00${number.slice(1)}`] : [number];
+  return entries.find(({ numbers }) =>
+    numbers.split(',').some((pattern) => writings.some((writing) => matchesPattern(pattern, writing))),
+  );
+}

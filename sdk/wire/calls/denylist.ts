@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../time.ts';
+
+/**
+ * One pattern of a denylist: `^` means "begins with", `*` stands for any digits, also none. It has at least one digit, so
+ * that no pattern denies everybody.
+ */
+const pattern = '\\^?\\+?[*#]*\\d[\\d*#]{0,38}';
+
+/** One pattern, or several that are separated by commas: `0612345678,^0899`. */
+const patterns = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(new RegExp(`^${pattern}(?:,${pattern})*$`), 'This is no list of numbers.'),
+  );
+
+/** Callers whom a user does not want to hear from. */
+export const denylistEntry = z.object({
+  restUri: z.string(),
+  denylistID: z.string(),
+  numbers: z.string(),
+  label: z._default(z.string(), ''),
+  timestamp,
+});
+export type DenylistEntry = z.infer<typeof denylistEntry>;
+
+const label = z.string().check(z.maxLength(100));
+
+/** The body that adds an entry. */
+export const newDenylistEntry = z.object({ numbers: patterns, label: z._default(label, '') });
+export type NewDenylistEntry = z.infer<typeof newDenylistEntry>;
+
+/** The body that changes an entry: only what is different. */
+export const changedDenylistEntry = z.partial(z.object({ numbers: patterns, label }));
+export type ChangedDenylistEntry = z.infer<typeof changedDenylistEntry>;
+
+/** True if callers who withhold their number are denied. */
+export const denylistSettings = z.object({ restUri: z.string(), rejectsAnonymous: z.boolean() });
+export type DenylistSettings = z.infer<typeof denylistSettings>;
+
+export const changedDenylistSettings = z.object({ rejectsAnonymous: z.boolean() });
+
+/** The most entries that a user may have. */
+export const maxDenylistEntries = 500;
+
+/**
+ * True if a pattern means a number. `*` stands for any digits, a leading `^` makes the rest of the number free.
+ *
+ * @param number digits, with or without `+`
+ */
+export function matchesPattern(pattern: string, number: string): boolean {
+  const isBeginning = pattern.startsWith('^');
+  const wanted = isBeginning ? `${pattern.slice(1)}*` : pattern;
+  let [at, star, retry] = [0, -1, 0];
+  let index = 0;
+  // A star first stands for nothing, and for one character more whenever the rest does not fit.
+  while (index < number.length) {
+    if (wanted[at] === '*') {
+      star = at;
+      retry = index;
+      at += 1;
+    } else if (wanted[at] === number[index]) {
+      at += 1;
+      index += 1;
+    } else if (star >= 0) {
+      retry += 1;
+      index = retry;
+      at = star + 1;
+    } else return false;
+  }
+  return [...wanted.slice(at)].every((rest) => rest === '*');
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import type { DenylistDraft, DenylistEntry } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { denylistWords } from '../../i18n/en/denylist.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './denylist.module.css';
+import { useDenying } from './use-denylist.ts';
+
+/** The longest note. */
+const maxLabelLength = 100;
+const maxNumbersLength = 500;
+
+/** Props of `DenylistForm`. */
+export interface DenylistFormProps {
+  /** Undefined: a new one. */
+  readonly entry?: DenylistEntry | undefined;
+  /** The first values of a new one. */
+  readonly start?: DenylistDraft | undefined;
+  /** The entry is saved or deleted, or nothing shall change. */
+  readonly onDone: () => void;
+}
+
+/** Adds an entry of the denylist, changes or deletes one. */
+export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
+  const words = useTranslate(actionWords, denylistWords);
+  const run = useRun();
+  const { denylist } = useClient();
+  const { allow } = useDenying();
+  const [numbers, setNumbers] = useState(entry?.numbers ?? start?.numbers ?? '');
+  const [label, setLabel] = useState(entry?.label ?? start?.label ?? '');
+  const [pending, setPending] = useState<'save' | 'delete'>();
+
+  async function act(what: 'save' | 'delete', work: () => Promise<boolean>) {
+    setPending(what);
+    if (await work()) onDone();
+    else setPending(undefined);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const draft = { numbers, label };
+    void act('save', () => run(() => (entry ? denylist.change(entry, draft) : denylist.add(draft))));
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={words(entry ? 'denylist.edit' : 'denylist.new')}
+      onSubmit={save}
+    >
+      <h2 className={styles.title}>{words(entry ? 'denylist.edit' : 'denylist.new')}</h2>
+      <Field
+        label={words('denylist.numbers')}
+        value={numbers}
+        inputMode="tel"
+        autoComplete="off"
+        required
+        maxLength={maxNumbersLength}
+        autoFocus={!entry}
+        onInput={(event) => setNumbers(event.currentTarget.value)}
+      />
+      <p className={styles.hint}>{words('denylist.numbersHint')}</p>
+      <Field
+        label={words('denylist.label')}
+        value={label}
+        autoComplete="off"
+        maxLength={maxLabelLength}
+        onInput={(event) => setLabel(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" pending={pending === 'save'}>
+          {words('denylist.save')}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {words('action.cancel')}
+        </Button>
+        {entry && (
+          <Button
+            pending={pending === 'delete'}
+            onClick={() => void act('delete', () => allow(entry, entry.label || entry.numbers))}
+          >
+            {words('denylist.delete')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
