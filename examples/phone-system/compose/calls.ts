@@ -1,3 +1,4 @@
+import { AcdClients } from '../domain/queues/acd-clients.ts';
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
 import { Agents } from '../domain/queues/agents.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
@@ -29,13 +30,14 @@ export interface Calls {
   readonly denylists: Denylists;
   readonly agents: Agents;
   readonly groups: AcdGroups;
+  readonly clients: AcdClients;
   readonly extensions: Extensions;
   readonly colleagues: Colleagues;
 }
 
 /** The exchange, and everything that changes with its calls: extensions, agents, queues and colleagues. */
 export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> {
-  const { db, changes, clock, disposables } = core;
+  const { db, changes, clock, log, disposables } = core;
   const { people, presences, crmSettings, terminals, records } = deps;
   const publish = (personId: number): void => {
     const person = people.byId(personId);
@@ -43,7 +45,8 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   };
   const forwardings = await Forwardings.load(db, changes, publish);
   const denylists = await Denylists.load(db, { changes, clock, writingsOf });
-  const exchange: Exchange = createExchange(core, deps, forwardings, () => calls);
+  const clients = await AcdClients.load(db, { changes, clock, log: log('queues') });
+  const exchange: Exchange = createExchange(core, { ...deps, forwardings, clients }, () => calls);
   const agents: Agents = await Agents.load(db, {
     clock,
     changes,
@@ -55,9 +58,11 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     onChange: (personId) => {
       publish(personId);
       groups.refresh(personId);
+      exchange.agentsChanged();
     },
   });
-  const groups: AcdGroups = await AcdGroups.load(db, { changes, people, agents });
+  const groups: AcdGroups = await AcdGroups.load(db, { changes, people, agents, clients });
+  clients.onChange = (groupId) => groups.refreshCallers(groupId);
   const extensions = new Extensions({
     changes,
     terminals,
@@ -69,19 +74,28 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   const colleagues = new Colleagues({ changes, people, extensions, presences });
   disposables.add(async () => {
     exchange.stop();
-    await records.settle();
+    await Promise.all([records.settle(), clients.settle()]);
   });
-  const calls: Calls = { exchange, forwardings, denylists, agents, groups, extensions, colleagues };
+  const calls: Calls = {
+    exchange,
+    forwardings,
+    denylists,
+    agents,
+    groups,
+    clients,
+    extensions,
+    colleagues,
+  };
   return calls;
 }
 
 /** @param calls returns the concerns that exist when there are calls */
 function createExchange(
   { changes, clock, options }: Core,
-  deps: CallsDeps,
-  forwardings: Forwardings,
+  deps: CallsDeps & Pick<Calls, 'forwardings' | 'clients'>,
   calls: () => Calls,
 ): Exchange {
+  const { forwardings, clients } = deps;
   const { people, callerIds, personalCalls, mailboxes, engine, terminals, world, records, recordings } = deps;
   return new Exchange({
     engine,
@@ -93,6 +107,8 @@ function createExchange(
     person: (id) => people.byId(id),
     people: people.all(),
     findRoute: world.findRoute,
+    clients,
+    isFree: (personId) => calls().agents.idleSince(personId) !== undefined,
     groupMembers: (path) => calls().groups.membersAt(path),
     forwardings,
     mailboxOf: (person) => mailboxes.routeTo(person),

@@ -72,6 +72,8 @@ export const topics = {
   groups: (userId: number) => `groups/${userId}`,
   /** Everybody in them. */
   groupMembers: (userId: number) => `groupMembers/${userId}`,
+  /** Callers of a group. */
+  acdClients: (groupId: number) => `acdClients/${groupId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,
   callHistory: (userId: number) => `callHistory/${userId}`,
   /** Calls of the groups that a user is a member of. */

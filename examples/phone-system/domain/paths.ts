@@ -9,6 +9,7 @@ export const groupPath = (groupId: number) => `v1/user/Group/${groupId}`;
 export const groupIdOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
 export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
+export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;
 export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;

@@ -120,8 +120,11 @@ export interface BridgeRole {
   readonly isHeard?: boolean;
 }
 
-/** `special` announces that a call failed. `notice` is two beeps, once: another party has entered the call. */
-export type Tone = 'ringback' | 'busy' | 'reorder' | 'special' | 'notice';
+/**
+ * `music` is for callers that wait. `special` announces that a call failed. `notice` is two beeps, once: another party has
+ * entered the call.
+ */
+export type Tone = 'ringback' | 'music' | 'busy' | 'reorder' | 'special' | 'notice';
 
 export interface Engine {
   start(): Promise<void>;

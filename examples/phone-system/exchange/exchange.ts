@@ -4,6 +4,7 @@ import type { Changes } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { CallRecords } from '../domain/history/call-records.ts';
 import { terminalPath } from '../domain/paths.ts';
+import type { AcdClients } from '../domain/queues/acd-clients.ts';
 import type { Forwardings } from '../domain/telephony/forwardings.ts';
 import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { Person } from '../domain/users/person.ts';
@@ -19,6 +20,7 @@ import type { LineCommand } from './lines/line-command.ts';
 import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
+import { CallQueues } from './queues/call-queues.ts';
 import type { Recordings } from './recording/recordings.ts';
 import type { FindRoute, Identity, Route } from './route.ts';
 import { AvailablePhones } from './routing/available-phones.ts';
@@ -36,6 +38,10 @@ export interface ExchangeOptions {
   /** All users. */
   readonly people: readonly Person[];
   readonly findRoute: FindRoute;
+  /** The callers of groups. */
+  readonly clients: AcdClients;
+  /** Returns true if a call of a group could ring at this user now. */
+  readonly isFree: (personId: number) => boolean;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
   readonly forwardings: Forwardings;
@@ -66,6 +72,7 @@ export class Exchange {
   readonly #colleagues: ColleagueLines;
   readonly #lineEvents: LineEvents;
   readonly #commands: LineCommands;
+  readonly #queues: CallQueues;
   readonly #host: CallHost;
   readonly #stopListening: () => void;
   #lastPartyId = 0;
@@ -88,6 +95,7 @@ export class Exchange {
       mailboxOf: options.mailboxOf,
       prompt: (order) => this.#prompt(order),
     });
+    this.#queues = new CallQueues(options);
     this.#host = this.#hostOfCalls();
     this.#stopListening = options.engine.listen((event) => this.#onEvent(event));
   }
@@ -202,8 +210,23 @@ export class Exchange {
     this.#commands.enter(person, lineId, order);
   }
 
+  /**
+   * Gives a waiting caller of a group to an agent, whose phone rings and goes off hook by itself if it can.
+   *
+   * @throws NotNow if the caller does not wait any more, or the agent is not free
+   */
+  pickUpCaller(agent: Person, clientId: number): void {
+    this.#queues.pickUp(clientId, agent);
+  }
+
+  /** To be called when the state of an agent or a group has changed: a waiting call may ring now. */
+  agentsChanged(): void {
+    this.#queues.changed();
+  }
+
   /** Ends all calls. */
   stop(): void {
+    this.#queues.stop();
     for (const call of this.#participants.calls()) call.stop();
     this.#stopListening();
   }
@@ -327,6 +350,8 @@ export class Exchange {
       nextPartyId: () => this.#nextPartyId(),
       reach: (person) => this.#phones.of(person),
       mainPhoneOf: (person) => this.#phones.mainOf(person),
+      queues: this.#queues,
+      routeTo: (number) => this.#options.findRoute(number),
       forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),
       failures,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),

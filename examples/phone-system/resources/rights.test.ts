@@ -71,6 +71,8 @@ const rights: readonly Row[] = [
   ['POST v1/user/Group/2/loginUser', 401, 409, 404, 409, 403, 403],
   ['POST v1/user/Group/2/logoutUser', 401, 204, 404, 409, 403, 403],
   ['GET telephony/GroupAddressMember', 401, 200, 200, 200, 403, 403],
+  ['GET telephony/Enterprise/1/AcdClient?group=2', 401, 200, 404, 200, 403, 403],
+  ['POST telephony/Enterprise/1/AcdClient/1/pickUp', 401, 404, 404, 404, 403, 403],
   ['GET v1/directories', 401, 200, 200, 200, 403, 403],
   ['GET v1/directory', 401, 200, 200, 200, 403, 403],
   ['GET v1/directory/Presence', 401, 200, 200, 200, 403, 403],

@@ -292,6 +292,26 @@ interface AcdGroupTable {
   /** Whether callers may also write to it. */
   takes_messages: Generated<boolean>;
   priority: number;
+  /** How long a caller waits at most; null: for any time. */
+  max_wait_seconds: number | null;
+  /** The number that gets a call which the group cannot take. */
+  overflow: string | null;
+}
+
+/** A caller of a group. */
+interface AcdClientTable {
+  id: number;
+  group_id: number;
+  call_id: number;
+  number: string;
+  label: string | null;
+  entered_at: Date;
+  answered_at: Date | null;
+  left_at: Date | null;
+  /** The agent that answered. */
+  person_id: number | null;
+  /** `answered`, or why the caller left without having talked to an agent; null while the caller is there. */
+  exit: string | null;
 }
 
 interface AcdMemberTable {
@@ -350,6 +370,7 @@ export interface Tables {
   agent: AgentTable;
   acd_group: AcdGroupTable;
   acd_member: AcdMemberTable;
+  acd_client: AcdClientTable;
   caller_id: CallerIdTable;
   caller_id_of_person: CallerIdOfPersonTable;
 }

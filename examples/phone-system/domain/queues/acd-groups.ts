@@ -6,8 +6,9 @@ import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import { extensionPath, groupMemberPath, groupPath } from '../paths.ts';
 import type { People, Person } from '../users/person.ts';
+import type { AcdClients } from './acd-clients.ts';
 import { type Agents, NotNow } from './agents.ts';
-import { ringOrder } from './ring-order.ts';
+import { nextToRing } from './ring-order.ts';
 import type { RungGroup } from './rung-group.ts';
 
 type GroupRow = Selectable<Tables['acd_group']>;
@@ -21,6 +22,7 @@ interface Parts {
   readonly changes: Changes;
   readonly people: People;
   readonly agents: Agents;
+  readonly clients: AcdClients;
 }
 
 /** The groups of agents, and their present members. Read from memory, written through to the store. */
@@ -79,7 +81,13 @@ export class AcdGroups {
       number: group.number,
       directNumber: group.direct_number ?? undefined,
       label: group.label,
-      order: () => this.#order(group),
+      id: group.id,
+      priority: group.priority,
+      queueSize: group.queue_size,
+      maxWaitMs: group.max_wait_seconds === null ? undefined : group.max_wait_seconds * 1_000,
+      overflow: group.overflow ?? undefined,
+      standing: () => (group.is_active && this.#atWork(group.id).length > 0 ? 'open' : 'closed'),
+      nextAgents: (except) => this.#nextAgents(group, except),
       rings: ({ id }) => {
         const position = this.#membersOf(group.id).find(({ person_id }) => person_id === id)?.position;
         if (position !== undefined) this.#lastRung.set(group.id, position);
@@ -104,20 +112,23 @@ export class AcdGroups {
     );
   }
 
-  #order(group: GroupRow): ReturnType<RungGroup['order']> {
-    const { agents, people } = this.#parts;
-    const atWork = this.#membersOf(group.id).filter(
-      ({ is_active, person_id }) => is_active && agents.isLoggedIn(person_id),
+  /** The members that take part and are logged in. */
+  #atWork(groupId: number): readonly MemberRow[] {
+    return this.#membersOf(groupId).filter(
+      ({ is_active, person_id }) => is_active && this.#parts.agents.isLoggedIn(person_id),
     );
-    if (!group.is_active || atWork.length === 0) return 'closed';
-    const free = atWork.flatMap(({ person_id: personId, position }) => {
-      const idleSince = agents.idleSince(personId);
+  }
+
+  #nextAgents(group: GroupRow, except: ReadonlySet<number>): readonly Person[] {
+    const { agents, people } = this.#parts;
+    if (!group.is_active) return [];
+    const free = this.#atWork(group.id).flatMap(({ person_id: personId, position }) => {
+      const idleSince = except.has(personId) ? undefined : agents.idleSince(personId);
       return idleSince === undefined ? [] : [{ personId, position, idleSince, ...agents.workload(personId) }];
     });
-    if (free.length === 0) return 'busy';
     const pattern = ringPattern.parse(group.ring_pattern);
-    return ringOrder(pattern, free, this.#lastRung.get(group.id) ?? -1).map((step) =>
-      step.flatMap(({ personId }) => people.byId(personId) ?? []),
+    return nextToRing(pattern, free, this.#lastRung.get(group.id) ?? -1).flatMap(
+      ({ personId }) => people.byId(personId) ?? [],
     );
   }
 
@@ -155,6 +166,15 @@ export class AcdGroups {
   /** Called after a change of this agent: notifies the subscribers of the groups. */
   refresh(personId: number): void {
     for (const { group_id } of this.#memberships(personId)) this.#publish(group_id, personId);
+  }
+
+  /** Called after a change of the callers of a group: notifies its members. */
+  refreshCallers(groupId: number): void {
+    for (const viewer of this.#membersOf(groupId)) {
+      const group = this.#describe(viewer);
+      if (group)
+        this.#parts.changes.publish(topics.groups(viewer.person_id), { uri: group.restUri, item: group });
+    }
   }
 
   #memberships(personId: number): readonly MemberRow[] {
@@ -196,13 +216,21 @@ export class AcdGroups {
         activeMember: is_active,
         ...this.#counts(group.id),
         queueSize: group.queue_size,
-        acdGroupNbClientsInQueue: 0,
-        acdGroupPeriodWaitingTime: 0,
-        acdGroupPeriodMaxWaitingTime: 0,
+        ...this.#queueFigures(group.id),
         ringPattern: ringPattern.parse(group.ring_pattern),
         priority: group.priority,
       }
     );
+  }
+
+  #queueFigures(groupId: number) {
+    const { clients } = this.#parts;
+    const { answered, waitedMs, maxWaitMs } = clients.period(groupId);
+    return {
+      acdGroupNbClientsInQueue: clients.waitingIn(groupId),
+      acdGroupPeriodWaitingTime: answered === 0 ? 0 : Math.round(waitedMs / answered),
+      acdGroupPeriodMaxWaitingTime: maxWaitMs,
+    };
   }
 
   #counts(groupId: number) {

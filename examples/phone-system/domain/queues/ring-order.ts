@@ -11,25 +11,34 @@ export interface FreeAgent extends Workload {
 }
 
 /**
- * Returns the agents that a call of a group rings, step by step; the agents of one step ring together. `pickup` rings them
- * in the order of the group, because there is no visual queue here to pick a call from.
+ * Returns the agents that a call of a group rings next; they ring together. None for `pickup`, where agents choose a call
+ * from the visual queue. Agents that are equal by the pattern ring in the order of the group.
  *
+ * @param agents those that are free
  * @param lastRung position of the agent that was rung last
  */
-export function ringOrder(
+export function nextToRing(
   pattern: RingPattern,
   agents: readonly FreeAgent[],
   lastRung: number,
-): readonly (readonly FreeAgent[])[] {
-  if (agents.length === 0) return [];
+): readonly FreeAgent[] {
   const inOrder = agents.toSorted((one, other) => one.position - other.position);
-  if (pattern === 'unisson') return [inOrder];
-  if (pattern === 'oldestIdle') inOrder.sort((one, other) => one.idleSince - other.idleSince);
-  if (pattern === 'leastCalls') inOrder.sort((one, other) => one.groupCalls - other.groupCalls);
-  if (pattern === 'leastTalking') inOrder.sort((one, other) => one.talkedMs - other.talkedMs);
-  if (pattern === 'cyclic') {
-    const next = inOrder.findIndex(({ position }) => position > lastRung);
-    inOrder.push(...inOrder.splice(0, Math.max(0, next)));
+  const least = (measure: (agent: FreeAgent) => number) =>
+    inOrder.toSorted((one, other) => measure(one) - measure(other)).slice(0, 1);
+  switch (pattern) {
+    case 'pickup':
+      return [];
+    case 'unisson':
+      return inOrder;
+    case 'sequential':
+      return inOrder.slice(0, 1);
+    case 'cyclic':
+      return [inOrder.find(({ position }) => position > lastRung) ?? inOrder[0] ?? []].flat();
+    case 'oldestIdle':
+      return least(({ idleSince }) => idleSince);
+    case 'leastCalls':
+      return least(({ groupCalls }) => groupCalls);
+    case 'leastTalking':
+      return least(({ talkedMs }) => talkedMs);
   }
-  return inOrder.map((agent) => [agent]);
 }

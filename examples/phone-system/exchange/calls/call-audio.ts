@@ -75,13 +75,18 @@ export class CallAudio {
 /** Sounds for parties outside of the bridge. A dialling phone plays ringback itself until it is answered. */
 function tonesOf(parties: readonly Party[], talking: readonly Party[]): ReadonlyMap<LegId, Tone> {
   const waitsAlone = parties.some(({ state, summons }) => state === 'ringing' && !summons?.caller);
+  const inQueue = new Set(
+    parties.flatMap(({ state, summons }) => (state === 'queued' && summons?.caller) || []),
+  );
   const tones = new Map<LegId, Tone>();
   for (const party of parties) {
-    const { leg, state, farRings, tone } = party;
+    const { leg, state, farRings, tone, hasEarlySound } = party;
     if (!leg) continue;
     const isAlone = waitsAlone && talking.length === 1 && talking[0] === party;
+    const isHeard = leg.isOpen || hasEarlySound;
     if (state === 'failed' && tone) tones.set(leg.id, tone);
-    else if (leg.isOpen && ((state === 'calling' && farRings) || isAlone)) tones.set(leg.id, 'ringback');
+    else if (inQueue.has(party)) tones.set(leg.id, 'music');
+    else if (isHeard && ((state === 'calling' && farRings) || isAlone)) tones.set(leg.id, 'ringback');
   }
   return tones;
 }

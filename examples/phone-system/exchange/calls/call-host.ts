@@ -5,6 +5,7 @@ import type { Person } from '../../domain/users/person.ts';
 import type { EndCause, Engine, LegId } from '../../engine/port.ts';
 import type { LegRegistry } from '../lines/leg-registry.ts';
 import type { Line } from '../lines/line.ts';
+import type { CallQueues } from '../queues/call-queues.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { Identity, Route } from '../route.ts';
 import type { FailureSounds } from '../routing/failure-sounds.ts';
@@ -46,6 +47,10 @@ export interface CallHost {
   otherCallsOf(line: Line): Pick<LineSituation, 'hasOther' | 'hasRinging' | 'canMove'>;
   /** Returns the phone at which this person sees calls without a phone. */
   mainPhoneOf(person: Person): string | undefined;
+  /** The queues of the groups. */
+  readonly queues: CallQueues;
+  /** Returns the route of a number; undefined for an invalid one. */
+  routeTo(number: string): Route | undefined;
   /** Returns the destination of this person's forwarding of that kind, if any. */
   forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
   /** Returns true if calls of this person with this outside number are private. */

@@ -30,7 +30,7 @@ export class Call {
     this.id = id;
     this.#host = host;
     this.#parties = new Parties(id, host);
-    this.#summoning = new CallRouter(this.#parties, host);
+    this.#summoning = new CallRouter(id, this.#parties, host);
     this.#entrance = new BargeIn(this.#parties, this.#summoning, host);
   }
 
@@ -152,7 +152,7 @@ export class Call {
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
     const wasRinging = party.state === 'ringing';
-    if (wasRinging) this.#summoning.endGroup(party);
+    if (wasRinging) this.#summoning.endGroup(party, { isAnswered: false });
     this.#parties.remove(
       party,
       wasRinging ? 'cancelled' : 'normal',
@@ -195,7 +195,7 @@ export class Call {
     const isAnswered = this.isAnswered(party);
     const [answered, other] = isAnswered ? [{ call: this, party }, to] : [to, { call: this, party }];
     const callee = other.call.#parties.all.find(
-      ({ summons, state }) => state === 'ringing' && summons?.caller === other.party,
+      ({ summons, state }) => (state === 'ringing' || state === 'queued') && summons?.caller === other.party,
     );
     const newcomers = answered.call.#parties.giveUp(answered.party, 'causeTransfer');
     other.call.#parties.remove(other.party, 'normal', 'causeTransfer');

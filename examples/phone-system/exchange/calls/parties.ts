@@ -198,6 +198,8 @@ export class Parties {
     // The cause of a failed call stays.
     const isExplained = party.state === 'failed';
     party.state = 'ended';
+    party.onRemoved?.();
+    party.onRemoved = undefined;
     party.alerting?.cancel(legCause);
     party.alerting = undefined;
     if (party.leg) {
@@ -320,7 +322,7 @@ function goesOn(parties: readonly Party[]): boolean {
     parties.filter(({ state, isEntering }) => states.includes(state) && !isEntering).length;
   return (
     count('connected') > 1 ||
-    (count('connected', 'calling') > 0 && count('ringing') > 0) ||
+    (count('connected', 'calling') > 0 && count('ringing', 'queued') > 0) ||
     count('prompting', 'failed') > 0
   );
 }

@@ -27,12 +27,16 @@ export interface RingingGroup {
   readonly path: string;
   /** The dialled number. */
   readonly shown: Identity;
-  /** The parties whose phones ring for it now. */
+  /** The parties whose phones ring for it now, or the one that stands for the group while the caller waits. */
   readonly ringing: readonly Party[];
-  /** One of them does not answer. @returns the cause for the call, if that was the last one */
-  without(party: Party, cause: EndCause): EndCause | undefined;
-  /** Records which party has the call. Returns the other ringing parties, whose ringing ends. */
-  takenBy(party: Party): readonly Party[];
+  /** The reason for which its agents are called; another one once the call is transferred. */
+  summons: Invite;
+  /** One of them does not answer. The next agents ring, the caller waits, or the call fails. */
+  without(party: Party, cause: EndCause): void;
+  /**
+   * Records which party has the call, and whether by answering it. Returns the other ringing parties, whose ringing ends.
+   */
+  takenBy(party: Party, how: { readonly isAnswered: boolean }): readonly Party[];
 }
 
 /** One participant of a call: a user with a call line, or an outside party. */
@@ -56,6 +60,10 @@ export class Party {
   missed: Party | undefined;
   /** The sound that the party hears instead of the others. */
   tone: Tone | undefined;
+  /** Called once when it leaves the call. */
+  onRemoved: (() => void) | undefined;
+  /** It hears sounds of the phone system before the call is answered. */
+  hasEarlySound = false;
   /** A phone of the called party rings. */
   isRung = false;
   farRings = false;

@@ -16,6 +16,8 @@ export type PartyState =
   | 'calling'
   /** Is being called. */
   | 'ringing'
+  /** Stands for a group while a caller waits for one of its agents. */
+  | 'queued'
   | 'connected'
   /** Hears all others and is heard by none. */
   | 'listening'
@@ -67,6 +69,7 @@ export function lineState({
     case 'monitoring':
       return 'monitoring';
     case 'ringing':
+    case 'queued':
       return 'ringing';
     case 'connected':
       return hold === 'none' ? 'talking' : 'held';
@@ -86,6 +89,8 @@ export function sharedState(
     case 'ringing':
       if (isOutside) return isRung ? 'networkAlerting' : 'networkReached';
       return isRung ? 'alerting' : 'offered';
+    case 'queued':
+      return 'queued';
     case 'ended':
       return 'failed';
     default:
@@ -110,6 +115,7 @@ export function lineActions(situation: LineSituation): readonly CallAction[] {
       return [situation.isServed ? 'join' : 'bargeIn', 'leave'];
     case 'connected':
       return connectedActions(situation);
+    case 'queued':
     case 'ended':
       return [];
   }

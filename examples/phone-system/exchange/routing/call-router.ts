@@ -1,3 +1,4 @@
+import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
 import type { CallHost, Forward, ForwardOccasion } from '../calls/call-host.ts';
@@ -7,7 +8,6 @@ import { callCause } from '../calls/rules.ts';
 import type { Identity, Route } from '../route.ts';
 import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
 import { Failure } from './failure.ts';
-import { GroupRinging } from './group-ringing.ts';
 
 /** How often one call may be sent on, so that two people who deflect to each other come to an end. */
 const maxRedirections = 10;
@@ -23,12 +23,14 @@ type Caller = Identity & { readonly account?: string };
 
 /** Rings users and services until one is in the call, or all have failed. */
 export class CallRouter {
+  readonly #callId: number;
   readonly #parties: Parties;
   readonly #host: CallHost;
   readonly #failure: Failure;
   #redirections = 0;
 
-  constructor(parties: Parties, host: CallHost) {
+  constructor(callId: number, parties: Parties, host: CallHost) {
+    this.#callId = callId;
     this.#parties = parties;
     this.#host = host;
     this.#failure = new Failure(parties, host);
@@ -69,6 +71,7 @@ export class CallRouter {
       caller: isAlone ? first : undefined,
       returnTo: sender.line && { kind: 'person', person: sender.line.person, shown: sender.identity },
     };
+    if (summons.group) summons.group.summons = onward;
     for (const rung of summons.group?.ringing ?? [callee]) {
       rung.summons = onward;
       if (rung.line) Object.assign(rung.line, { far: first.identity, via: sender.identity });
@@ -76,7 +79,7 @@ export class CallRouter {
     if (!isAlone) return;
     first.state = 'calling';
     first.isHeldHere = false;
-    first.farRings = callee.isRung;
+    first.farRings = callee.isRung || callee.state === 'queued';
     if (first.line) first.line.far = (summons.group && summons.via) ?? callee.identity;
   }
 
@@ -140,23 +143,56 @@ export class CallRouter {
   }
 
   #summonGroup({ group, shown }: Extract<Route, { kind: 'group' }>, summons: Invite): boolean {
-    const steps = group.order();
-    if (typeof steps === 'string') {
-      this.#failed(undefined, summons, steps === 'busy' ? 'busy' : 'unreachable');
-      return false;
+    const cause = this.#host.queues.enter({ group, shown, callId: this.#callId }, summons, {
+      ring: (agent, invite, { isChosen }) => {
+        const party = this.#ringAgent(agent, invite, { autoAnswer: isChosen });
+        this.#parties.settle();
+        return party;
+      },
+      wait: (invite) => this.#waitIn(shown, invite),
+      endWait: (waiting) => this.#parties.remove(waiting, 'normal', 'causeNormal'),
+      fail: (invite, why) => {
+        this.#withoutGroup(group, invite, why);
+        this.#parties.settle();
+      },
+    });
+    if (cause === undefined) return true;
+    return this.#withoutGroup(group, summons, cause);
+  }
+
+  /** The caller waits in the queue of a group, which a party stands for meanwhile. */
+  #waitIn(shown: Identity, summons: Invite): Party {
+    const waiting = this.#parties.add({ identity: shown, line: undefined, state: 'queued' });
+    waiting.summons = summons;
+    const { caller } = summons;
+    if (caller) {
+      caller.farRings = true;
+      caller.hasEarlySound = true;
     }
-    const ring = (agent: Person, how: Invite) => this.#ringAgent(agent, how);
-    const isRung = new GroupRinging({ group, shown, steps, ring }).next({ ...summons, via: shown });
-    if (!isRung) this.#failed(undefined, summons, 'unreachable');
-    return isRung;
+    this.#parties.settle();
+    return waiting;
+  }
+
+  /** No agent takes the call: it goes where the group says, or fails. */
+  #withoutGroup(group: RungGroup, summons: Invite, cause: EndCause): boolean {
+    const overflow = group.overflow === undefined ? undefined : this.#host.routeTo(group.overflow);
+    if (overflow && !this.#parties.includes(overflow)) {
+      const { group: _full, ...onward } = summons;
+      return this.#invite(overflow, { ...onward, via: { number: group.number, label: group.label } });
+    }
+    this.#failed(undefined, summons, cause);
+    return false;
   }
 
   /** Rings a member of a group, whose own forwardings do not apply. Undefined if no phone of that member can ring. */
-  #ringAgent(agent: Person, summons: Invite): Party | undefined {
+  #ringAgent(agent: Person, summons: Invite, how: Pick<AlertingOptions, 'autoAnswer'>): Party | undefined {
     const phones = this.#host.reach(agent);
     if (typeof phones === 'string' || this.#parties.hasLineOf(agent)) return undefined;
     const callee = this.#addCallee(agent, phones[0]?.id, summons);
-    this.#call(callee, phones.map(deviceOf), Math.min(this.#host.agentMs, this.#host.noAnswerMs));
+    this.#call(callee, phones.map(deviceOf), {
+      timeoutMs: Math.min(this.#host.agentMs, this.#host.noAnswerMs),
+      ...how,
+    });
     return callee;
   }
 
@@ -183,21 +219,29 @@ export class CallRouter {
     const always = this.#host.forwardOf(person, 'AL', summons.from);
     if (always) return this.#forward(callee, always);
     if (typeof phones === 'string') return this.#refused(callee, phones);
-    this.#call(callee, phones.map(deviceOf), this.#host.forwardOf(person, 'NA', summons.from)?.delayMs);
+    const timeoutMs = this.#host.forwardOf(person, 'NA', summons.from)?.delayMs;
+    this.#call(callee, phones.map(deviceOf), { timeoutMs });
     return true;
   }
 
   #summonService({ name, shown }: Extract<Route, { kind: 'virtual' }>, summons: Invite): Party {
     const callee = this.#parties.add({ identity: shown, line: undefined, state: 'ringing' });
     callee.summons = summons;
-    this.#call(callee, [{ to: { kind: 'virtual', name }, phoneId: undefined }], undefined);
+    this.#call(callee, [{ to: { kind: 'virtual', name }, phoneId: undefined }], {});
     return callee;
   }
 
-  #call(callee: Party, targets: readonly RingTarget[], timeoutMs: number | undefined): void {
+  #call(
+    callee: Party,
+    targets: readonly RingTarget[],
+    {
+      timeoutMs,
+      autoAnswer = false,
+    }: { readonly timeoutMs?: number | undefined; readonly autoAnswer?: boolean },
+  ): void {
     this.ring(callee, targets, {
       from: this.#shownTo(callee),
-      autoAnswer: false,
+      autoAnswer,
       timeoutMs,
       onRinging: () => this.#rings(callee),
       onAnswered: (leg) => {
@@ -220,7 +264,7 @@ export class CallRouter {
     const waits = summons?.group && summons.caller?.line;
     // The caller of a group sees the agent who answered.
     if (waits) Object.assign(waits, { far: party.identity, via: summons.via });
-    this.endGroup(party, summons);
+    this.endGroup(party, { summons, isAnswered: true });
     if (summons?.caller) this.#parties.connect(summons.caller, party);
     else this.#parties.beginTalk(party);
   }
@@ -247,17 +291,22 @@ export class CallRouter {
     return false;
   }
 
-  /** Rings the next member of the group, or fails. */
+  /** Rings the next member of the group, lets the caller wait, or fails. */
   #withoutAgent(agent: Party, summons: Invite, cause: EndCause): boolean {
     this.#parties.remove(agent, cause, callCause(cause));
-    const why = summons.group?.without(agent, cause);
-    if (why) this.#failed(agent, summons, why);
-    return why === undefined;
+    summons.group?.without(agent, cause);
+    return true;
   }
 
-  /** This member has the call: the other members of the group stop ringing. */
-  endGroup(party: Party, summons: Invite | undefined = party.summons): void {
-    for (const other of summons?.group?.takenBy(party) ?? []) {
+  /** This party has the call of a group, by answering or by sending it elsewhere: the other phones stop ringing. */
+  endGroup(
+    party: Party,
+    {
+      summons = party.summons,
+      isAnswered,
+    }: { readonly summons?: Invite | undefined; readonly isAnswered: boolean },
+  ): void {
+    for (const other of summons?.group?.takenBy(party, { isAnswered }) ?? []) {
       this.#parties.remove(other, 'answeredElsewhere', 'causeAnsweredElsewhere');
     }
   }
@@ -292,7 +341,7 @@ export class CallRouter {
 
   /** The mailbox takes a call that rings, and its owner can watch it, as with a forwarding. */
   sendToMailbox(callee: Party, mailbox: Route): void {
-    this.endGroup(callee);
+    this.endGroup(callee, { isAnswered: false });
     callee.alerting?.cancel('cancelled');
     callee.alerting = undefined;
     this.#forward(callee, { route: mailbox, delayMs: 0 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Desk } from '../../testing/desk.ts';
+import { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
 const office = openOffice({ noAnswerMs: 30_000 });
@@ -25,13 +25,34 @@ async function atWork(...who: readonly (keyof typeof numbers)[]): Promise<void> 
 }
 
 afterEach(async () => {
-  for (const who of Object.keys(numbers) as (keyof typeof numbers)[]) {
-    const lines = await office.desks[who].lines();
-    for (const line of lines) await office.desks[who].act(line, 'disconnect');
-    await expect.poll(() => office.desks[who].lines()).toEqual([]);
-    await order(who, 'operatorLogout');
-  }
+  // A caller that waits rings at the next agent who becomes free, so all calls have to be gone before agents log out.
+  const desks = [
+    office.desks.carol,
+    ...Object.keys(numbers).map((who) => office.desks[who as keyof typeof numbers]),
+  ];
+  await expect
+    .poll(async () => {
+      const lines = await Promise.all(desks.map(async (desk) => ({ desk, lines: await desk.lines() })));
+      await Promise.all(
+        lines.flatMap(({ desk, lines }) => lines.map((line) => desk.act(line, 'disconnect'))),
+      );
+      return lines.flatMap(({ lines }) => lines);
+    })
+    .toEqual([]);
+  for (const who of Object.keys(numbers) as (keyof typeof numbers)[]) await order(who, 'operatorLogout');
 });
+
+/** The callers of Sales, as Alice sees them. */
+async function callers() {
+  const page = await office.desks.alice.get<{
+    items: readonly { restUri: string; number: string; state: string; queuePos?: number }[];
+  }>('telephony/Enterprise/1/AcdClient?group=1');
+  return page.items;
+}
+
+/** The numbers of those that wait. */
+const waiting = async () =>
+  (await callers()).filter(({ state }) => state === 'QUEUED').map(({ number }) => number);
 
 async function ringing(desk: Desk) {
   const line = await desk.line('ringing');
@@ -61,7 +82,7 @@ describe('calls to a group', () => {
     expect(await office.desks.alice.lines()).toEqual([]);
   });
 
-  it('a group call rings the next agent if the first declines or does not answer', async () => {
+  it('a group call rings the next agent if the first declines or does not answer, and then waits', async () => {
     await office.plugIn('carol');
     const { alice, bob, carol } = office.desks;
     await Promise.all([alice.plugIn('ring'), bob.plugIn('ring')]);
@@ -74,9 +95,7 @@ describe('calls to a group', () => {
     const atBob = await ringing(bob);
     await office.skip(15_100);
     expect(await bob.cause(atBob)).toBe('causeNoAnswer');
-    await expect
-      .poll(() => carol.pushed.at(-1))
-      .toMatchObject({ state: 'dropped', stateCause: 'causeNoAnswer' });
+    await expect.poll(() => waiting()).toEqual(['103']);
     await expect
       .poll(() => bob.lastHistory())
       .toMatchObject({ isMissed: true, remoteNumber: '103', calledNumber: sales });
@@ -123,17 +142,88 @@ describe('calls to a group', () => {
     await office.hears(() => phones.carol.sound, 'dave');
   });
 
-  it.each([
-    ['nobody is at work', [], 'causeNotAvailable'],
-    ['all have calls', ['alice'], 'causeBusy'],
-  ] as const)('a group call ends at once if %s', async (_words, who, cause) => {
-    await office.plugIn('carol', 'alice');
-    await atWork(...who);
-    const { alice, carol } = office.desks;
+  it('a group call ends at once if nobody is at work', async () => {
+    await office.plugIn('carol');
+    const { carol } = office.desks;
+    await carol.call(sales);
+    await expect
+      .poll(() => carol.pushed.at(-1))
+      .toMatchObject({ state: 'dropped', stateCause: 'causeNotAvailable' });
+  });
+});
+
+describe('callers that wait in a group', () => {
+  it('a caller waits with music while all agents have calls, and gets the first that becomes free', async () => {
+    const phones = await office.plugIn('carol', 'dave', 'alice');
+    const { alice, carol, dave } = office.desks;
+    await atWork('alice');
+    await alice.call('600');
+    const atWorkElsewhere = await alice.line('talking');
+    await carol.call(sales);
+    await expect.poll(() => waiting()).toEqual(['103']);
+    await dave.call(sales);
+    await expect.poll(() => waiting()).toEqual(['103', '104']);
+    expect(await carol.line('ringing')).toMatchObject({
+      displayedNumber: sales,
+      parties: [{ displayedNumber: sales, state: 'queued' }],
+    });
+    await expect.poll(() => phones.carol.sound.strength(392), { interval: 20 }).toBeGreaterThan(0.05);
+    expect(await alice.get(salesPath)).toMatchObject({
+      acdGroupNbClientsInQueue: 2,
+      acdGroupNbAvailableOperators: 0,
+    });
+    await office.skip(60_000);
+    expect(await alice.act(atWorkElsewhere, 'disconnect')).toBe(204);
+    expect(await alice.line('talking', to('103'))).toMatchObject({ acdGroup: salesPath });
+    await office.hears(() => phones.carol.sound, 'alice');
+    await expect.poll(() => waiting()).toEqual(['104']);
+    const group = await alice.get<{ acdGroupPeriodMaxWaitingTime: number }>(salesPath);
+    expect(group.acdGroupPeriodMaxWaitingTime).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('a caller that gives up leaves the queue, and the others move up', async () => {
+    await office.plugIn('carol', 'dave', 'alice');
+    const { alice, carol, dave } = office.desks;
+    await atWork('alice');
     await alice.call('600');
     await alice.line('talking');
-    await carol.call(sales);
-    await expect.poll(() => carol.pushed.at(-1)).toMatchObject({ state: 'dropped', stateCause: cause });
+    for (const [desk, number] of [
+      [carol, '103'],
+      [dave, '104'],
+    ] as const) {
+      await desk.call(sales);
+      await expect.poll(() => waiting()).toContain(number);
+    }
+    expect((await callers()).map(({ queuePos }) => queuePos)).toEqual([1, 2]);
+    const [line] = await carol.lines();
+    if (!line) throw new Error('Carol has no line.');
+    expect(await carol.act(line, 'disconnect')).toBe(204);
+    await expect
+      .poll(async () => (await callers()).map(({ number, queuePos }) => [number, queuePos]))
+      .toEqual([['104', 1]]);
+  });
+
+  it('an agent picks a caller from the visual queue before one that waits for longer', async () => {
+    const judy = await Desk.open(office.phoneSystem, 'judy.bauer');
+    const phones = await office.plugIn('carol', 'dave');
+    const { carol, dave } = office.desks;
+    const { extension } = await judy.get<{ extension: { restUri: string } }>('v1/user/Info');
+    await judy.plugIn('answer', 2300);
+    expect((await judy.request('POST', `${extension.restUri}/operatorLogin`)).status).toBe(204);
+    const orders = 'telephony/Enterprise/1/AcdClient?group=3';
+    const seen = async () =>
+      (await judy.get<{ items: readonly { restUri: string; number: string }[] }>(orders)).items;
+    for (const desk of [carol, dave]) await desk.call('303');
+    await expect.poll(async () => (await seen()).length).toBe(2);
+    expect(await judy.lines()).toEqual([]);
+    const chosen = (await seen()).find((client) => client.number === '104');
+    if (!chosen) throw new Error('Dave does not wait.');
+    expect((await carol.request('POST', `${chosen.restUri}/pickUp`)).status).toBe(403);
+    expect((await judy.request('POST', `${chosen.restUri}/pickUp`)).status).toBe(204);
+    await judy.line('talking', to('104'));
+    expect((await judy.request('POST', `${chosen.restUri}/pickUp`)).status).toBe(409);
+    await expect.poll(() => phones.dave.sound.strength(2300), { interval: 20 }).toBeGreaterThan(0.05);
+    await judy.leave();
   });
 });
 

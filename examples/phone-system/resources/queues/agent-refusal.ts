@@ -12,7 +12,7 @@ export function requireAgent({ person, services }: Ask): void {
 }
 
 /** Runs a command on agents, and converts its refusals to the wire format. */
-export async function asAgent(task: () => Promise<void>): Promise<Record<never, never>> {
+export async function asAgent(task: () => void | Promise<void>): Promise<Record<never, never>> {
   try {
     await task();
   } catch (error) {

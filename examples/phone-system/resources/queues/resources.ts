@@ -1,4 +1,5 @@
 import type { Resource } from '../resource.ts';
+import { acdClients, pickUpClient } from './acd-clients.ts';
 import { groupMembers } from './group-members.ts';
 import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
 import {
@@ -23,4 +24,6 @@ export const queuesResources: readonly Resource[] = [
   groupLogin,
   groupLogout,
   groupMembers,
+  acdClients,
+  pickUpClient,
 ];

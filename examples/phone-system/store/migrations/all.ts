@@ -12,7 +12,7 @@ import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
 import { office } from './office.ts';
-import { agents, groupNumbers } from './queues.ts';
+import { agents, groupCallers, groupNumbers } from './queues.ts';
 import { recordings } from './recordings.ts';
 import { roles } from './roles.ts';
 import { signInCodes } from './sign-in-codes.ts';
@@ -41,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-switchboard': switchboard,
   '0020-denylist': denylist,
   '0021-group-history': groupHistory,
+  '0022-group-callers': groupCallers,
 };

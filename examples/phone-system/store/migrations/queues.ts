@@ -64,3 +64,32 @@ export const groupNumbers: Migration = {
       .execute();
   },
 };
+
+/** Adds the callers of groups, and what a group does with calls that it cannot take. */
+export const groupCallers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('acd_group')
+      .addColumn('max_wait_seconds', 'integer')
+      .addColumn('overflow', 'text')
+      .execute();
+    await db.schema
+      .createTable('acd_client')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('group_id', 'integer', (c) => c.notNull().references('acd_group.id').onDelete('cascade'))
+      .addColumn('call_id', 'integer', (c) => c.notNull())
+      .addColumn('number', 'text', (c) => c.notNull())
+      .addColumn('label', 'text')
+      .addColumn('entered_at', 'timestamptz', (c) => c.notNull())
+      .addColumn('answered_at', 'timestamptz')
+      .addColumn('left_at', 'timestamptz')
+      .addColumn('person_id', 'integer', (c) => c.references('person.id').onDelete('set null'))
+      .addColumn('exit', 'text')
+      .execute();
+    await db.schema
+      .createIndex('acd_client_entered_at')
+      .on('acd_client')
+      .columns(['group_id', 'entered_at'])
+      .execute();
+  },
+};

@@ -10,6 +10,7 @@ const pauseReasons = [
 const groups = [
   { id: 1, number: '301', label: 'Sales', ring_pattern: 'oldestIdle', queue_size: 10, priority: 1 },
   { id: 2, number: '302', label: 'Support', ring_pattern: 'cyclic', queue_size: 20, priority: 2 },
+  { id: 3, number: '303', label: 'Orders', ring_pattern: 'pickup', queue_size: -1, priority: 3 },
 ];
 const directNumberOf = (group: string) => `+33100000${group}`;
 
@@ -21,8 +22,8 @@ const agents: Readonly<Record<string, { readonly groups: readonly number[]; read
     dave: { groups: [2] },
     erin: { groups: [1, 2] },
     frank: { groups: [2], hasCallPad: false },
-    'judy.bauer': { groups: [1] },
-    'karim.bauer': { groups: [2] },
+    'judy.bauer': { groups: [1, 3] },
+    'karim.bauer': { groups: [2, 3] },
   };
 
 /** Numbers that everybody may present outside. */
@@ -37,7 +38,7 @@ const ownCallerIds = [
   { login: 'bob', number: '+33600000102', label: 'Bob’s mobile' },
 ];
 
-/** Two groups with agents, reasons for a pause, and caller IDs. A store from before there were any gets them too. */
+/** Groups with agents, reasons for a pause, and caller IDs. A store from before there were any gets them too. */
 export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
   const present = await db.selectFrom('acd_group').select('id').limit(1).executeTakeFirst();
   if (present) {

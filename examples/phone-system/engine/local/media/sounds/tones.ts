@@ -11,6 +11,21 @@ const cadences: Readonly<Record<Tone, readonly Step[]>> = {
     [440, 1.5],
     [0, 3.5],
   ],
+  // Two bars of a slow waltz: it must not be taken for a tone of the network.
+  music: [
+    [262, 0.4],
+    [330, 0.4],
+    [392, 0.4],
+    [523, 0.6],
+    [392, 0.2],
+    [330, 0.4],
+    [294, 0.4],
+    [349, 0.4],
+    [440, 0.4],
+    [587, 0.6],
+    [440, 0.2],
+    [349, 0.4],
+  ],
   busy: [
     [440, 0.5],
     [0, 0.5],

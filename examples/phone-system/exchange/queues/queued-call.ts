@@ -1,0 +1,169 @@
+import type { RungGroup } from '../../domain/queues/rung-group.ts';
+import type { Person } from '../../domain/users/person.ts';
+import type { EndCause } from '../../engine/port.ts';
+import type { Invite, Party, RingingGroup } from '../calls/party.ts';
+import type { Identity } from '../route.ts';
+
+/** The party that has taken a call. `isAnswered` is false if the call was sent elsewhere by an agent. */
+export interface Taken {
+  readonly by: Party;
+  readonly isAnswered: boolean;
+}
+
+/** How an agent gets a call: `isChosen` if the agent picked it from the queue, so that the phone goes off hook by itself. */
+export interface Offer {
+  readonly isChosen: boolean;
+}
+
+/** The effects of a queued call on the call that it belongs to. */
+export interface QueuedCallHost {
+  /** Rings an agent; undefined if none of the agent's phones can ring. */
+  ring(agent: Person, summons: Invite, how: Offer): Party | undefined;
+  /** The caller waits, and hears music. Returns the party that stands for the group meanwhile. */
+  wait(summons: Invite): Party;
+  /** An agent rings, so nothing stands for the group any more. */
+  endWait(waiting: Party): void;
+  /** Nobody of the group comes. */
+  fail(summons: Invite, cause: EndCause): void;
+}
+
+interface QueuedCallOptions {
+  readonly group: RungGroup;
+  /** The dialled number. */
+  readonly shown: Identity;
+  readonly since: number;
+  readonly host: QueuedCallHost;
+  /** Called when the call neither rings nor waits any more, and nobody answered. */
+  readonly onAbandoned: (call: QueuedCall) => void;
+  /** Called when an agent, or another member of the group, has taken the call. */
+  readonly onTaken: (call: QueuedCall, taken: Taken) => void;
+  /** Called when an agent did not take the call. */
+  readonly onRefused: () => void;
+}
+
+/** A call in the queue of a group: it rings at agents, or waits for one. */
+export class QueuedCall implements RingingGroup {
+  readonly group: RungGroup;
+  readonly shown: Identity;
+  /** When it entered the queue, on the clock that is never set back. */
+  readonly since: number;
+  /** The agents that did not take it in this round. */
+  readonly refusedBy = new Set<number>();
+  /** True until its queue has decided whether it takes the call. */
+  isEntering = true;
+  /** The cause to end the call with if nobody takes it. */
+  cause: EndCause = 'busy';
+  summons: Invite;
+  readonly #options: QueuedCallOptions;
+  readonly #ringing = new Set<Party>();
+  #waiting: Party | undefined;
+  #isOver = false;
+
+  constructor(summons: Invite, options: QueuedCallOptions) {
+    this.#options = options;
+    this.group = options.group;
+    this.shown = options.shown;
+    this.since = options.since;
+    this.summons = { ...summons, via: options.shown, group: this };
+  }
+
+  get path(): string {
+    return this.group.path;
+  }
+
+  get ringing(): readonly Party[] {
+    return this.#waiting ? [this.#waiting] : [...this.#ringing];
+  }
+
+  /** True while the phone of an agent rings. */
+  get isOffered(): boolean {
+    return this.#ringing.size > 0;
+  }
+
+  /** True while the caller waits for an agent. */
+  get isWaiting(): boolean {
+    return this.#waiting !== undefined;
+  }
+
+  /** True once it has left the queue. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** The agents whose phones ring. */
+  get offeredTo(): readonly Person[] {
+    return [...this.#ringing].flatMap(({ line }) => line?.person ?? []);
+  }
+
+  /** Rings an agent. Returns false if none of the agent's phones can ring. */
+  offer(agent: Person, how: Offer = { isChosen: false }): boolean {
+    const party = this.#options.host.ring(agent, this.summons, how);
+    if (!party) {
+      this.refusedBy.add(agent.id);
+      return false;
+    }
+    this.group.rings(agent);
+    // The phone may have refused at once.
+    if (!party.isLive) return false;
+    this.#ringing.add(party);
+    party.onRemoved = () => this.#released(party);
+    this.#endWait();
+    return true;
+  }
+
+  /** The caller waits for an agent. */
+  wait(): void {
+    if (this.#waiting || this.#isOver) return;
+    const waiting = this.#options.host.wait(this.summons);
+    this.#waiting = waiting;
+    waiting.onRemoved = () => this.#released(waiting);
+  }
+
+  /** Ends it for the group; the call fails, or goes on elsewhere. */
+  fail(cause: EndCause): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#endWait();
+    this.#options.host.fail(this.summons, cause);
+  }
+
+  /** It never was in the queue: the caller is told the cause by somebody else. */
+  close(): void {
+    this.#isOver = true;
+  }
+
+  without(party: Party, cause: EndCause): void {
+    this.#ringing.delete(party);
+    const agent = party.line?.person;
+    if (agent) this.refusedBy.add(agent.id);
+    this.cause = cause === 'busy' ? 'busy' : 'noAnswer';
+    this.#options.onRefused();
+  }
+
+  takenBy(party: Party, { isAnswered }: { readonly isAnswered: boolean }): readonly Party[] {
+    if (this.#isOver) return [];
+    this.#isOver = true;
+    const others = [...this.#ringing].filter((one) => one !== party);
+    this.#ringing.clear();
+    this.#endWait();
+    this.#options.onTaken(this, { by: party, isAnswered });
+    return others;
+  }
+
+  #endWait(): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting) this.#options.host.endWait(waiting);
+  }
+
+  /** A party left the call. Whoever takes its place does so before the next microtask. */
+  #released(party: Party): void {
+    this.#ringing.delete(party);
+    if (this.#waiting === party) this.#waiting = undefined;
+    queueMicrotask(() => {
+      if (this.#isOver || this.isOffered || this.isWaiting) return;
+      this.#isOver = true;
+      this.#options.onAbandoned(this);
+    });
+  }
+}

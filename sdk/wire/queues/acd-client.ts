@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** The states of a caller of a group. */
+export const acdClientStates = [
+  'UNINITIALIZED',
+  'INITIALIZED',
+  'QUEUED',
+  'DISTRIBUTED',
+  'ANSWERED',
+  'TALKING',
+  'PAUSED',
+  'EXITED',
+] as const;
+export const acdClientState = z.enum(acdClientStates);
+export type AcdClientState = z.infer<typeof acdClientState>;
+
+/**
+ * A caller of a group, as agents with a visual queue and supervisors see it. Times are in milliseconds since 1970. A
+ * caller that has left is sent once, with the state `EXITED`.
+ */
+export const acdClient = z.object({
+  restUri: z.string(),
+  acdClientID: z.string(),
+  /** The group's `internalAddressID`. */
+  group: z.string(),
+  displayName: z.optional(z.string()),
+  displayNumber: z.string(),
+  number: z.string(),
+  /** True for a call-back that the caller has asked for. */
+  isCallback: z._default(z.boolean(), false),
+  /** The path of the call line of an announcement that the caller hears. */
+  ivrCallLine: z.optional(z.string()),
+  state: acdClientState,
+  /** Since when it is in this state. */
+  stateTime: z.number(),
+  /** The place in the queue, from 1. Absent for a caller that does not wait. */
+  queuePos: z.optional(z.number()),
+  /** When it entered the queue. */
+  queuedTime: z.number(),
+  startWaitingTime: z.number(),
+  startTalkingTime: z.optional(z.number()),
+});
+export type AcdClient = z.infer<typeof acdClient>;
