@@ -15,7 +15,7 @@ const settingsSource = 'v1/user/DenylistSettings/bean';
 export interface DenylistDraft {
   /** One number or several, separated by commas. `*` stands for any digits, a leading `^` means "begins with". */
   readonly numbers: string;
-  /** Who that is, or why; at most 100 characters. */
+  /** The name of the caller, or the reason; at most 100 characters. */
   readonly label?: string;
 }
 

@@ -23,7 +23,7 @@ export const callHistoryItem = z.object({
   isMeasured: z._default(z.boolean(), false),
   /** Why it ended; absent while it lasts. */
   stateCause: z.optional(z.string()),
-  /** Whose call it was: path and name of the user. */
+  /** The user of the call: path and name. */
   extension: z.optional(z.string()),
   ownerLabel: z.optional(z.string()),
   /** The group that distributed it. */
