@@ -71,7 +71,7 @@ function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'depa
   );
 }
 
-/** The choice of a tag, where the switchboard has given any. */
+/** The choice of a tag, if the switchboard has defined any. */
 function Tags({ tag, onTag }: Pick<PeopleFilterProps, 'tag' | 'onTag'>) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();

@@ -44,7 +44,7 @@ function PersonMarks({ person }: { person: Person }) {
   );
 }
 
-/** Somebody: how a colleague is, or where a contact works, and the way to call. */
+/** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
 export function PersonRow({ person, current, onOpen }: PersonRowProps) {
   const words = useTranslate(actionWords, peopleWords);
   const format = useNumberFormat();
