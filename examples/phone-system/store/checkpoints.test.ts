@@ -29,5 +29,6 @@ it('checkpoints keep the write-ahead log short however much is written', async (
   }
   // Without checkpoints six rounds leave 40 of them.
   expect(Math.max(...counts)).toBeLessThan(20);
-  expect(counts.at(-1)).toBeLessThanOrEqual(counts.at(1) ?? 0);
+  // They stop growing: a checkpoint that ends just before or after a segment is begun makes a difference of one.
+  expect(Math.max(...counts.slice(3))).toBeLessThanOrEqual(Math.max(...counts.slice(0, 3)) + 1);
 });

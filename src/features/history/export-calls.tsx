@@ -28,7 +28,7 @@ export function ExportCalls({ list }: { list: List<CallHistoryItem> }) {
       const text = toCsv([heading.map((name) => words(`history.column.${name}`)), ...rows]);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-      link.download = 'calls.csv';
+      link.download = 'call-history.csv';
       link.click();
       URL.revokeObjectURL(link.href);
     } finally {
