@@ -10,6 +10,7 @@ import { ClientCore, type ClientOptions } from './client-core.ts';
 import { Crm } from './crm/crm.ts';
 import { Denylist } from './denylist/denylist.ts';
 import { Forwardings } from './forwardings/forwardings.ts';
+import { Greetings } from './greetings/greetings.ts';
 import { Groups } from './groups/groups.ts';
 import { CallHistory } from './history/history.ts';
 import { Languages } from './languages/languages.ts';
@@ -110,6 +111,8 @@ export class Client extends ClientCore {
   readonly settings = new Settings(this.deps);
   /** Colleagues, shared contacts, and the user's own contacts. */
   readonly people = new People(this.deps);
+  /** The texts that the user's mailbox can play. */
+  readonly greetings = new Greetings(this.deps);
   /** Callers whom the user does not want to hear from. */
   readonly denylist = new Denylist(this.deps);
   /** Where calls go in the user's place. */

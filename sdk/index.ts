@@ -23,6 +23,7 @@ export type { Crm, CrmChoices } from './crm/crm.ts';
 export type { CrmSettings } from './crm/rules.ts';
 export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
+export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
 export type { Groups } from './groups/groups.ts';
 export type { AgentGroup, GroupState } from './groups/rules.ts';
 export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
@@ -115,6 +116,7 @@ export type { CallQualityRecord } from './wire/calls/call-quality.ts';
 export type { CallRecording } from './wire/calls/call-recording.ts';
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
+export type { Greeting } from './wire/calls/greeting.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
 export type { VoicemailMessage } from './wire/calls/voicemail.ts';
 export type {

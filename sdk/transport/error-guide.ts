@@ -244,6 +244,12 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Let the user correct the text.',
   },
   'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
+  'greeting.unreadable': {
+    cause: 'The browser cannot decode the file; outside browsers only WAV files are taken.',
+    remedy: 'Let the user choose a sound file.',
+  },
+  'greeting.tooLong': { cause: 'See the sentence.', remedy: 'Let the user choose a shorter one.' },
+  'greeting.tooMany': { cause: 'The list is full.', remedy: 'Remove a greeting first.' },
   'recording.emptyReason': {
     cause: 'Whoever plays recordings of others leaves a reason.',
     remedy: 'Ask for it and pass it.',

@@ -15,6 +15,8 @@ export interface RestRequest {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as `multipart/form-data`, in place of `body`. */
+  readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -126,7 +128,7 @@ export class Rest {
 
   async #fetch(url: string, request: RestRequest): Promise<Answer> {
     const { clock } = this.#platform;
-    const { method = 'GET', path, query, body } = request;
+    const { method = 'GET', path, query, body, form } = request;
     const startedAt = clock.now();
     this.log.to('rest')?.(`${method} ${path}`, { query, body });
     const timeout = new AbortController();
@@ -138,6 +140,7 @@ export class Rest {
         headers: this.#headers(request),
         signal: AbortSignal.any(signals),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(form === undefined ? {} : { body: form }),
       });
       const blob = request.isBinary && response.ok ? await response.blob() : undefined;
       const text = blob ? '' : await response.text();

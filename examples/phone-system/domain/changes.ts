@@ -89,5 +89,6 @@ export const topics = {
   contacts: (userId: number) => `contacts/${userId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
+  greetings: (userId: number) => `greetings/${userId}`,
   voicemail: (userId: number) => `voicemail/${userId}`,
 } as const;

@@ -84,6 +84,8 @@ export interface Write<Asker extends Visit> {
   /** The same for the documentation, where the body depends on the path. */
   readonly bodies: readonly z.core.$ZodType[];
   readonly answers: z.core.$ZodType | undefined;
+  /** The body is a form with files, which `handle` receives as `FormData`. */
+  readonly isForm?: boolean;
   readonly status: number;
   readonly handle: (ask: Asker, body: unknown) => Perhaps<Reply>;
 }
@@ -228,6 +230,25 @@ export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>
 function fits(item: object, filters: readonly string[], query: Readonly<Record<string, string>>): boolean {
   const values = item as Json;
   return filters.every((name) => query[name] === undefined || String(values[name]) === query[name]);
+}
+
+/** Receives a form with a file (`multipart/form-data`). */
+export function upload<Answer extends z.core.$ZodType, Asker extends Visit = Ask>(method: {
+  readonly about: string;
+  readonly answers: Answer;
+  readonly status?: number;
+  readonly handle: (ask: Asker, form: FormData) => Perhaps<Reply<z.output<Answer>>>;
+}): Write<Asker> {
+  const { about, answers, status = 200 } = method;
+  return {
+    about,
+    body: undefined,
+    bodies: [],
+    answers,
+    isForm: true,
+    status,
+    handle: (ask, form) => method.handle(ask, form as FormData),
+  };
 }
 
 /** Everything that is not a plain reading. Without `answers` it answers 204. */

@@ -346,7 +346,19 @@ interface DenylistEntryTable {
   added_at: Date;
 }
 
+/** A text that the mailbox of a user can play, in a file of the folder `greetings`. */
+interface GreetingTable {
+  id: Generated<number>;
+  person_id: number;
+  label: string;
+  file: string;
+  added_at: Date;
+  duration_ms: number;
+  is_chosen: Generated<boolean>;
+}
+
 export interface Tables {
+  greeting: GreetingTable;
   denylist_entry: DenylistEntryTable;
   contact: ContactTable;
   directory_index: DirectoryIndexTable;

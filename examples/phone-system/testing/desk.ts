@@ -121,6 +121,12 @@ export class Desk {
     });
   }
 
+  /** Posts a form, or another body as it is. */
+  send(path: string, body: FormData | string, headers: Record<string, string> = {}): Promise<Response> {
+    const request = { method: 'POST', headers: { ...this.#headers, ...headers }, body };
+    return fetch(`${this.#url}/restletrouter/${path}`, request);
+  }
+
   call(destination: string): Promise<Response> {
     return this.request('POST', `telephony/Terminal/${this.login}-web/placeCall`, { destination });
   }

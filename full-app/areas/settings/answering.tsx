@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { GreetingsSettings } from '../../../src/features/greetings/greetings-settings.tsx';
 import { AnsweringSwitch } from '../../../src/features/voicemail/answering-switch.tsx';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -10,7 +10,8 @@ export function Answering() {
   return (
     <div className={styles.choices}>
       <AnsweringSwitch />
-      <Link to="/settings/voicemail/greetings">{words('settings.greetings')}</Link>
+      <h3 className={styles.reportTitle}>{words('settings.greetings')}</h3>
+      <GreetingsSettings />
     </div>
   );
 }

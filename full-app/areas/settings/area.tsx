@@ -8,10 +8,7 @@ export const SettingsArea = () => (
     <Route index element={<SettingsPage />} />
     <Route path="telephony/:terminalID/:deviceID?/:lineID?" element={<SettingsPage section="telephony" />} />
     <Route path="matrix/:roomId" element={<SettingsPage section="matrix" />} />
-    <Route
-      path="voicemail/greetings"
-      element={<SettingsPage section="voicemail" later="later.greetings" />}
-    />
+    <Route path="voicemail/greetings" element={<SettingsPage section="voicemail" />} />
     <Route path="callqueuing/:kind" element={<SettingsPage section="callqueuing" />} />
     <Route path=":section" element={<SettingsPage />} />
     <Route path="*" element={<NotFoundPage />} />

@@ -229,6 +229,14 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       isAnswering: async () => false,
       setAnswering: done,
     },
+    greetings: {
+      ...scriptedList(),
+      upload: async () => Promise.reject(new CallsideError('greeting.unreadable')),
+      content: async () => new Blob(),
+      choose: done,
+      rename: done,
+      remove: done,
+    },
     denylist: {
       ...scriptedList(),
       rejectsAnonymous: signal(false),

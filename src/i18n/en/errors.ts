@@ -134,6 +134,12 @@ export const allErrorWords = defineWords({
     'Use digits, and * or ^ where you mean several numbers. Each needs a digit.',
   'error.denylist.full.label': 'Your denylist is full',
   'error.denylist.full.detail': 'Delete an entry first, or put several numbers into one.',
+  'error.greeting.unreadable.label': 'This file cannot be played',
+  'error.greeting.unreadable.detail': 'Choose a sound file: WAV, MP3, OGG or M4A.',
+  'error.greeting.tooLong.label': 'This greeting is too long',
+  'error.greeting.tooLong.detail': 'A greeting may last a minute. Choose a shorter one.',
+  'error.greeting.tooMany.label': 'You have too many greetings',
+  'error.greeting.tooMany.detail': 'Delete one first, then add another.',
   'error.recording.emptyReason.label': 'Say why you need to listen',
   'error.recording.emptyReason.detail':
     'The recording belongs to somebody else. Your reason is stored with it.',

@@ -123,7 +123,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
     'bosssecretary',
     'awayattendant',
     'availabilityattendant',
-    'voicemail/greetings',
     'matrix',
     'matrix/room',
     'matrix_backup',

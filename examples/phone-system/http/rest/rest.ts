@@ -153,10 +153,20 @@ function load(reading: Reading, ask: Asker, listeners: Listeners) {
 }
 
 async function bodyOf(method: Write<Ask>, ask: Ask, request: Request): Promise<unknown> {
+  if (method.isForm) return formOf(request);
   const schema = method.body?.(ask);
   if (schema === undefined) return undefined;
   const text = await request.text();
   return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
+}
+
+/** @throws Refusal 400 for another kind of body, or one that was cut off */
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw refuse(400, 'The body is not a complete form.', 'body');
+  }
 }
 
 function parseJson(text: string): unknown {

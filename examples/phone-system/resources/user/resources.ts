@@ -3,6 +3,7 @@ import { availableServices } from './available-services.ts';
 import { allowedCallerIds } from './caller-ids.ts';
 import { customDataResource } from './custom-data.ts';
 import { denylist, denylistResource, denylistSettingsResource } from './denylist.ts';
+import { greetingContent, greetingResource, greetings } from './greetings.ts';
 import { infoResource } from './info.ts';
 import { languageFile } from './language-files.ts';
 import { notifications } from './notifications.ts';
@@ -21,6 +22,9 @@ export const userResources: readonly Resource[] = [
   presence,
   availableServices,
   notifications,
+  greetings,
+  greetingResource,
+  greetingContent,
   denylist,
   denylistResource,
   denylistSettingsResource,

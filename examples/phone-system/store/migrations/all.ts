@@ -7,6 +7,7 @@ import { denylist } from './denylist.ts';
 import { directory } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
+import { greetings } from './greetings.ts';
 import { groupHistory } from './group-history.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-denylist': denylist,
   '0021-group-history': groupHistory,
   '0022-group-callers': groupCallers,
+  '0023-greetings': greetings,
 };

@@ -6,6 +6,7 @@ import { displayName, type Person } from '../../domain/users/person.ts';
 import { partSuffix, type Voicemails } from '../../domain/voicemail/voicemails.ts';
 import type { VirtualCall, VirtualPhone } from '../../engine/port.ts';
 import type { Route } from '../../exchange/route.ts';
+import { decodeWav } from '../robots/wav.ts';
 import { openingOf, takeMessage } from './mailbox-call.ts';
 
 interface MailboxesOptions {
@@ -13,6 +14,8 @@ interface MailboxesOptions {
   readonly clock: Clock;
   /** The announcements for callers. */
   readonly greeting: Int16Array;
+  /** Returns the WAV file of the greeting that a user has chosen; undefined without one. */
+  readonly chosenSound: (personId: number) => Promise<Buffer | undefined>;
   readonly log: Logger;
 }
 
@@ -58,6 +61,17 @@ export class Mailboxes {
     this.#taking.add(taking);
   }
 
+  /** A greeting that cannot be read must not keep a caller from leaving a message. */
+  async #openingOf(personId: number): Promise<Int16Array> {
+    try {
+      const sound = await this.#options.chosenSound(personId);
+      return sound ? openingOf(decodeWav(sound)) : this.#opening;
+    } catch (error) {
+      this.#options.log.error({ error, personId }, 'a greeting could not be read');
+      return this.#opening;
+    }
+  }
+
   async #listen(personId: number, call: VirtualCall): Promise<void> {
     const { voicemails, clock } = this.#options;
     call.ring();
@@ -69,7 +83,7 @@ export class Mailboxes {
     const file = `${personId}-${randomUUID()}.wav`;
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
-    const durationMs = await takeMessage(call, this.#opening, part);
+    const durationMs = await takeMessage(call, await this.#openingOf(personId), part);
     if (durationMs === undefined) {
       await rm(part, { force: true });
       return;

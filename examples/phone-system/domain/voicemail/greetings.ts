@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely, Selectable } from 'kysely';
+import { type ChangedGreeting, type Greeting, maxGreetings } from '../../../../sdk/wire/calls/greeting.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Changes, topics } from '../changes.ts';
+import type { Clock } from '../clock.ts';
+import { greetingPath } from '../paths.ts';
+
+/** A sound that was uploaded, as a WAV file at the engine's rate. */
+export interface NewGreeting {
+  readonly label: string;
+  readonly wav: Buffer;
+  readonly durationMs: number;
+}
+
+/** The texts that mailboxes play to callers, and the folder of their sound. */
+export class Greetings {
+  readonly #db: Kysely<Tables>;
+  readonly #changes: Changes;
+  readonly #clock: Clock;
+  readonly #folder: string;
+  readonly #isKept: boolean;
+
+  private constructor(
+    db: Kysely<Tables>,
+    { changes, clock }: { readonly changes: Changes; readonly clock: Clock },
+    folder: string,
+    isKept: boolean,
+  ) {
+    this.#db = db;
+    this.#changes = changes;
+    this.#clock = clock;
+    this.#folder = folder;
+    this.#isKept = isKept;
+  }
+
+  /** @param data folder of the data, which gets a folder `greetings`; without one greetings go when this is closed */
+  static async open(
+    db: Kysely<Tables>,
+    parts: { readonly changes: Changes; readonly clock: Clock },
+    data: string | undefined,
+  ): Promise<Greetings> {
+    if (data === undefined) {
+      return new Greetings(db, parts, await mkdtemp(join(tmpdir(), 'callside-greetings-')), false);
+    }
+    const folder = join(data, 'greetings');
+    await mkdir(folder, { recursive: true });
+    return new Greetings(db, parts, folder, true);
+  }
+
+  pathOf(file: string): string {
+    return join(this.#folder, file);
+  }
+
+  async page(personId: number, { offset, length }: { offset: number; length: number }) {
+    const rows = await this.#of(personId).orderBy('added_at', 'desc').orderBy('id', 'desc').execute();
+    return { count: rows.length, items: rows.slice(offset, offset + length).map(describe) };
+  }
+
+  async byId(personId: number, id: string) {
+    if (!/^\d{1,9}$/.test(id)) return undefined;
+    const row = await this.#of(personId).where('id', '=', Number(id)).executeTakeFirst();
+    return row && { file: row.file, item: describe(row) };
+  }
+
+  /** Returns the WAV file of the chosen greeting; undefined without one. */
+  async chosenSound(personId: number): Promise<Buffer | undefined> {
+    const row = await this.#of(personId).where('is_chosen', '=', true).executeTakeFirst();
+    return row && readFile(this.pathOf(row.file));
+  }
+
+  /** Undefined where the user has as many as are allowed. */
+  add(personId: number, { label, wav, durationMs }: NewGreeting): Promise<Greeting | undefined> {
+    return this.#changes.inTurn(topics.greetings(personId), async () => {
+      const { count } = await this.page(personId, { offset: 0, length: 0 });
+      if (count >= maxGreetings) return undefined;
+      const file = `${personId}-${randomUUID()}.wav`;
+      await writeFile(this.pathOf(file), wav);
+      const row = await this.#db
+        .insertInto('greeting')
+        .values({
+          person_id: personId,
+          label,
+          file,
+          added_at: new Date(this.#clock.now()),
+          duration_ms: durationMs,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return this.#publish(personId, describe(row));
+    });
+  }
+
+  /** At most one is chosen. Undefined where it is gone. */
+  change(personId: number, id: number, { label, isChosen }: ChangedGreeting): Promise<Greeting | undefined> {
+    return this.#changes.inTurn(topics.greetings(personId), async () => {
+      const chosen =
+        isChosen === true ? await this.#of(personId).where('is_chosen', '=', true).execute() : [];
+      const row = await this.#db.transaction().execute(async (all) => {
+        if (isChosen === true) {
+          await all
+            .updateTable('greeting')
+            .set({ is_chosen: false })
+            .where('person_id', '=', personId)
+            .execute();
+        }
+        return all
+          .updateTable('greeting')
+          .set({
+            id,
+            ...(label === undefined ? {} : { label }),
+            ...(isChosen === undefined ? {} : { is_chosen: isChosen }),
+          })
+          .where('person_id', '=', personId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+      });
+      if (!row) return undefined;
+      for (const other of chosen) {
+        if (other.id !== id) this.#publish(personId, describe({ ...other, is_chosen: false }));
+      }
+      return this.#publish(personId, describe(row));
+    });
+  }
+
+  async remove(personId: number, id: number): Promise<void> {
+    const topic = topics.greetings(personId);
+    await this.#changes.inTurn(topic, async () => {
+      const row = await this.#db
+        .deleteFrom('greeting')
+        .where('person_id', '=', personId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return;
+      await rm(this.pathOf(row.file), { force: true });
+      this.#changes.publish(topic, { uri: greetingPath(id), item: undefined });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #of(personId: number) {
+    return this.#db.selectFrom('greeting').selectAll().where('person_id', '=', personId);
+  }
+
+  #publish(personId: number, item: Greeting): Greeting {
+    this.#changes.publish(topics.greetings(personId), { uri: item.restUri, item });
+    return item;
+  }
+}
+
+const describe = (row: Selectable<Tables['greeting']>): Greeting => ({
+  restUri: greetingPath(row.id),
+  greetingID: String(row.id),
+  label: row.label,
+  timestamp: row.added_at.getTime(),
+  duration: row.duration_ms,
+  isChosen: row.is_chosen,
+});

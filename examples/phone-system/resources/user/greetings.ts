@@ -1,0 +1,108 @@
+import {
+  changedGreeting,
+  greeting,
+  maxGreetingMs,
+  maxGreetings,
+  newGreeting,
+} from '../../../../sdk/wire/calls/greeting.ts';
+import { topics } from '../../domain/changes.ts';
+import { decodeWav, encodeWav } from '../../world/robots/wav.ts';
+import { parseBody } from '../body.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, one, pages, type Resource, upload, write } from '../resource.ts';
+
+const topic = ({ person }: Ask) => topics.greetings(person.id);
+const gone = () => refuse(404, 'There is no such greeting.');
+const samplesPerMs = 8;
+
+/** Returns the uploaded sound as a WAV file of the phone system. @throws Refusal 400 */
+async function readSound(form: FormData) {
+  const file = form.get('file');
+  if (!(file instanceof Blob)) throw refuse(400, 'The form has no file.', 'file');
+  let samples: Int16Array;
+  try {
+    samples = decodeWav(Buffer.from(await file.arrayBuffer()));
+  } catch {
+    throw refuse(400, 'The file is no WAV file of 16 bits.', 'file');
+  }
+  const durationMs = Math.round(samples.length / samplesPerMs);
+  if (durationMs === 0) throw refuse(400, 'The file has no sound.', 'file');
+  if (durationMs > maxGreetingMs) throw refuse(413, 'The greeting is longer than a minute.', 'file');
+  return { wav: encodeWav(samples), durationMs };
+}
+
+/** The texts that the mailbox of the signed-in user can play. */
+export const greetings: Resource = {
+  path: 'v1/user/Greeting',
+  access: 'user',
+  GET: pages({
+    about: 'Returns the greetings of the signed-in user, newest first.',
+    item: greeting,
+    page: ({ person, services }: Ask, range) => services.greetings.page(person.id, range),
+    topic,
+  }),
+  POST: upload({
+    about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, a WAV file of 16 bits at any rate and of at most a minute, and its \`label\`. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
+    answers: greeting,
+    status: 201,
+    handle: async ({ person, services }: Ask, form) => {
+      const { label } = parseBody(newGreeting, { label: form.get('label') ?? undefined });
+      const item = await services.greetings.add(person.id, { label, ...(await readSound(form)) });
+      if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
+      return { item };
+    },
+  }),
+};
+
+async function find({ params, person, services }: Ask) {
+  const found = await services.greetings.byId(person.id, params.id ?? '');
+  if (!found) throw gone();
+  return found;
+}
+
+/** One greeting. */
+export const greetingResource: Resource = {
+  path: 'v1/user/Greeting/:id',
+  access: 'user',
+  GET: one({
+    about: 'Returns one greeting.',
+    answers: greeting,
+    read: async ({ params, person, services }: Ask) =>
+      (await services.greetings.byId(person.id, params.id ?? ''))?.item,
+    topic,
+  }),
+  PUT: write({
+    about:
+      'Renames the greeting, or chooses it: callers hear it from now on, and no other one. If none is chosen, the mailbox plays its own text.',
+    body: changedGreeting,
+    answers: greeting,
+    handle: async (ask: Ask, body) => {
+      const { item } = await find(ask);
+      const changed = await ask.services.greetings.change(ask.person.id, Number(item.greetingID), body);
+      if (!changed) throw gone();
+      return { item: changed };
+    },
+  }),
+  DELETE: write({
+    about: 'Deletes the greeting and its audio.',
+    handle: async (ask: Ask) => {
+      const { item } = await find(ask);
+      await ask.services.greetings.remove(ask.person.id, Number(item.greetingID));
+      return {};
+    },
+  }),
+};
+
+/** The sound of a greeting. */
+export const greetingContent: Resource = {
+  path: 'v1/user/Greeting/:id/content',
+  access: 'self',
+  GET: write({
+    about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    status: 200,
+    handle: async (ask: Ask) => {
+      const { file } = await find(ask);
+      return { file: { path: ask.services.greetings.pathOf(file), type: 'audio/wav', name: file } };
+    },
+  }),
+};
