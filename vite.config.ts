@@ -381,8 +381,8 @@ const builds: Record<string, () => UserConfig> = {
 /** Bounds for what hangs, not for what is slow: a machine may have other things to do. */
 const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Unit and contract tests compute: more files at a time than cores would only take turns. */
-const maxWorkers = 2;
+/** Unit and contract tests compute more than they wait. Each takes two thirds of a core. */
+const maxWorkers = 3;
 
 /**
  * The files of a worker share its modules, which saves a third of their processor time: the phone system alone has 400
@@ -394,7 +394,7 @@ const sharedModules = { isolate: false, setupFiles: ['tests/support/leave-global
 const browserTests = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 /** Browser tests in which somebody listens have little beside them: sound that comes too late is not heard. */
-const soundTests = { maxWorkers: 2, sequence: { groupOrder: 2 } };
+const soundTests = { maxWorkers: 3, sequence: { groupOrder: 2 } };
 const soundFiles = ['tests/e2e/{phone,sdk,sound}/**/*.test.ts', 'tests/e2e/calls/**/*.test.ts'];
 
 /** What any browser test needs. */
