@@ -27,8 +27,8 @@ describe('contacts in CSV', () => {
     expect(contacts.map(({ line }) => line)).toEqual([5]);
     expect(refused.map(({ line, field, problem }) => [line, field, problem])).toEqual([
       [2, 'mobilePhoneNumber', 'people.needsNumber'],
-      [6, 'lastName', 'people.needsName'],
       [3, undefined, 'transfer.broken'],
+      [6, 'lastName', 'people.needsName'],
     ]);
   });
 

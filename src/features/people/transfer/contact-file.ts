@@ -99,7 +99,7 @@ export function contactsOfCsv(text: string): ContactFile {
     return judged(line, cells, { ...textsOf(), ...Object.fromEntries(known) });
   });
   const lines = broken.map((line): RefusedRow => ({ line, source: [], problem: 'transfer.broken' }));
-  return sorted([...contacts, ...lines]);
+  return sorted([...contacts, ...lines].toSorted((one, other) => one.line - other.line));
 }
 
 function textsOfCard({ properties }: Card): DraftTexts {

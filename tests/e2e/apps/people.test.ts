@@ -1,0 +1,119 @@
+/** Contacts, favourites and files of contacts in both apps. */
+import { afterEach, expect, it } from 'vitest';
+import { findings } from '../../support/axe.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+const present: Person[] = [];
+afterEach(async () => {
+  await Promise.all(present.splice(0).map((person) => person.close()));
+});
+
+async function inApp(login: string, path: string): Promise<Person> {
+  const person = await Person.inApp(browser, callside, login);
+  present.push(person);
+  await person.page.setViewportSize({ width: 1440, height: 900 });
+  await person.page.goto(callside.url + path);
+  return person;
+}
+
+const field = ({ app }: Pick<Person, 'app'>, name: string) => app.getByRole('textbox', { name, exact: true });
+
+it('a contact gets more fields, a folder of favourites, a crown and a speed dial', async () => {
+  const ivan = await inApp('ivan', '/contact/favorites');
+  const { page } = ivan;
+  await ivan.press('New folder');
+  await field(ivan, 'Name of the folder').fill('Suppliers');
+  await ivan.press('Save');
+  await page.getByRole('combobox', { name: 'Folder' }).waitFor();
+
+  await page.goto(`${callside.url}/contact/edit/privates/new?label=Marlow&pnumber=%2B33612345678`);
+  await page.getByText('More fields').click();
+  await field(ivan, 'Department').fill('Boatyard');
+  await field(ivan, 'Website').fill('boats');
+  await ivan.press('Save');
+  await page.getByText('A website begins with https:// or http://.').waitFor();
+  await field(ivan, 'Website').fill('https://boats.example');
+  await ivan.press('Save');
+  await page.getByRole('link', { name: 'https://boats.example' }).waitFor();
+  await page.getByText('Boatyard').first().waitFor();
+
+  await ivan.press('Mark as very important');
+  await ivan.button('No longer very important').waitFor();
+  await ivan.press('Add to favourites');
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Suppliers' });
+  await ivan.press('Add a speed dial');
+  await field(ivan, 'Code, dialled behind a star').fill('1x');
+  const dial = page.getByRole('form', { name: 'Add a speed dial' });
+  await dial.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('One to three digits.').waitFor();
+  await field(ivan, 'Code, dialled behind a star').fill('12');
+  await dial.getByRole('button', { name: 'Save' }).click();
+  await ivan.button('Remove speed dial *12').waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+
+  await page.goto(`${callside.url}/contact/favorites`);
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Suppliers (1)' });
+  const row = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await row.filter({ hasText: 'Marlow' }).getByText('*12').waitFor();
+  expect(await row.count()).toBe(1);
+});
+
+it('two people who change one field of a contact see the change of the other before they overwrite it', async () => {
+  const first = await inApp('dave', '/contact/edit/shared/new?label=Contested');
+  await first.press('Save');
+  await first.button('Edit contact').waitFor();
+  const address = new URL(first.page.url()).pathname;
+  const app = await first.page.context().newPage();
+  const second = { app, press: (name: string) => app.getByRole('button', { name, exact: true }).click() };
+  await app.goto(callside.url + address);
+  await Promise.all([first.press('Edit contact'), second.press('Edit contact')]);
+  await field(first, 'Company').fill('First Ltd');
+  await field(first, 'Home number').fill('0155');
+  await first.press('Save');
+  await first.button('Edit contact').waitFor();
+  await field(second, 'Company').fill('Second Ltd');
+  await second.press('Save');
+  await app.getByText('Company: First Ltd').waitFor();
+  expect(await field(second, 'Home number').inputValue()).toBe('0155');
+  await second.press('Take what is stored');
+  expect(await field(second, 'Company').inputValue()).toBe('First Ltd');
+  await field(second, 'Company').fill('Both Ltd');
+  await second.press('Save');
+  await second.press('Delete contact');
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+  await app.waitForURL('**/contact/shared');
+});
+
+it('a file of contacts is previewed and imported, and names the rows that it refuses', async () => {
+  const grace = await inApp('grace', '/contact/import');
+  const { page } = grace;
+  const buffer = Buffer.from(
+    'First name,Last name,Mobile\nAda,Imported,0612345678\n"open,x\nEve,Imported,call me\n',
+  );
+  await page.getByLabel('A vCard or CSV file').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('Contacts that can be added: 1').waitFor();
+  await page.getByText('Rows that cannot be added: 2').waitFor();
+  await page.getByText('Line 4: Mobile number: This number cannot be called.').waitFor();
+  await grace.press('Import');
+  await page.getByText('Added: 1, completed: 0, left as they were: 0').waitFor();
+  const download = page.waitForEvent('download');
+  await grace.press('vCard');
+  expect((await download).suggestedFilename()).toBe('callside-contacts.vcf');
+});
+
+it('the widget shows the types of entries, and spells names with the keys of its dial pad', async () => {
+  const grace = await Person.inWidgetPage(browser, callside, 'grace');
+  present.push(grace);
+  await grace.page.setViewportSize({ width: 360, height: 640 });
+  await grace.app.getByRole('tab', { name: 'People' }).click();
+  await grace.app.getByRole('tab', { name: 'Services' }).click();
+  await grace.app.getByText('Queue · 301').waitFor();
+  await grace.app.getByRole('tab', { name: 'Keypad' }).click();
+  await grace.app.getByRole('combobox').first().fill('262');
+  await grace.app
+    .getByRole('option', { name: /Bob Keller/ })
+    .first()
+    .waitFor();
+});
