@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
 import { historyWords } from '../../i18n/en/history.ts';
@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { List } from '../../ui/list/list.tsx';
+import { useVisibleRows } from '../../ui/list/use-visible-rows.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { mayRun } from '../rights/access-rights.ts';
@@ -128,6 +129,13 @@ export function PeopleList(props: PeopleListProps) {
   const [foundElsewhere, setFoundElsewhere] = useState<number>();
   useEffect(() => presence.watchColleagues(), [presence]);
   const { items, count, hasMore, status, refresh, loadMore } = people;
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVisibleRows(box, items.length);
+  const isNearEnd = hasMore && rows.end >= items.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is loaded once for each number of loaded rows
+  useEffect(() => {
+    if (isNearEnd && items.length > 0) loadMore();
+  }, [isNearEnd, items.length]);
   const text = view.text.trim();
   // Other sources may still find something, so an empty result is not shown before they have answered.
   const isNobody = items.length === 0 && (!Extras || !text || foundElsewhere === 0);
@@ -147,7 +155,7 @@ export function PeopleList(props: PeopleListProps) {
       <VisuallyHidden>
         <span role="status">{status === 'ready' && text ? words('people.found', { count }) : ''}</span>
       </VisuallyHidden>
-      <div className={styles.results}>
+      <div ref={box} className={styles.results}>
         {status === 'loading' && <Skeleton label={words('people.loading')} rows={8} />}
         {status === 'error' && (
           <EmptyState
@@ -159,16 +167,19 @@ export function PeopleList(props: PeopleListProps) {
         )}
         {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
         {items.length > 0 && (
-          <List label={words('people.region')}>
-            {items.map((person) => (
-              <PersonRow
-                key={person.restUri}
-                person={person}
-                current={person.restUri === currentUri}
-                onOpen={() => onOpen(person)}
-              />
-            ))}
-          </List>
+          <div style={rows.style}>
+            <List label={words('people.region')}>
+              {items.slice(rows.first, rows.end).map((person, at) => (
+                <PersonRow
+                  key={person.restUri}
+                  person={person}
+                  position={{ place: rows.first + at + 1, count }}
+                  current={person.restUri === currentUri}
+                  onOpen={() => onOpen(person)}
+                />
+              ))}
+            </List>
+          </div>
         )}
         {hasMore && (
           <div className={styles.more}>

@@ -20,6 +20,8 @@ import { usePersonName } from './use-person-name.ts';
 export interface PersonRowProps {
   readonly person: Person;
   readonly current: boolean;
+  /** The place in the whole list, from 1, and the length of that list, where only some rows are in the page. */
+  readonly position?: { readonly place: number; readonly count: number };
   readonly onOpen: () => void;
 }
 
@@ -45,7 +47,7 @@ function PersonMarks({ person }: { person: Person }) {
 }
 
 /** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
-export function PersonRow({ person, current, onOpen }: PersonRowProps) {
+export function PersonRow({ person, current, position, onOpen }: PersonRowProps) {
   const words = useTranslate(actionWords, peopleWords);
   const format = useNumberFormat();
   const presence = usePresenceWords(person);
@@ -60,6 +62,8 @@ export function PersonRow({ person, current, onOpen }: PersonRowProps) {
   const facts = [presence ?? type, number && format(number), companyOf(person) || person.department];
   return (
     <ListRow
+      aria-posinset={position?.place}
+      aria-setsize={position?.count}
       lead={<PersonPicture person={person} />}
       title={name}
       detail={facts.filter(Boolean).join(' · ')}

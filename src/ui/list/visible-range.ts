@@ -1,0 +1,27 @@
+/** The rows of a long list that are in the page. */
+export interface VisibleRange {
+  /** The place of the first row. */
+  readonly first: number;
+  /** The place behind the last row. */
+  readonly end: number;
+}
+
+/** The part of a list that its scrolling box shows, in pixels. */
+export interface ScrolledBox {
+  readonly scrollTop: number;
+  readonly height: number;
+  readonly rowHeight: number;
+}
+
+/** So many rows beyond each edge are in the page too: for keys that move the focus, and for quick scrolling. */
+const overscan = 20;
+/** The range changes in steps of so many rows, so that the list is not rendered anew for every row. */
+const step = 10;
+
+/** Returns the rows that have to be in the page, and some around them. */
+export function visibleRange({ scrollTop, height, rowHeight }: ScrolledBox, count: number): VisibleRange {
+  const top = Math.floor(Math.max(0, scrollTop) / rowHeight) - overscan;
+  const bottom = Math.ceil((Math.max(0, scrollTop) + height) / rowHeight) + overscan;
+  const end = Math.min(count, Math.ceil(bottom / step) * step);
+  return { first: Math.max(0, Math.min(Math.floor(top / step) * step, end)), end };
+}
