@@ -38,7 +38,9 @@ import type { CallLine } from './wire/calls/call-line.ts';
 
 /** The events of a client by name, and the value that listeners receive. */
 export interface ClientEvents {
+  /** The state of the session. */
   readonly sessionChanged: SessionState;
+  /** The state of the push connection. */
   readonly connectionChanged: ConnectionState;
   /** The state of the phone in this browser. */
   readonly phoneChanged: PhoneState;
@@ -200,6 +202,7 @@ export class Client extends ClientCore {
     };
   }
 
+  /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
   override async dispose(): Promise<void> {
     this.#readiness.dispose();
     this.#time.dispose();

@@ -2,6 +2,7 @@ import type { Info, OperatorStatus } from '../wire/session/info.ts';
 
 /** The state of an agent. Moments are milliseconds since 1970 by the server's clock. */
 export interface AgentState {
+  /** The work status that the router reports. */
   readonly status: OperatorStatus;
   /** In pause, or waiting for the present calls to end before the pause begins. */
   readonly isPaused: boolean;

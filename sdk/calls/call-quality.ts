@@ -9,9 +9,11 @@ export interface CallQuality {
   readonly mos: number;
   /** Shares of the sound that get lost on the way here and from here, 0 to 1. */
   readonly lossIn: number;
+  /** The same for sent packets. */
   readonly lossOut: number;
   /** How unevenly the sound comes here. */
   readonly jitterMs: number;
+  /** The time to the far end and back, in milliseconds. */
   readonly roundTripMs: number;
   /** Something comes in, be it silence; nothing does while the far end holds the call. */
   readonly isReceiving: boolean;

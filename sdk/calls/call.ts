@@ -20,10 +20,15 @@ import {
 
 /** The events of a call, and what listeners get. */
 export interface CallEvents {
+  /** The state of the line. */
   readonly stateChanged: CallState;
+  /** Name, number and photo of the far end. */
   readonly remoteChanged: CallRemote;
+  /** True while the call is held. */
   readonly heldChanged: boolean;
+  /** True while the microphone is not sent. */
   readonly mutedChanged: boolean;
+  /** The actions that are possible now. */
   readonly actionsChanged: readonly CallAction[];
 }
 
@@ -33,6 +38,7 @@ export interface CrmInfos {
   readonly label?: string;
   /** Of the record. */
   readonly id?: string;
+  /** The kind of CRM: `UCC` for Salesforce. */
   readonly type?: 'UCC' | 'GENERIC_CRM';
 }
 
@@ -64,10 +70,13 @@ const readActions: ReadonlySet<string> = new Set(['answer', 'leave', 'disconnect
 export class Call {
   /** The call line's id, the same as `lineId`. */
   readonly id: string;
+  /** The direction as the user sees it. */
   readonly direction: 'incoming' | 'outgoing';
+  /** The id of the call line. */
   readonly lineId: string;
   /** The call as the router sends it; the fields below are computed from it. */
   readonly line: ReadonlySignal<CallLine>;
+  /** The state of the line. */
   readonly state: ReadonlySignal<CallState>;
   /** The far end. `name` and `photo` are undefined where the phone system does not know them. */
   readonly remote: ReadonlySignal<CallRemote>;
@@ -77,12 +86,14 @@ export class Call {
   readonly queue: ReadonlySignal<string | undefined>;
   /** Moments by the server's clock. */
   readonly times: ReadonlySignal<CallTimes>;
+  /** True while this user holds the call. */
   readonly isHeld: ReadonlySignal<boolean>;
   /** The actions that are possible now. */
   readonly actions: ReadonlySignal<readonly CallAction[]>;
   readonly #phoneCall: ReadonlySignal<PhoneCall | undefined>;
   /** Its audio is in this browser, so mute and devices apply. */
   readonly isHere: ReadonlySignal<boolean>;
+  /** True while the microphone is not sent. */
   readonly isMuted: ReadonlySignal<boolean>;
   /** How well it can be heard; undefined while its audio is elsewhere or nothing is measured yet. */
   readonly quality: ReadonlySignal<CallQuality | undefined>;
@@ -143,6 +154,7 @@ export class Call {
     return isAllowed(this.line.value, action);
   }
 
+  /** Answers the call, at this browser if it rings here. Other talking calls are held first. */
   answer(): Promise<void> {
     return this.#commands.run('answer', async () => {
       await this.#deps.holdOthers(this);
@@ -170,10 +182,12 @@ export class Call {
     return this.#do('leave');
   }
 
+  /** Puts the call on hold. */
   hold(): Promise<void> {
     return this.#do('hold');
   }
 
+  /** Resumes a held call. Other talking calls are held first. */
   unhold(): Promise<void> {
     return this.#commands.run('unhold', async () => {
       await this.#deps.holdOthers(this);
@@ -247,18 +261,22 @@ export class Call {
     return this.#do('bargeIn');
   }
 
+  /** Starts to record the call. */
   startRecord(): Promise<void> {
     return this.#do('startRecord');
   }
 
+  /** Ends the recording. */
   stopRecord(): Promise<void> {
     return this.#do('stopRecord');
   }
 
+  /** Pauses the recording. */
   pauseRecord(): Promise<void> {
     return this.#do('pauseRecord');
   }
 
+  /** Continues a paused recording. */
   resumeRecord(): Promise<void> {
     return this.#do('resumeRecord');
   }

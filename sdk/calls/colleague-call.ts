@@ -25,6 +25,7 @@ export class ColleagueCall {
   readonly #deps: ColleagueCallDeps;
   readonly #commands = new Commands<ColleagueAction>();
 
+  /** The id of the call line. */
   readonly lineId: string;
   /** The colleague's line; `extension` names the colleague. */
   readonly line: ReadonlySignal<CallLine>;

@@ -16,9 +16,13 @@ export class ColleagueCalls implements List<ColleagueCall> {
 
   /** Oldest first. A call stays the same object while its line changes. */
   readonly items: ReadonlySignal<readonly ColleagueCall[]>;
+  /** How far the list is loaded. */
   readonly status: List<ColleagueCall>['status'];
+  /** Why the last attempt to load failed; undefined otherwise. */
   readonly error: List<ColleagueCall>['error'];
+  /** Always false once loaded: there are no pages. */
   readonly hasMore: ReadonlySignal<boolean>;
+  /** The number of calls; undefined while unknown. */
   readonly count: List<ColleagueCall>['count'];
 
   /** @internal */
@@ -38,14 +42,17 @@ export class ColleagueCalls implements List<ColleagueCall> {
     this.count = this.#lines.count;
   }
 
+  /** Loads the calls once. Rejects with `offline`, `timeout`, `forbidden`, … */
   loadMore(): Promise<void> {
     return this.#lines.loadMore();
   }
 
+  /** Loads the calls again. Rejects as `loadMore()` does. */
   refresh(): Promise<void> {
     return this.#lines.refresh();
   }
 
+  /** Keeps the calls live, together with all others who watch. Returns an unsubscribe function. */
   watch(): () => void {
     return this.#lines.watch();
   }

@@ -60,7 +60,9 @@ export function isAllowed(line: Pick<CallLine, 'state' | 'actions'>, action: Cal
 
 /** The far end of a call. */
 export interface CallRemote {
+  /** The name; undefined if the phone system does not know it. */
   readonly name: string | undefined;
+  /** The number as the phone system sends it; empty if it is withheld. */
   readonly number: string;
   /** Address of a picture. */
   readonly photo: string | undefined;
@@ -68,9 +70,11 @@ export interface CallRemote {
 
 /** Moments of a call, milliseconds since 1970 by the server's clock. */
 export interface CallTimes {
+  /** Start of the call. */
   readonly created: number;
   /** When both ends first heard each other; undefined before. */
   readonly talking: number | undefined;
+  /** Last change of the line. */
   readonly lastModified: number;
 }
 

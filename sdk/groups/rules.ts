@@ -14,6 +14,7 @@ export type GroupState =
 export interface AgentGroup extends AcdGroup {
   /** Nobody closed it, and its calendar is open. */
   readonly isOpen: boolean;
+  /** The state of the group, computed from its opening and its agents. */
   readonly computedState: GroupState;
 }
 

@@ -29,7 +29,9 @@ export class Languages {
     const chosen = this.#chosen.value;
     return chosen?.user === login?.user ? chosen?.tag : login?.lang;
   });
+  /** The loading state of the texts. */
   readonly dictionary: ReadonlySignal<LanguagePartState> = this.#dictionary;
+  /** The loading state of the date and time formats. */
   readonly formats: ReadonlySignal<LanguagePartState> = this.#formats;
 
   /** @internal */

@@ -17,6 +17,7 @@ export interface LoadedLanguage {
   readonly tag: string;
   /** Words by their keys; empty where only what is built in is left. */
   readonly words: Dictionary;
+  /** Date and time formats of the language. */
   readonly formats: LanguageFormats;
   /** The failure that kept better words from loading; undefined if they were loaded, or do not exist. */
   readonly failure: CallsideError | undefined;

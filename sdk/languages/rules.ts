@@ -6,6 +6,7 @@ export interface LanguageFormats {
   readonly tag: string;
   /** As `dd/MM/y`. */
   readonly shortDate: string;
+  /** The clock with 12 or with 24 hours. */
   readonly hourCycle: 'h12' | 'h23';
   /** 0 is Sunday. */
   readonly firstDayOfWeek: number;

@@ -3,13 +3,16 @@ import { SecretMask } from './mask.ts';
 /** The parts of a client that write log entries. */
 export const logNamespaces = ['session', 'rest', 'push', 'calls', 'phone', 'sip', 'tabs', 'errors'] as const;
 
+/** The name of a part of the client that writes log entries. */
 export type LogNamespace = (typeof logNamespaces)[number];
 
 /** One event in a log. Secrets are masked. */
 export interface LogEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The part of the client that wrote the entry. */
   readonly namespace: LogNamespace;
+  /** A short description of the event. */
   readonly message: string;
   /** Plain data about the event. */
   readonly data: unknown;

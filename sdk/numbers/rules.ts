@@ -10,6 +10,7 @@ export interface NumberAction {
   readonly e164?: string | undefined;
   /** The number in national form. */
   readonly national?: string | undefined;
+  /** The number in international form, as `+33100000200`. */
   readonly international?: string | undefined;
   /** ISO 3166, two letters. */
   readonly country?: string | undefined;

@@ -19,6 +19,7 @@ import { SpeedDials } from './speed-dials.ts';
 
 /** A person who can be looked up, with every number to call: the one to try first comes first. */
 export interface Person extends DirectoryContact {
+  /** Every number, the one to try first in front. */
   readonly numbers: readonly ContactNumber[];
 }
 
@@ -28,9 +29,11 @@ export interface PeopleQuery {
   readonly text?: string;
   /** By default all directories that the user can see. */
   readonly directory?: DirectoryContact['directory'];
+  /** The name of a department, as `People.departments()` returns it. */
   readonly department?: string;
   /** By default all types of entries. */
   readonly types?: readonly DirectoryItemType[];
+  /** True for favourites only. */
   readonly onlyFavorites?: boolean;
   /** Restricts the favourites to a folder, by its `restUri`; `none`: to those in no folder. */
   readonly folder?: string;

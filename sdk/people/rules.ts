@@ -2,7 +2,9 @@ import type { DirectoryContact } from '../wire/people/contact.ts';
 
 /** A number of a person, and its kind. */
 export interface ContactNumber {
+  /** The kind of the number. */
   readonly type: 'internal' | 'direct' | 'professional' | 'mobile' | 'home' | 'personal' | 'other';
+  /** The number as it is written in the contact. */
   readonly number: string;
 }
 

@@ -8,13 +8,17 @@ export type AudioDeviceKind = 'audioinput' | 'audiooutput' | 'ringing';
 
 /** A microphone or loudspeaker. */
 export interface AudioDevice {
+  /** The browser's device id; empty for the system's default. */
   id: string;
+  /** The name of the device; empty without permission for the microphone. */
   label: string;
 }
 
 /** One choice of device; id '' is the system's default, volume is 0 to 1. */
 export interface AudioPreference {
+  /** The browser's device id; empty for the system's default. */
   id: string;
+  /** From 0 to 1. */
   volume: number;
 }
 
@@ -23,13 +27,17 @@ export type AudioPreferences = Readonly<Record<AudioDeviceKind, AudioPreference>
 
 /** The browser's processing of the microphone's sound. All of it is on unless the user turns it off. */
 export interface AudioProcessing {
+  /** Removes the sound of the loudspeaker. */
   echoCancellation: boolean;
+  /** Removes background noise. */
   noiseSuppression: boolean;
+  /** Adjusts the volume of the microphone. */
   autoGainControl: boolean;
 }
 
 /** One device took the place of another. An empty label is the system's default. */
 export interface DeviceChange {
+  /** The kind of device that changed. */
   kind: AudioDeviceKind;
   /** Label of the device that was used. */
   before: string;
@@ -52,6 +60,7 @@ export interface OpenMicrophone {
   readonly track: ReadonlySignal<AudioTrack>;
   /** Volume 0 to 1. */
   setVolume(volume: number): void;
+  /** Stops or resumes sending. */
   setMuted(muted: boolean): void;
   /** Calls `listener` when the device is gone. Returns an unsubscribe function. */
   onLost(listener: () => void): () => void;

@@ -14,9 +14,11 @@ const unreachable: Reachability = { state: 'unreachable', at: 0, reason: 'off' }
 export class BrowserPhone {
   readonly #backend = signal<PhoneBackend | undefined>(undefined);
 
+  /** Whether the phone is registered, with the reason if not. */
   readonly state: ReadonlySignal<PhoneState> = computed(
     () => this.#backend.value?.state.value ?? disconnected,
   );
+  /** Microphones, loudspeakers and their settings. */
   readonly devices = new AudioDevices();
   /** STUN and TURN servers of the page and of the user's profile. Calls that begin from now on use them. */
   readonly iceServers: ReadonlySignal<readonly IceServer[]>;

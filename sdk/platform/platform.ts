@@ -1,7 +1,10 @@
 /** A key and value store that outlives the page, like `localStorage`. */
 export interface KeyValueStorage {
+  /** Returns the stored text; undefined if there is none. */
   get(key: string): string | undefined;
+  /** Stores a text. */
   set(key: string, value: string): void;
+  /** Removes a key. */
   remove(key: string): void;
   /** Calls `listener` when another page changes the value of `key`. Returns an unsubscribe function. */
   watch?(key: string, listener: () => void): () => void;
@@ -17,6 +20,7 @@ export interface TimerOptions {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Calls `callback` after `delayMs` milliseconds. Returns a function that cancels it. */
   after(delayMs: number, callback: () => void, options?: TimerOptions): () => void;
   /** 0 up to 1, for jitter. */
   random(): number;
@@ -30,6 +34,7 @@ export type WakeCause = 'shown' | 'resumed' | 'restored' | 'online' | 'offline' 
 
 /** Whether somebody looks at the page and what happens to the machine under it. */
 export interface Attention {
+  /** True while the page is not visible. */
   isHidden(): boolean;
   /** Whether the user works in the page. Where this is missing, the user does as long as the page is not hidden. */
   hasFocus?(): boolean;
@@ -41,12 +46,15 @@ export interface Attention {
 
 /** The part of a WebSocket that the SDK uses. */
 export interface Socket {
+  /** Sends a text frame. */
   send(text: string): void;
+  /** Closes the connection. */
   close(code?: number, reason?: string): void;
 }
 
 /** The events of a socket; nothing follows `closed`. */
 export interface SocketEvents {
+  /** The connection is open. */
   opened(): void;
   /** A text frame, or a binary one read as UTF-8. */
   message(text: string): void;
@@ -73,11 +81,15 @@ export interface Locks {
 
 /** Everything that differs between a browser, a worker and Node. Each part can be replaced. */
 export interface Platform {
+  /** Sends HTTP requests. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Opens a WebSocket with the session's cookies; undefined where there is none, so that long polling takes its place. */
   readonly openSocket: ((url: string, events: SocketEvents) => Socket) | undefined;
+  /** Stores texts, as `localStorage` does. */
   readonly storage: KeyValueStorage;
+  /** Time and timers. */
   readonly clock: Clock;
+  /** Visibility, focus and wake-ups of the page. */
   readonly attention: Attention;
   /** Whether a phone can live here: WebRTC, sound, microphone. */
   readonly hasPhone: boolean;

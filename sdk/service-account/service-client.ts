@@ -17,6 +17,7 @@ import { socketOrPolling } from '../transport/socket-or-polling.ts';
 import { LiveServiceCalls, type ServiceCalls } from './service-calls.ts';
 import { RouterExtensions, type ServiceExtensions } from './service-extensions.ts';
 
+/** Options of a client for a service account. */
 export interface ServiceClientOptions {
   /** Base address of the phone system's host, e.g. `http://localhost:7080`. */
   readonly url: string;
@@ -30,9 +31,13 @@ export interface ServiceClientOptions {
 export interface ServiceClient {
   /** The address that it was made with. */
   readonly url: string;
+  /** The state of the session. */
   readonly session: ReadonlySignal<SessionState>;
+  /** The push connection. */
   readonly connection: Connection;
+  /** The extensions of all users. */
   readonly extensions: ServiceExtensions;
+  /** The calls of all users. */
   readonly calls: ServiceCalls;
   /**
    * Signs in, e.g. as `rcc|acme`: login and company. Rejects with a `login.*` code, `offline`, `timeout`. From then on

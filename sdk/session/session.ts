@@ -27,6 +27,7 @@ export class Session {
   /** The router ends one session for another: that the first is gone is what was asked for, unless nothing comes of it. */
   #change: { isFirstGone: boolean } | undefined;
 
+  /** Whether a user is signed in, with the reason if not. */
   readonly state: ReadonlySignal<SessionState> = this.#state;
   /** Name, brand and options of the product here; loaded before login, by `resume()`. */
   readonly customData: ReadonlySignal<CustomData | undefined> = this.#customData;

@@ -15,6 +15,7 @@ export interface ListUpdate<Item> {
 
 /** An item, known by its path. */
 export interface Addressed {
+  /** Path relative to `/restletrouter/`. */
   readonly restUri: string;
 }
 

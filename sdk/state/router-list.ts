@@ -112,10 +112,15 @@ export class RouterList<Item extends Addressed> implements List<Item> {
   #loading: Promise<void> | undefined;
   #hasReported = false;
 
+  /** The loaded items in the list's order; empty for a user who is signed out. */
   readonly items: ReadonlySignal<readonly Item[]>;
+  /** How far the list is loaded. */
   readonly status: ReadonlySignal<ListStatus>;
+  /** Why the last attempt to load failed; undefined otherwise. */
   readonly error: ReadonlySignal<CallsideError | undefined>;
+  /** There is a page that is not loaded. */
   readonly hasMore: ReadonlySignal<boolean>;
+  /** How many items there are in all; undefined while unknown. */
   readonly count: ReadonlySignal<number | undefined>;
   /**
    * The first page has arrived, whether or not it is being loaded again.
@@ -153,16 +158,19 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     });
   }
 
+  /** Loads the next page, or the first one. Rejects with `offline`, `timeout`, `forbidden`, … */
   loadMore(): Promise<void> {
     if (this.#isLoading) return this.#loading ?? Promise.resolve();
     const { isLoaded, hasMore } = this.#now.peek();
     return isLoaded && !hasMore ? Promise.resolve() : this.#start({ isFirst: !isLoaded });
   }
 
+  /** Loads the list from its beginning again. Rejects as `loadMore()` does. */
   refresh(): Promise<void> {
     return this.#start({ isFirst: true });
   }
 
+  /** Loads the list and keeps it live. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#watchers === 1) {

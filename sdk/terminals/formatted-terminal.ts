@@ -5,9 +5,11 @@ export type TerminalKind = 'softphone' | 'webphone' | 'normal';
 
 /** A terminal as pickers show it. */
 export interface FormattedTerminal {
+  /** The id by which a phone is selected. */
   abstractTerminalID: string;
   /** Path relative to `/restletrouter/`. */
   restUri: string;
+  /** The name that the user sees. */
   label: string;
   /** The kind of the phone: a desktop program, this browser, or anything else. */
   type: TerminalKind;
@@ -17,6 +19,7 @@ export interface FormattedTerminal {
   terminalType: TerminalType;
   /** How many calls it can hold at once; 0 means that it cannot call. */
   maxTerminalConnection: number;
+  /** Only a phone that is in service can ring. */
   physicalState: 'inService' | 'outOfService';
   /** No call rings or is held there, as far as the router knows. */
   isAssumedIdle: boolean;

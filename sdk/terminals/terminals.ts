@@ -35,9 +35,13 @@ export class Terminals implements List<FormattedTerminal> {
   readonly items: ReadonlySignal<readonly FormattedTerminal[]> = computed(() =>
     listTerminals(this.#terminals.items.value, this.#rights.value),
   );
+  /** How far the list is loaded. */
   readonly status: List<FormattedTerminal>['status'];
+  /** Why the last attempt to load failed; undefined otherwise. */
   readonly error: List<FormattedTerminal>['error'];
+  /** Always false once loaded: there are no pages. */
   readonly hasMore: ReadonlySignal<boolean>;
+  /** The number of phones; undefined until they are loaded. */
   readonly count: ReadonlySignal<number | undefined> = computed(() =>
     this.isReady.value ? this.items.value.length : undefined,
   );
@@ -128,6 +132,7 @@ export class Terminals implements List<FormattedTerminal> {
     return this.#terminals.loadMore();
   }
 
+  /** Loads the phones again. Rejects with `offline`, `timeout`, `forbidden`, … */
   refresh(): Promise<void> {
     return this.#terminals.refresh();
   }

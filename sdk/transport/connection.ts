@@ -13,6 +13,7 @@ export type ConnectionState = RecoveringState<ConnectionFailure>;
 
 /** The push connection: everything that is live comes through it. It lives as long as the session. */
 export interface Connection {
+  /** Whether live updates arrive, with the reason if not. */
   readonly state: ReadonlySignal<ConnectionState>;
   /** Tries at once instead of waiting, or takes a stopped connection back. Harmless in any other state. */
   retryNow(): void;

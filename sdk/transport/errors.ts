@@ -20,7 +20,9 @@ export interface ErrorFacts {
  * sentence for logs. Words for users are found by the code: `error.<code>.label` and `error.<code>.detail` in a dictionary.
  */
 export class CallsideError extends Error {
+  /** Always `CallsideError`. */
   override readonly name = 'CallsideError';
+  /** The code, by which programs tell failures apart. */
   readonly code: ErrorCode;
   /** HTTP or SIP status; 0 where nobody answered. */
   readonly status: number;

@@ -17,4 +17,5 @@ export const pushMessages = {
   reconnecting: 8,
 } as const;
 
+/** The number of an event on the push connection. */
 export type PushMessage = (typeof pushMessages)[keyof typeof pushMessages];

@@ -9,7 +9,9 @@ export class Unread {
   readonly #rest: DomainDeps['rest'];
   readonly #counters = signal<NotificationCounters | undefined>(undefined);
 
+  /** The number of missed calls. */
   readonly missedCalls: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadMissedCalls ?? 0);
+  /** The number of new voicemails. */
   readonly voicemails: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadVoiceMails ?? 0);
   /** The counters with the newest of what they count; undefined until they are known. */
   readonly counters: ReadonlySignal<NotificationCounters | undefined> = this.#counters;

@@ -16,4 +16,5 @@ export const accessRights = z.object({
   editableIDs: names,
   deletableIDs: names,
 });
+/** The user's rights by kind of thing. A missing right is granted. */
 export type AccessRights = z.infer<typeof accessRights>;

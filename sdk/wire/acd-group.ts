@@ -54,6 +54,7 @@ export const acdGroup = z.object({
   ringPattern,
   priority: z.optional(z.number()),
 });
+/** A group of agents, as the router sends it: name, number, members and callers. */
 export type AcdGroup = z.infer<typeof acdGroup>;
 
 /** A member of a group that calls are distributed in. `groupMember` is the path of the member's extension. */
@@ -71,6 +72,7 @@ export type GroupMember = z.infer<typeof groupMember>;
 
 /** Why an agent makes a pause, of those that the enterprise has. */
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
+/** A reason for a pause that the enterprise offers. */
 export type PauseReason = z.infer<typeof pauseReason>;
 
 /** `POST {extension}/operatorStartPause`. */

@@ -4,9 +4,13 @@ import { useSignalRead } from './use-signal-value.ts';
 
 /** The values of a list that a component shows. */
 export interface ShownList<Item> {
+  /** The loaded items. */
   readonly items: readonly Item[];
+  /** How far the list is loaded. */
   readonly status: ListStatus;
+  /** There is a page that is not loaded. */
   readonly hasMore: boolean;
+  /** How many items there are in all; undefined while unknown. */
   readonly count: number | undefined;
 }
 

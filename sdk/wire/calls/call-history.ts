@@ -33,6 +33,7 @@ export const callHistoryItem = z.object({
   /** Every number at which the other one can be called, where there are several. */
   remoteNumbers: z._default(z.array(z.object({ type: z.string(), number: z.string() })), []),
 });
+/** A past or present call in the history. `timestamp` is milliseconds since 1970, `talkDuration` is in milliseconds. */
 export type CallHistoryItem = z.infer<typeof callHistoryItem>;
 
 /** Which calls of a history are listed. A missed or declined call also came in. */

@@ -13,6 +13,7 @@ export const callStates = [
   'dropped',
 ] as const;
 export const callState = z.enum(callStates);
+/** The state of a call line. */
 export type CallState = z.infer<typeof callState>;
 
 /** Everything that the router may list in `actions`. What a given line allows now is in its own list. */
@@ -75,6 +76,7 @@ export const externalInfos = z.object({
   sfLabel: z.optional(z.string()),
   sfType: z.optional(z.string()),
 });
+/** Data of other programs that goes along with a call. */
 export type ExternalInfos = z.infer<typeof externalInfos>;
 
 /** Where a participant of a call stands. */
@@ -92,6 +94,7 @@ export const partyStates = [
   'disconnected',
 ] as const;
 export const partyState = z.enum(partyStates);
+/** The state of a participant. */
 export type PartyState = z.infer<typeof partyState>;
 
 /** Somebody else in the call. `isTalking` follows the voice, with the delay of a frame. */
@@ -104,6 +107,7 @@ export const callParty = z.object({
   isHeld: z._default(z.boolean(), false),
   isTalking: z._default(z.boolean(), false),
 });
+/** A participant of a call line. */
 export type CallParty = z.infer<typeof callParty>;
 
 /**
@@ -143,4 +147,5 @@ export const callLine = z.object({
   isRecording: z.boolean(),
   externalInfos: z.optional(externalInfos),
 });
+/** A call line, as the router sends it. Times are milliseconds since 1970 by the server's clock. */
 export type CallLine = z.infer<typeof callLine>;

@@ -26,4 +26,5 @@ export const callQualityRecord = z.object({
   trouble: z.optional(z.enum(qualityTroubles)),
   measuredMs: between(0, week),
 });
+/** The measured quality of a past call. Losses are fractions from 0 to 1, times are in milliseconds. */
 export type CallQualityRecord = z.infer<typeof callQualityRecord>;

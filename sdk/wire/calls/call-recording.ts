@@ -16,6 +16,7 @@ export const callRecording = z.object({
   remoteNumber: z.string(),
   remoteLabel: z.optional(z.string()),
 });
+/** A recording. `timestamp` is milliseconds since 1970, `duration` is in milliseconds; the sound is at `…/content`. */
 export type CallRecording = z.infer<typeof callRecording>;
 
 /** Why a compliance officer has to hear a recording of somebody else: with a letter or digit at least, kept with name and time. */

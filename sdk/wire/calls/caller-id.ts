@@ -15,6 +15,7 @@ export const allowedCallerId = z.object({
     }),
   ),
 });
+/** A number that the user may show to callees. */
 export type AllowedCallerId = z.infer<typeof allowedCallerId>;
 
 /** No more of them come at once. */

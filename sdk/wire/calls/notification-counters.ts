@@ -20,4 +20,5 @@ export const notificationCounters = z.object({
     [],
   ),
 });
+/** The numbers of unseen events, and the newest of them. */
 export type NotificationCounters = z.infer<typeof notificationCounters>;

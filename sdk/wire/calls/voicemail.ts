@@ -15,4 +15,5 @@ export const voicemailMessage = z.object({
   duration: z.number(),
   isRead: z.boolean(),
 });
+/** A message in the mailbox. `timestamp` is milliseconds since 1970, `duration` is in milliseconds. */
 export type VoicemailMessage = z.infer<typeof voicemailMessage>;

@@ -100,6 +100,7 @@ export const directoryContact = z.object({
   /** Grows with each change. A change that names an older one is refused. */
   version: z._default(z.number(), 1),
 });
+/** A colleague, a shared contact or a contact of the user. Missing texts are empty. */
 export type DirectoryContact = z.infer<typeof directoryContact>;
 
 const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
@@ -177,6 +178,7 @@ export const contactDraft = z.object({
   hideMobile: z._default(written.hideMobile, false),
   hidePstn: z._default(written.hidePstn, false),
 });
+/** The writable fields of a contact. */
 export type ContactDraft = z.infer<typeof contactDraft>;
 
 /** The changed properties of a contact. */

@@ -15,6 +15,7 @@ export const presenceStates = [
 ] as const;
 
 export const presenceState = z.enum(presenceStates);
+/** A presence that users can choose. */
 export type PresenceState = z.infer<typeof presenceState>;
 
 /** Whether the calendar says how a user is, or the user does. */
@@ -23,6 +24,7 @@ export type PresenceSetting = z.infer<typeof presenceSetting>;
 
 /** The presence of a user: two properties of the user. */
 export const ownPresence = z.object({ presenceSetting, presenceState });
+/** The presence of the user, chosen by hand or taken from the calendar. */
 export type OwnPresence = z.infer<typeof ownPresence>;
 
 /** How a colleague is: on the phone, and as the colleague or the calendar says. */
@@ -34,4 +36,5 @@ export const colleaguePresence = z.object({
   hasTerminalsConnectedOnDemand: z._default(z.boolean(), false),
   presenceState,
 });
+/** The presence of a colleague, by the colleague's path in the directory. */
 export type ColleaguePresence = z.infer<typeof colleaguePresence>;

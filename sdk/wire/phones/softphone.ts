@@ -21,4 +21,5 @@ export const iceServer = z.object({
   username: z.optional(z.string()),
   credential: z.optional(z.string()),
 });
+/** A STUN or TURN server, as `RTCIceServer`. */
 export type IceServer = z.infer<typeof iceServer>;

@@ -19,4 +19,5 @@ export const customData = z.object({
   /** Origins whose scripts the widget may load, to speak with the CRM around it. */
   CrmScriptOrigins: z.optional(z.array(z.string())),
 });
+/** The product's name, default phone and branding for this host. */
 export type CustomData = z.infer<typeof customData>;

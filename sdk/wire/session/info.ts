@@ -5,6 +5,7 @@ import { timestamp } from '../time.ts';
 
 export const telephonicStates = ['available', 'busy', 'dnd', 'forwarded', 'ringing', 'unavailable'] as const;
 export const telephonicState = z.enum(telephonicStates);
+/** The telephone state of an extension. */
 export type TelephonicState = z.infer<typeof telephonicState>;
 
 export const operatorStatuses = [
@@ -18,6 +19,7 @@ export const operatorStatuses = [
   'ACD_CALL',
 ] as const;
 export const operatorStatus = z.enum(operatorStatuses);
+/** The work status of an agent. */
 export type OperatorStatus = z.infer<typeof operatorStatus>;
 
 /** A missing flag means false. */
@@ -165,6 +167,7 @@ export const info = z.object({
   lastMatchedCRMRules: texts,
   clusterID: z._default(z.string(), ''),
 });
+/** The main profile of the user: extension, enterprise, groups, rights and services. */
 export type Info = z.infer<typeof info>;
 
 /** The answer to `GET v1/service/AvailableServices`: the services that this enterprise has switched on. */

@@ -48,4 +48,5 @@ export const loginResponse = z.extend(shortInfo, {
   languages: z._default(z.array(languageOffer), []),
   isHelpDisplayedInIframe: no,
 });
+/** The answer to a sign-in. */
 export type LoginResponse = z.infer<typeof loginResponse>;

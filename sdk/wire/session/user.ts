@@ -56,6 +56,7 @@ export const userSettings = z.object({
   /** False until the user has been through the welcome; missing where it was kept before there was one. */
   isWelcomed: z.optional(z.boolean()),
 });
+/** The settings of the user, the same in every browser. */
 export type UserSettings = z.infer<typeof userSettings>;
 
 /** `GET` and `PUT {user path}`; a `PUT` carries only what changed. */

@@ -3,7 +3,9 @@ import type { Calls } from '../../../calls/calls.ts';
 import type { CallsideError } from '../../../transport/errors.ts';
 import { toCallsideError } from '../../../transport/errors.ts';
 
+/** Dependencies of the buttons of a headset. */
 export interface HandsetDeps {
+  /** The calls that the buttons control. */
   readonly calls: Calls;
   /** Hears of commands that failed: nobody waits for a button. */
   readonly report: (error: CallsideError) => void;

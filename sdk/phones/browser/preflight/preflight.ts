@@ -13,6 +13,7 @@ export const checkLayers = [
   'path',
   'sound',
 ] as const;
+/** A layer that a call needs. */
 export type PreflightLayer = (typeof checkLayers)[number];
 
 /** The faults, each of which has its own remedy. */
@@ -55,14 +56,19 @@ export type PreflightFacts = Readonly<Record<string, string | number>>;
 
 /** One layer. */
 export interface PreflightStep {
+  /** The checked layer. */
   readonly layer: PreflightLayer;
   /** `skipped`: it does not matter here, or cannot be known because of what was found before. */
   readonly state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
+  /** The fault; missing if there is none. */
   readonly fault?: PreflightFault;
+  /** Details of the result. */
   readonly facts: PreflightFacts;
+  /** The duration of the check in milliseconds. */
   readonly durationMs: number;
 }
 
+/** Options of a preflight. */
 export interface PreflightOptions {
   /**
    * A number that lets callers hear themselves; the one that the user's profile names unless told otherwise. Without one no call is
@@ -73,11 +79,13 @@ export interface PreflightOptions {
   readonly iceServers?: readonly IceServer[];
   /** Hears of every change. */
   readonly onChange?: (steps: readonly PreflightStep[]) => void;
+  /** Aborts the preflight. */
   readonly signal?: AbortSignal;
 }
 
 /** The result. */
 export interface Preflight {
+  /** One step for each layer. */
   readonly steps: readonly PreflightStep[];
   /** The first layer that does not work; what comes after it may not work for the same reason. */
   readonly blocked: PreflightStep | undefined;
