@@ -43,6 +43,7 @@ export interface PeopleQuery {
   readonly keypad?: string;
   /** Only the people whom the switchboard recommends to everybody. */
   readonly onlySwitchboardFavorites?: boolean;
+  /** True for VIPs only. */
   readonly onlyVips?: boolean;
   /** Only people with a speed dial of the user. */
   readonly onlySpeedDials?: boolean;

@@ -43,6 +43,7 @@ export const callActions = [
 ] as const;
 // Marked, so that a client's bundler leaves it out: a client reads actions that it does not know, too.
 export const callAction = /* @__PURE__ */ z.enum(callActions);
+/** An action on a call line, as the router names it. */
 export type CallAction = z.infer<typeof callAction>;
 
 /** Causes that the local phone system gives. A reader treats any other as `causeUnknown`. */
@@ -69,6 +70,7 @@ export const callCauses = [
   'causeUnknown',
 ] as const;
 export const callCause = /* @__PURE__ */ z.enum(callCauses);
+/** The reason why a call ended. */
 export type CallCause = z.infer<typeof callCause>;
 
 export const externalInfos = z.object({

@@ -23,6 +23,7 @@ export const directoryItemTypes = [
   'FaxAddress',
 ] as const;
 export const directoryItemType = z.enum(directoryItemTypes);
+/** The kind of an entry in a directory. */
 export type DirectoryItemType = z.infer<typeof directoryItemType>;
 
 /** The names of the directories: colleagues, groups and services, contacts that all share, and the user's own. */
@@ -34,6 +35,7 @@ const flag = z._default(z.boolean(), false);
 
 /** A colleague whom an entry names: an assistant, a substitute or a superior. */
 export const relatedPerson = z.object({ restUri: z.string(), displayName: z.string() });
+/** A person who is related to a contact, such as an assistant. */
 export type RelatedPerson = z.infer<typeof relatedPerson>;
 const related = z._default(z.array(relatedPerson), []);
 

@@ -13,6 +13,7 @@ export const favoriteFolder = z.object({
   /** The number of favourites in it. */
   count: z.number(),
 });
+/** A folder of favourites. */
 export type FavoriteFolder = z.infer<typeof favoriteFolder>;
 
 /** A new or changed folder. */
@@ -30,6 +31,7 @@ export const speedDial = z.object({
   /** The path of the entry that it belongs to. */
   contact: z.string(),
 });
+/** A short code that dials a number. */
 export type SpeedDial = z.infer<typeof speedDial>;
 
 /** A new speed dial. */
@@ -38,4 +40,5 @@ export const speedDialDraft = z.object({
   number: z.string().check(z.trim(), z.regex(phoneNumber)),
   contact: z.string(),
 });
+/** The writable fields of a speed dial. */
 export type SpeedDialDraft = z.infer<typeof speedDialDraft>;
