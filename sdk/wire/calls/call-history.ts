@@ -38,6 +38,7 @@ export type CallHistoryItem = z.infer<typeof callHistoryItem>;
 
 /** Which calls of a history are listed. A missed or declined call also came in. */
 export const callHistoryFilters = ['all', 'incoming', 'outgoing', 'missed', 'forwarded', 'recorded'] as const;
+/** A kind of call that the history can be narrowed to. */
 export type CallHistoryFilter = (typeof callHistoryFilters)[number];
 
 /** True if a call belongs into the list of a filter. */

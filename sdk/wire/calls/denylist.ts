@@ -23,6 +23,7 @@ export const denylistEntry = z.object({
   label: z._default(z.string(), ''),
   timestamp,
 });
+/** A blocked caller. */
 export type DenylistEntry = z.infer<typeof denylistEntry>;
 
 const label = z.string().check(z.maxLength(100));

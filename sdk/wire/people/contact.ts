@@ -205,4 +205,5 @@ export const contactImportResult = z.object({
     }),
   ),
 });
+/** The result of an import of contacts. */
 export type ContactImportResult = z.infer<typeof contactImportResult>;
