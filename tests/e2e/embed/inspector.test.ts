@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import AxeBuilder from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -100,7 +100,7 @@ describe('the inspector in the example page', () => {
     await expect.poll(() => page.locator('#no-calls').isVisible()).toBe(true);
     const [download] = await Promise.all([page.waitForEvent('download'), tool(/^Save \d+ messages/).click()]);
     expect(download.suggestedFilename()).toMatch(/^bridge-.*\.json$/);
-    const saved = recording.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
+    const saved = recording.parse(JSON.parse(await text(await download.createReadStream())));
     const said = saved.messages.map(
       ({ message: { callside, method, service } }) => method ?? service ?? callside,
     );
