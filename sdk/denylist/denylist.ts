@@ -47,6 +47,7 @@ export class Denylist extends RouterList<DenylistEntry> {
     );
   }
 
+  /** Keeps the entries and `rejectsAnonymous` live. Returns an unsubscribe function. */
   override watch(): () => void {
     const stops = [super.watch(), this.#watchers.watch()];
     return () => {
