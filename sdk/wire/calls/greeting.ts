@@ -18,6 +18,7 @@ export const greeting = z.object({
   duration: z.number(),
   isChosen: z.boolean(),
 });
+/** A greeting of the user. */
 export type Greeting = z.infer<typeof greeting>;
 
 const label = z.string().check(z.minLength(1), z.maxLength(100));
