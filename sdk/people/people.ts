@@ -203,8 +203,9 @@ export class People {
    */
   async setFavorite(
     { restUri }: Which,
-    { favorite, folder }: { readonly favorite: boolean; readonly folder?: string },
+    options: { readonly favorite: boolean; readonly folder?: string },
   ): Promise<void> {
+    const { favorite, folder } = options;
     try {
       const path = `${restUri}/${favorite ? 'addFavorite' : 'removeFavorite'}`;
       const query = folder === undefined ? {} : { folder: lastPart(folder) };
@@ -225,7 +226,7 @@ export class People {
       return await this.#rest.read(person, request);
     } catch (thrown) {
       const error = toCallsideError(thrown);
-      if (error.status === 409) throw error.as('contact.changedMeanwhile');
+      if (error.status === 409 && request.method === 'PUT') throw error.as('contact.changedMeanwhile');
       throw error.code === 'badRequest' ? error.as('contact.invalid') : error;
     }
   }
