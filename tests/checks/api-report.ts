@@ -40,6 +40,7 @@ for (const [name, types] of Object.entries(entries)) {
     configObject: {
       projectFolder: root,
       mainEntryPointFilePath: resolve(root, types),
+      newlineKind: 'lf',
       compiler: { tsconfigFilePath: resolve(root, 'tsconfig.json') },
       apiReport: {
         enabled: true,
