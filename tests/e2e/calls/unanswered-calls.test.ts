@@ -50,7 +50,7 @@ async function oneRingsTheOther(): Promise<readonly [alice: Page, bob: Page]> {
 test('a call that was given up during an outage of the phone system is over afterwards', async () => {
   const [alice, bob] = await oneRingsTheOther();
   await letPhonesIn(false);
-  await Promise.all([phoneIs(alice, 'reconnecting'), phoneIs(bob, 'retry')]);
+  await Promise.all([phoneIs(alice, 'reconnecting'), phoneIs(bob, 'reconnecting')]);
   await Promise.all([hasNoLine(alice), hasNoLine(bob)]);
   // A phone system that has just restarted may not answer everything yet.
   await alice.route('**/v1/user/CallLine/*', (route) => route.abort(), { times: 1 });
