@@ -143,13 +143,17 @@ export class CallQueues {
     }
   }
 
-  /** A call whose last offer was not taken waits again, or fails if the queue has no place. */
+  /**
+   * A call whose last offer was not taken waits again, or fails if the queue has no place. Nobody waits in a group that
+   * was closed, or whose last agent went home.
+   */
   #settleUndecided(): void {
     for (const call of [...this.#calls.keys()]) {
-      if (call.isEntering || call.isOffered || call.isWaiting || call.isOver) continue;
+      if (call.isEntering || call.isOffered || call.isOver) continue;
       const { group } = call;
-      if (group.standing() === 'open' && hasPlace(group.queueSize, this.#waitingIn(group) - 1))
-        this.#wait(call);
+      if (group.standing() === 'closed') this.#giveUp(call, 'refused', 'unreachable');
+      else if (call.isWaiting) continue;
+      else if (hasPlace(group.queueSize, this.#waitingIn(group) - 1)) this.#wait(call);
       else this.#giveUp(call, 'refused', call.cause);
     }
   }
@@ -199,11 +203,14 @@ export class CallQueues {
     const client = this.#calls.get(call);
     this.#calls.delete(call);
     if (client !== undefined) this.#options.clients.left(client, exit);
+    // The agents whose phones rang are free for another call.
+    this.changed();
   }
 
   #taken(call: QueuedCall, { by, isAnswered }: Taken): void {
     const client = this.#calls.get(call);
     this.#calls.delete(call);
+    this.changed();
     if (client === undefined) return;
     const { clients } = this.#options;
     const agent = by.line?.person;
