@@ -17,6 +17,11 @@ const given: readonly (readonly [text: string, declarations: string])[] = [
      const phone = await phoneSystem.addPhone('alice');`,
   ],
   [
+    "client.people.search({ text: 'kell' })",
+    `import { createClient } from 'callside';
+     const client = createClient({ url: 'https://phone.example.com', app: 'my-app' });`,
+  ],
+  [
     "app.post('/phone-code'",
     `import { createServiceClient } from 'callside/rcc';
      const company = createServiceClient({ url: 'https://phone.example.com' });

@@ -34,7 +34,7 @@ describe('resources', () => {
       { maxSoftphoneTerminals: 1, loadTerminals: 'telephony/Terminal' },
     );
     expect(await read('v1/directories?rt=directories,directories.name,default')).toEqual({
-      directories: [{ name: 'enterprise' }],
+      directories: [{ name: 'enterprise' }, { name: 'services' }, { name: 'shared' }, { name: 'privates' }],
       default: 'v1/directory/enterprise',
     });
     expect(await read('telephony/Terminal/?rt=currentRegisterId')).toMatchObject({
