@@ -24,6 +24,7 @@ export type { CrmSettings } from './crm/rules.ts';
 export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
+export type { QueueCaller } from './groups/callers.ts';
 export type { Groups } from './groups/groups.ts';
 export type { AgentGroup, GroupState } from './groups/rules.ts';
 export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';

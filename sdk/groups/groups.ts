@@ -2,10 +2,12 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { agentError, oneAtATime } from '../agent/commands.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { acdGroup } from '../wire/acd-group.ts';
 import type { Info } from '../wire/session/info.ts';
+import { type QueueCaller, QueueCallers } from './callers.ts';
 import { type AgentGroup, toAgentGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';
@@ -18,10 +20,10 @@ const isAgentGroup = (group: { readonly groupType: string }) => group.groupType 
  * `agent.failed`, `offline`, `timeout`.
  */
 export class Groups extends RouterList<AgentGroup> {
-  readonly #rest: DomainDeps['rest'];
+  readonly #deps: ListDeps;
   readonly #pending = signal<string | undefined>(undefined);
 
-  /** The `restUri` of the group for which a command is under way. */
+  /** The `restUri` of the group or the caller for which a command is under way. */
   readonly pending: ReadonlySignal<string | undefined> = this.#pending;
 
   /** @internal */
@@ -38,7 +40,7 @@ export class Groups extends RouterList<AgentGroup> {
       schema: z.pipe(acdGroup, z.transform(toAgentGroup)),
       query: { groupType },
     });
-    this.#rest = deps.rest;
+    this.#deps = deps;
     deps.whileSignedIn(({ onEnd }) => onEnd(this.watch()));
   }
 
@@ -52,10 +54,20 @@ export class Groups extends RouterList<AgentGroup> {
     return this.#run(restUri, 'logoutUser');
   }
 
-  #run(restUri: string, command: 'loginUser' | 'logoutUser'): Promise<void> {
+  /** Returns the callers of a group: its visual queue. */
+  callers({ internalAddressID: groupId }: Pick<AgentGroup, 'internalAddressID'>): List<QueueCaller> {
+    return new QueueCallers(this.#deps, { groupId });
+  }
+
+  /** Takes a caller that waits: the agent's phone rings, and goes off hook by itself if it can. */
+  pickUp({ restUri }: Pick<QueueCaller, 'restUri'>): Promise<void> {
+    return this.#run(restUri, 'pickUp');
+  }
+
+  #run(restUri: string, command: 'loginUser' | 'logoutUser' | 'pickUp'): Promise<void> {
     return oneAtATime(this.#pending, restUri, async () => {
       try {
-        await this.#rest.send({ path: `${restUri}/${command}`, method: 'POST' });
+        await this.#deps.rest.send({ path: `${restUri}/${command}`, method: 'POST' });
       } catch (thrown) {
         const error = toCallsideError(thrown, 'agent.failed');
         throw error.status === 404 ? error.as('agent.noGroup') : agentError(error);

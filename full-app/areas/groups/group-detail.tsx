@@ -1,5 +1,6 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import type { AgentGroup } from '../../../sdk/index.ts';
+import { CallerList } from '../../../src/features/agents/caller-list.tsx';
 import { GroupRow } from '../../../src/features/agents/group-row.tsx';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { agentWords } from '../../../src/i18n/en/agents.ts';
@@ -38,6 +39,7 @@ export function GroupDetail({ group, later }: { group: AgentGroup; later: Planne
       <ul>
         <GroupRow group={group} />
       </ul>
+      <CallerList group={group} />
       <p data-later={later}>{words(later ?? 'later.queues')}</p>
     </Facts>
   );

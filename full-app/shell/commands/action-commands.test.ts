@@ -4,7 +4,7 @@ import type { Client } from '../../../sdk/index.ts';
 import { actionCommands, type CommandDeps } from './action-commands.ts';
 
 const client = {
-  terminals: { list: signal([]) },
+  terminals: { items: signal([]) },
   profile: { info: signal(undefined) },
 };
 

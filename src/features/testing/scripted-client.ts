@@ -169,6 +169,8 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       pending: signal(undefined),
       loginTo: async ({ restUri }) => void asked.push(`loginTo ${restUri}`),
       logoutOf: async ({ restUri }) => void asked.push(`logoutOf ${restUri}`),
+      callers: () => scriptedList(),
+      pickUp: async ({ restUri }) => void asked.push(`pickUp ${restUri}`),
     },
     languages: {
       offered: signal([]),

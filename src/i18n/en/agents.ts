@@ -39,4 +39,11 @@ export const agentWords = defineWords({
   'groups.available': 'available',
   'groups.inCall': 'in calls',
   'groups.inPause': 'in pause',
+  'groups.callers': 'Callers',
+  'groups.noCallers': 'Nobody is waiting',
+  'groups.caller.waits': 'Waiting, place {{place}}',
+  'groups.caller.rings': 'Ringing at an agent',
+  'groups.caller.talks': 'Talking to an agent',
+  'groups.pickUp': 'Take the call of {{name}}',
+  'groups.pickUpShort': 'Take',
 });

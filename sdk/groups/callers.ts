@@ -1,0 +1,25 @@
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { type AcdClient, acdClient } from '../wire/queues/acd-client.ts';
+
+/** A caller of a group. Times are in milliseconds since 1970. */
+export type QueueCaller = AcdClient;
+
+const source = 'telephony/Enterprise/1/AcdClient';
+
+/**
+ * The callers of one group that wait for an agent, ring or talk: the visual queue. The caller that came first is at the
+ * top. `watch()` keeps it live; it is empty before, and rejects with `notFound` for a group without this user.
+ */
+export class QueueCallers extends RouterList<QueueCaller> {
+  /** @internal */
+  constructor(deps: ListDeps, { groupId }: { readonly groupId: string }) {
+    super(deps, {
+      source,
+      query: { group: groupId },
+      schema: acdClient,
+      where: ({ state }) => state !== 'EXITED',
+      compare: (one, other) =>
+        one.queuedTime - other.queuedTime || Number(one.acdClientID) - Number(other.acdClientID),
+    });
+  }
+}
