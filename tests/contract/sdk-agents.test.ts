@@ -237,3 +237,45 @@ test('the profile lists the permissions of pages by origin', async () => {
     ParentFramePermissions: { 'https://crm.example': ['seeCalls', 'agent'] },
   });
 });
+
+test('an agent sees the callers of a group, and takes the one that came last', async () => {
+  const { agent, groups } = await signedIn('judy.bauer');
+  const judy = await deskOf('judy.bauer');
+  await judy.plugIn();
+  await agent.login();
+  await until(agent.state, (state) => state?.status === 'IDLE');
+  await until(groups.items, (list) => list.some(({ label }) => label === 'Orders'));
+  const orders = groups.items.value.find(({ label }) => label === 'Orders');
+  if (!orders) throw new Error('Judy is not in Orders.');
+  const callers = groups.callers(orders);
+  const unwatch = callers.watch();
+  await until(callers.status, (status) => status === 'ready');
+  expect(callers.items.value).toEqual([]);
+  for (const login of ['carol', 'dave']) {
+    const desk = await deskOf(login);
+    await desk.plugIn();
+    await desk.call('303');
+    await until(callers.items, (list) => list.length === (login === 'carol' ? 1 : 2));
+  }
+  await until(callers.items, (list) => list.every(({ state }) => state === 'QUEUED'));
+  expect(callers.items.value.map(({ displayNumber, queuePos }) => [displayNumber, queuePos])).toEqual([
+    ['103', 1],
+    ['104', 2],
+  ]);
+  await until(groups.items, (list) => list.some(({ acdGroupNbClientsInQueue: waiting }) => waiting === 2));
+
+  const last = callers.items.value.at(-1);
+  if (!last) throw new Error('Nobody waits.');
+  await groups.pickUp(last);
+  await until(callers.items, (list) => list.some(({ state }) => state === 'TALKING'));
+  expect(callers.items.value.map(({ displayNumber, state }) => [displayNumber, state])).toEqual([
+    ['103', 'QUEUED'],
+    ['104', 'TALKING'],
+  ]);
+  expect(await refusal(groups.pickUp(last))).toBe('agent.notPossible');
+  expect(await refusal(groups.pickUp({ restUri: 'telephony/Enterprise/1/AcdClient/9999' }))).toBe(
+    'agent.noGroup',
+  );
+  unwatch();
+  expect(callers.items.value).toEqual([]);
+});
