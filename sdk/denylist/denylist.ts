@@ -60,7 +60,7 @@ export class Denylist extends RouterList<DenylistEntry> {
     return entryThatDenies(this.items.value, number);
   }
 
-  /** Adds an entry. Rejects with `denylist.invalid` for what is no list of numbers, and `denylist.full`. */
+  /** Adds an entry. Rejects with `denylist.invalid` if the text is not a list of numbers, and with `denylist.full`. */
   add({ numbers, label = '' }: DenylistDraft): Promise<DenylistEntry> {
     return this.#save({ path: source, method: 'POST' }, { numbers, label });
   }

@@ -30,8 +30,6 @@ interface Client {
   row: Row;
   state: AcdClientState;
   stateAt: number;
-  /** It waited at least once, so it has a place in the queue. */
-  isQueued: boolean;
 }
 
 interface AcdClientsOptions {
@@ -93,7 +91,7 @@ export class AcdClients {
       person_id: null,
       exit: null,
     };
-    this.#present.set(row.id, { row, state: 'INITIALIZED', stateAt: now, isQueued: false });
+    this.#present.set(row.id, { row, state: 'INITIALIZED', stateAt: now });
     const period = this.period(call.groupId);
     this.#periods.set(call.groupId, { ...period, entered: period.entered + 1 });
     this.#save(row);
@@ -103,8 +101,6 @@ export class AcdClients {
 
   /** The caller waits. */
   queued(id: ClientId): void {
-    const client = this.#present.get(id);
-    if (client) client.isQueued = true;
     this.#become(id, 'QUEUED');
   }
 
@@ -219,7 +215,7 @@ export class AcdClients {
     this.onChange(groupId);
   }
 
-  #describe({ row, state, stateAt, isQueued }: Client): AcdClient {
+  #describe({ row, state, stateAt }: Client): AcdClient {
     const waiting = [...this.#present.values()].filter(
       (other) => other.row.group_id === row.group_id && other.state === 'QUEUED',
     );
@@ -234,7 +230,7 @@ export class AcdClients {
       isCallback: false,
       state,
       stateTime: stateAt,
-      ...(isQueued && place >= 0 ? { queuePos: place + 1 } : {}),
+      ...(place >= 0 ? { queuePos: place + 1 } : {}),
       queuedTime: row.entered_at.getTime(),
       startWaitingTime: row.entered_at.getTime(),
       ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),

@@ -15,7 +15,7 @@ import { denylistPath, denylistSettingsPath } from '../paths.ts';
 interface DenylistsOptions {
   readonly changes: Changes;
   readonly clock: Clock;
-  /** Returns the ways of writing a number; empty for what is no number. */
+  /** Returns the ways of writing a number; empty if the text is not a number. */
   readonly writingsOf: (written: string) => readonly string[];
 }
 

@@ -8,7 +8,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const log = pino({ level: 'silent' });
-const robots = await Robots.load({ folder: undefined, clock: new Clock(), log });
+const clock = new Clock();
+const robots = await Robots.load({ folder: undefined, clock, log });
 
 /** Starts a call to a robot, and records the robot's actions in order. */
 function callTo(name: string) {
@@ -83,11 +84,12 @@ test('the robot speak answers after three seconds and speaks', async () => {
 });
 
 test('the robot speak stops if the caller gave up before', async () => {
+  const waiting = clock.waiting;
   const { did, end } = callTo('speak');
   end.abort();
   await vi.advanceTimersByTimeAsync(5000);
   expect(did).toEqual(['ring']);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(clock.waiting).toBe(waiting);
 });
 
 test.each([
@@ -111,6 +113,7 @@ test('the robot hangUpAfter10s is heard until it hangs up', async () => {
 });
 
 test('the robot digits presses one key each 250 ms, then nothing', async () => {
+  const waiting = clock.waiting;
   const { did, said, say } = callTo('digits');
   await vi.advanceTimersByTimeAsync(500);
   expect(did).toEqual(['answer', '1', '2']);
@@ -118,5 +121,5 @@ test('the robot digits presses one key each 250 ms, then nothing', async () => {
   expect(did).toEqual(['answer', '1', '2', '3', '4', '#']);
   say();
   expect(said).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(clock.waiting).toBe(waiting);
 });
