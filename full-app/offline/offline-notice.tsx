@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useSession } from '../../src/react/use-domains.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Feature } from '../../src/features/rights/features.ts';
-import type { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import type { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Icon } from '../../src/ui/icon.ts';
 

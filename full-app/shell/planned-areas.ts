@@ -9,7 +9,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Projector from 'lucide-react/icons/projector';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
-import type { areaWords } from '../../src/i18n/en/areas.ts';
+import type { areaWords } from '../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Place } from './area.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { type Place, PlaceContext, rootOf } from './area.ts';
 import { areas } from './areas.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { LanguageSync } from '../features/language/language-sync.tsx';
 import { type ChoosePhone, PhoneChooserProvider } from '../features/terminals/phone-chooser.ts';
-import { actionWords } from '../i18n/en/actions.ts';
+import { actionWords } from '../i18n/en/calls/actions.ts';
 import { startLanguages } from '../i18n/i18n.ts';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { ClientProvider } from '../react/client-context.tsx';

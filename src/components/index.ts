@@ -12,7 +12,7 @@ export { AudioSettings } from '../features/devices/audio-settings.tsx';
 export { DeviceChoice, type DeviceChoiceProps } from '../features/devices/device-choice.tsx';
 export { DialPad, type DialPadProps } from '../features/dial-pad/dial-pad.tsx';
 export { HistoryList, type HistoryListProps } from '../features/history/history-list.tsx';
-export { PersonRow, type PersonRowProps } from '../features/people/person-row.tsx';
+export { PersonRow, type PersonRowProps } from '../features/people/list/person-row.tsx';
 export { RecordingPlayer, type RecordingPlayerProps } from '../features/recordings/recording-player.tsx';
 export type { ChoosePhone } from '../features/terminals/phone-chooser.ts';
 export { PhoneMenu, type PhoneMenuProps } from '../features/terminals/phone-menu.tsx';

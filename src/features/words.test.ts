@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type CallCause, type CallState, type ErrorCode, errorCodes } from '../../sdk/index.ts';
-import '../i18n/en/calls.ts';
-import '../i18n/en/errors.ts';
-import type { callWords } from '../i18n/en/calls.ts';
-import type { allErrorWords } from '../i18n/en/errors.ts';
-import type { firstErrorWords } from '../i18n/en/first-errors.ts';
+import '../i18n/en/calls/calls.ts';
+import '../i18n/en/errors/errors.ts';
+import type { callWords } from '../i18n/en/calls/calls.ts';
+import type { allErrorWords } from '../i18n/en/errors/errors.ts';
+import type { firstErrorWords } from '../i18n/en/errors/first-errors.ts';
 import { errorWords } from '../i18n/error-words.ts';
 import { lookUp } from '../i18n/i18n.ts';
 import type { KeyOf } from '../i18n/words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dictionary } from '../../tests/support/dictionaries.ts';
-import { allErrorWords } from './en/errors.ts';
+import { allErrorWords } from './en/errors/errors.ts';
 import { errorWords } from './error-words.ts';
 
 const french = dictionary('fr');

@@ -1,4 +1,4 @@
-import './en/first-errors.ts';
+import './en/errors/first-errors.ts';
 import { lookUp } from './i18n.ts';
 
 /** The texts of a failure. */

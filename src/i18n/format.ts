@@ -1,4 +1,4 @@
-import { panelWords } from './en/panel.ts';
+import { panelWords } from './en/app/panel.ts';
 import { formats, writeDate } from './formats.ts';
 import { language, translatorFor } from './i18n.ts';
 

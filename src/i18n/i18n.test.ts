@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { allWords } from './all-words.ts';
-import { callWorkWords } from './en/call-work.ts';
-import { fullAppWords } from './en/full-app.ts';
+import { fullAppWords } from './en/app/full-app.ts';
+import { callWorkWords } from './en/calls/call-work.ts';
 import {
   formatDecimal,
   formatDuration,

@@ -36,7 +36,7 @@ let engine: LanguageEngine = {
 let loading: Promise<LanguageEngine> | undefined;
 
 function loadEngine(): Promise<LanguageEngine> {
-  loading ??= Promise.all([import('./language-engine.ts'), import('./en/errors.ts')]).then(
+  loading ??= Promise.all([import('./language-engine.ts'), import('./en/errors/errors.ts')]).then(
     ([{ createLanguageEngine }]) => {
       engine = createLanguageEngine(english);
       engine.onLanguage(tell);

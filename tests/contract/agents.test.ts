@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { until } from '../support/until.ts';
-import { PushClient } from './push-client.ts';
+import { PushClient } from './push/push-client.ts';
 
 interface Extension {
   readonly operatorStatus: string;

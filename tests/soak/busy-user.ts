@@ -1,4 +1,4 @@
-import { PushClient } from '../contract/push-client.ts';
+import { PushClient } from '../contract/push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
 
 interface Line {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { pingText } from '../../sdk/wire/push/push.ts';
-import { PushClient } from '../contract/push-client.ts';
+import { PushClient } from '../contract/push/push-client.ts';
 import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';
 import { type Target, underAttack } from './under-attack.ts';

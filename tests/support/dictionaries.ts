@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Texts by key, in the order of their file. */
@@ -17,11 +18,22 @@ export const languageTags: readonly string[] = readdirSync(dictionaries)
   .sort();
 
 /** The files whose words come first in a dictionary: those that both apps start with. */
-const startFiles = ['actions.ts', 'calls.ts', 'first-errors.ts', 'panel.ts', 'reachability.ts', 'session.ts'];
+const startFiles = [
+  'calls/actions.ts',
+  'calls/calls.ts',
+  'errors/first-errors.ts',
+  'app/panel.ts',
+  'phones/reachability.ts',
+  'session/session.ts',
+];
 
 /** All English words: those that both apps start with, then the other parts. */
 export async function englishWords(): Promise<Words> {
-  const parts = [...new Set([...startFiles, ...readdirSync(englishParts).sort()])];
+  const files = readdirSync(englishParts, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const byName = files.sort((one, other) => basename(one).localeCompare(basename(other), 'en'));
+  const parts = [...new Set([...startFiles, ...byName])];
   const modules: readonly Record<string, Words>[] = await Promise.all(
     parts.map((file) => import(new URL(file, englishParts).href)),
   );

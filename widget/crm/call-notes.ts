@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Client } from '../../sdk/index.ts';
 import { idOf } from '../../src/features/id-of.ts';
-import { crmWords } from '../../src/i18n/en/crm.ts';
+import { crmWords } from '../../src/i18n/en/crm/crm.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from '../bridge/contract/call-log.ts';
 import { formatToLog } from '../bridge/formatted-call.ts';

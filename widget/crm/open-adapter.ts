@@ -1,4 +1,4 @@
-import { crmWords } from '../../src/i18n/en/crm.ts';
+import { crmWords } from '../../src/i18n/en/crm/crm.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmAddress } from './crm-address.ts';

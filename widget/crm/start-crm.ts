@@ -1,7 +1,7 @@
 import './crm.css';
 import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
-import { crmWords } from '../../src/i18n/en/crm.ts';
+import { crmWords } from '../../src/i18n/en/crm/crm.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { PanelModel } from '../app/panel/panel-model.ts';
 import { failureAlert } from '../bridge/failure-alert.ts';

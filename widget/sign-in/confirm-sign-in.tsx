@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRun } from '../../src/features/errors/use-run.ts';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { sessionWords } from '../../src/i18n/en/session.ts';
-import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
+import { actionWords } from '../../src/i18n/en/calls/actions.ts';
+import { sessionWords } from '../../src/i18n/en/session/session.ts';
+import { windowSignInWords } from '../../src/i18n/en/session/window-sign-in.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useInfo } from '../../src/react/use-domains.ts';

@@ -1,4 +1,4 @@
-import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
+import { windowSignInWords } from '../../src/i18n/en/session/window-sign-in.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Banner } from '../../src/ui/banner/banner.tsx';
 

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { Client } from '../../sdk/index.ts';
-import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
+import { windowSignInWords } from '../../src/i18n/en/session/window-sign-in.ts';
 import { errorWords } from '../../src/i18n/error-words.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';

@@ -1,5 +1,5 @@
 import { BehalfForm } from '../../../src/features/session/behalf-form.tsx';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import page from '../../shell/page/page.module.css';
 

@@ -1,7 +1,7 @@
 import PhoneCall from 'lucide-react/icons/phone-call';
 import { ColleagueCalls } from '../../../src/features/calls/colleagues/colleague-calls.tsx';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
-import { callWorkWords } from '../../../src/i18n/en/call-work.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import { callWorkWords } from '../../../src/i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCalls } from '../../../src/react/use-domains.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';

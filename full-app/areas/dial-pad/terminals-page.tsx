@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
-import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import page from '../../shell/page/page.module.css';
 import { useStillHere } from '../../shell/page/use-still-here.ts';

@@ -1,6 +1,6 @@
 import type { Forwarding } from '../../../sdk/index.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Facts } from '../../../src/ui/facts/facts.tsx';

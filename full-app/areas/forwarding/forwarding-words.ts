@@ -1,6 +1,6 @@
 import type { Forwarding } from '../../../sdk/index.ts';
-import type { areaWords } from '../../../src/i18n/en/areas.ts';
-import type { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import type { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import type { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import type { Translate } from '../../../src/i18n/words.ts';
 
 /** Destinations that phone systems identify by name. */

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';

@@ -2,7 +2,7 @@ import type { CallRecording } from '../../../sdk/index.ts';
 import { RecordingList } from '../../../src/features/recordings/recording-list.tsx';
 import type { RecordingScope } from '../../../src/features/recordings/use-recordings.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
-import { recordingWords } from '../../../src/i18n/en/recordings.ts';
+import { recordingWords } from '../../../src/i18n/en/calls/recordings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import styles from './page.module.css';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { idOf } from '../../../src/features/id-of.ts';
-import { PersonRow } from '../../../src/features/people/person-row.tsx';
-import { usePeople } from '../../../src/features/people/use-people.ts';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
-import { peopleWords } from '../../../src/i18n/en/people.ts';
+import { PersonRow } from '../../../src/features/people/list/person-row.tsx';
+import { usePeople } from '../../../src/features/people/list/use-people.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import { peopleWords } from '../../../src/i18n/en/people/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { List } from '../../../src/ui/list/list.tsx';

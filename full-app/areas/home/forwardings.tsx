@@ -1,7 +1,7 @@
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import { useForwardings } from '../../../src/features/forwardings/use-forwardings.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { List } from '../../../src/ui/list/list.tsx';

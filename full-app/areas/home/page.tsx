@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { Card } from './card.tsx';

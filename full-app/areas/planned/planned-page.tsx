@@ -1,6 +1,6 @@
 import Hammer from 'lucide-react/icons/hammer';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from '../../shell/area.ts';

@@ -1,6 +1,6 @@
 import { GreetingsSettings } from '../../../src/features/greetings/greetings-settings.tsx';
 import { AnsweringSwitch } from '../../../src/features/voicemail/answering-switch.tsx';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import styles from './page.module.css';
 

@@ -1,5 +1,5 @@
 import { CallerIdChoice } from '../../../src/features/caller-id/caller-id-choice.tsx';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import styles from './page.module.css';
 

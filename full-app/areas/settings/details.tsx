@@ -1,5 +1,5 @@
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import styles from './page.module.css';

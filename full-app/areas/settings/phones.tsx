@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type FormattedTerminal, sortByType } from '../../../sdk/index.ts';
 import { TerminalPicker } from '../../../src/features/terminals/terminal-picker.tsx';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useTerminals } from '../../../src/react/use-domains.ts';
 import styles from './page.module.css';

@@ -13,7 +13,7 @@ import { AllCrmSettings } from '../../../src/features/crm/crm-settings.tsx';
 import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
 import type { Feature } from '../../../src/features/rights/features.ts';
 import { ShortcutSettings } from '../../../src/features/shortcuts/shortcut-settings.tsx';
-import type { areaWords } from '../../../src/i18n/en/areas.ts';
+import type { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../../src/i18n/words.ts';
 import type { Icon } from '../../../src/ui/icon.ts';
 import { About } from './about.tsx';

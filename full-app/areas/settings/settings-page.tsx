@@ -1,6 +1,6 @@
 import { NavLink, useNavigate, useParams } from 'react-router';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { classNames } from '../../../src/ui/class-names.ts';
 import { iconSize } from '../../../src/ui/icon.ts';

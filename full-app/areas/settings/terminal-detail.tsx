@@ -1,8 +1,8 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useTerminalChoice } from '../../../src/features/terminals/use-terminal-choice.ts';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
-import { noticeWords } from '../../../src/i18n/en/notices.ts';
-import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import { noticeWords } from '../../../src/i18n/en/app/notices.ts';
+import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useTerminals } from '../../../src/react/use-domains.ts';

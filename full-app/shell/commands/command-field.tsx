@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { placePopover } from '../../../src/ui/menu/popover-place.ts';

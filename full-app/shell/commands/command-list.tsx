@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { FoundPerson } from '../../../src/features/people/found-person.tsx';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { callWorkWords } from '../../../src/i18n/en/call-work.ts';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { FoundPerson } from '../../../src/features/people/picker/found-person.tsx';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { callWorkWords } from '../../../src/i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';

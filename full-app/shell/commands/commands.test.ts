@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { translatorFor } from '../../../src/i18n/i18n.ts';
 import { areas, placeOf } from '../areas.ts';
 import { plannedAreas } from '../planned-areas.ts';

@@ -1,8 +1,8 @@
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
-import type { FoundNumber } from '../../../src/features/people/found-number.ts';
-import type { actionWords } from '../../../src/i18n/en/actions.ts';
-import type { callWorkWords } from '../../../src/i18n/en/call-work.ts';
-import type { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import type { FoundNumber } from '../../../src/features/people/picker/found-number.ts';
+import type { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import type { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import type { callWorkWords } from '../../../src/i18n/en/calls/call-work.ts';
 import type { KeyOf, Translate } from '../../../src/i18n/words.ts';
 import type { Icon } from '../../../src/ui/icon.ts';
 import type { Place } from '../area.ts';

@@ -8,9 +8,9 @@ import { ReachabilityLight } from '../../../src/features/connection/reachability
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { PhoneMenu } from '../../../src/features/terminals/phone-menu.tsx';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
-import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { panelWords } from '../../../src/i18n/en/app/panel.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Feature } from '../../../src/features/rights/features.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';

@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';

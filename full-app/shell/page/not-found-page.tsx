@@ -1,7 +1,7 @@
 import Compass from 'lucide-react/icons/compass';
 import { Link } from 'react-router';
-import { areaWords } from '../../../src/i18n/en/areas.ts';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from '../area.ts';

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';

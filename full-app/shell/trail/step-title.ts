@@ -1,4 +1,4 @@
-import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { placeOf } from '../areas.ts';
 import type { Step } from './trail.ts';

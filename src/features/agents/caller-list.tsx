@@ -1,7 +1,7 @@
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import { useMemo } from 'react';
 import type { AgentGroup, QueueCaller } from '../../../sdk/index.ts';
-import { agentWords } from '../../i18n/en/agents.ts';
+import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

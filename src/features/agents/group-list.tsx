@@ -1,5 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { agentWords } from '../../i18n/en/agents.ts';
+import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

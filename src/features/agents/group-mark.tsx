@@ -1,5 +1,5 @@
 import type { AgentGroup } from '../../../sdk/index.ts';
-import type { agentWords } from '../../i18n/en/agents.ts';
+import type { agentWords } from '../../i18n/en/calls/agents.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { type QueueStatus, StatusDot } from '../../ui/status-dot/status-dot.tsx';
 

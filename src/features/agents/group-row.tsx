@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AgentGroup } from '../../../sdk/index.ts';
-import { agentWords } from '../../i18n/en/agents.ts';
+import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

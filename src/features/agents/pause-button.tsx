@@ -2,7 +2,7 @@ import Coffee from 'lucide-react/icons/coffee';
 import Play from 'lucide-react/icons/play';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentState } from '../../../sdk/index.ts';
-import { agentWords } from '../../i18n/en/agents.ts';
+import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

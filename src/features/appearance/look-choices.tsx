@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lookWords } from '../../i18n/en/look.ts';
+import { lookWords } from '../../i18n/en/app/look.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { type LookOf, look, looks } from '../../theme/looks.ts';
 import { Select } from '../../ui/select/select.tsx';

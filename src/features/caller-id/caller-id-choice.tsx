@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { AllowedCallerId } from '../../../sdk/index.ts';
-import { callerIdWords } from '../../i18n/en/caller-id.ts';
+import { callerIdWords } from '../../i18n/en/calls/caller-id.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

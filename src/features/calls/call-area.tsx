@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import type { Call } from '../../../sdk/index.ts';
-import { callWords } from '../../i18n/en/calls.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

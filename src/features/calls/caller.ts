@@ -1,5 +1,5 @@
 import { type CallLine, type CallParty, conferenceMembers } from '../../../sdk/index.ts';
-import type { callWords } from '../../i18n/en/calls.ts';
+import type { callWords } from '../../i18n/en/calls/calls.ts';
 import type { Translate } from '../../i18n/words.ts';
 
 /** The other party of a call, as shown to the user. */

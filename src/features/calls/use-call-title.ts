@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { callWords } from '../../i18n/en/calls.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
-import { callWords } from '../../i18n/en/calls.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { CallsideError, type ErrorCode, type FormattedTerminal } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

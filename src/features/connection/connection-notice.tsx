@@ -1,6 +1,6 @@
-import { actionWords } from '../../i18n/en/actions.ts';
-import { noticeWords } from '../../i18n/en/notices.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { noticeWords } from '../../i18n/en/app/notices.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useConnection } from '../../react/use-domains.ts';

@@ -1,5 +1,5 @@
 import type { Reachability } from '../../../sdk/index.ts';
-import type { reachabilityWords } from '../../i18n/en/reachability.ts';
+import type { reachabilityWords } from '../../i18n/en/phones/reachability.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Status } from '../../ui/status-dot/status-dot.tsx';
 

@@ -1,7 +1,7 @@
 import type { BrowserPhone, CallsideError } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { noticeWords } from '../../i18n/en/notices.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { noticeWords } from '../../i18n/en/app/notices.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

@@ -1,7 +1,7 @@
 import Signal from 'lucide-react/icons/signal';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { BrowserPhone } from '../../../sdk/index.ts';
-import { reachabilityWords } from '../../i18n/en/reachability.ts';
+import { reachabilityWords } from '../../i18n/en/phones/reachability.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTerminals } from '../../react/use-domains.ts';

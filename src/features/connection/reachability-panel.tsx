@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { BrowserPhone, Reachability } from '../../../sdk/index.ts';
-import { reachabilityWords } from '../../i18n/en/reachability.ts';
+import { reachabilityWords } from '../../i18n/en/phones/reachability.ts';
 import { formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';

@@ -1,5 +1,5 @@
 import type { Crm, CrmChoices, CrmSettings as Settings } from '../../../sdk/index.ts';
-import { crmSettingsWords } from '../../i18n/en/crm-settings.ts';
+import { crmSettingsWords } from '../../i18n/en/crm/crm-settings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
-import { denylistWords } from '../../i18n/en/denylist.ts';
+import { denylistWords } from '../../i18n/en/calls/denylist.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';

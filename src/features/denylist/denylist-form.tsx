@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DenylistDraft, DenylistEntry } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { denylistWords } from '../../i18n/en/denylist.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { denylistWords } from '../../i18n/en/calls/denylist.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { DenylistEntry } from '../../../sdk/index.ts';
-import { denylistWords } from '../../i18n/en/denylist.ts';
+import { denylistWords } from '../../i18n/en/calls/denylist.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';

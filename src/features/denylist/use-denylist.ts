@@ -1,5 +1,5 @@
 import type { DenylistEntry } from '../../../sdk/index.ts';
-import { denylistWords } from '../../i18n/en/denylist.ts';
+import { denylistWords } from '../../i18n/en/calls/denylist.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deviceChangeWords } from '../../i18n/en/device-changes.ts';
+import { deviceChangeWords } from '../../i18n/en/phones/device-changes.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';

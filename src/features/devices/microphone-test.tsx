@@ -1,7 +1,7 @@
 import Mic from 'lucide-react/icons/mic';
 import { useEffect, useState } from 'react';
 import type { AudioDevices, LevelMeter } from '../../../sdk/index.ts';
-import { deviceWords } from '../../i18n/en/devices.ts';
+import { deviceWords } from '../../i18n/en/phones/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';

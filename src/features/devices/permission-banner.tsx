@@ -1,6 +1,6 @@
 import type { AudioDevices } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { deviceWords } from '../../i18n/en/devices.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { deviceWords } from '../../i18n/en/phones/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

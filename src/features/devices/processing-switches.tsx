@@ -1,6 +1,6 @@
 import type { AudioDevices, AudioProcessing } from '../../../sdk/index.ts';
-import { deviceWords } from '../../i18n/en/devices.ts';
-import { panelWords } from '../../i18n/en/panel.ts';
+import { panelWords } from '../../i18n/en/app/panel.ts';
+import { deviceWords } from '../../i18n/en/phones/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { FieldGroup } from '../../ui/field/field-group.tsx';

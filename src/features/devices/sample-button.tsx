@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import type { AudioDevices } from '../../../sdk/index.ts';
-import { deviceWords } from '../../i18n/en/devices.ts';
+import { deviceWords } from '../../i18n/en/phones/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useRun } from '../errors/use-run.ts';

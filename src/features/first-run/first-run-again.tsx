@@ -1,5 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles';
-import { firstRunWords } from '../../i18n/en/first-run.ts';
+import { firstRunWords } from '../../i18n/en/app/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { firstRunRequest } from './first-run-request.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { firstRunWords } from '../../i18n/en/first-run.ts';
+import { firstRunWords } from '../../i18n/en/app/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { firstRunWords } from '../../i18n/en/first-run.ts';
+import { firstRunWords } from '../../i18n/en/app/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

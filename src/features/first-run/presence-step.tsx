@@ -1,5 +1,5 @@
 import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
-import { presenceWords } from '../../i18n/en/presence.ts';
+import { presenceWords } from '../../i18n/en/people/presence.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

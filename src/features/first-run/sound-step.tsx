@@ -1,5 +1,5 @@
 import type { AudioDevices } from '../../../sdk/index.ts';
-import { deviceWords } from '../../i18n/en/devices.ts';
+import { deviceWords } from '../../i18n/en/phones/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

@@ -1,6 +1,6 @@
-import { firstRunWords } from '../../i18n/en/first-run.ts';
-import { presenceWords } from '../../i18n/en/presence.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { firstRunWords } from '../../i18n/en/app/first-run.ts';
+import { presenceWords } from '../../i18n/en/people/presence.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { language } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Greeting } from '../../../sdk/index.ts';
-import { greetingWords } from '../../i18n/en/greetings.ts';
+import { greetingWords } from '../../i18n/en/calls/greetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';

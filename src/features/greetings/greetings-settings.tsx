@@ -2,7 +2,7 @@ import MicVocal from 'lucide-react/icons/mic';
 import Square from 'lucide-react/icons/square';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
-import { greetingWords } from '../../i18n/en/greetings.ts';
+import { greetingWords } from '../../i18n/en/calls/greetings.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { watchHeadsets } from '../../../sdk/headset.ts';
-import { headsetWords } from '../../i18n/en/headset.ts';
+import { headsetWords } from '../../i18n/en/phones/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';

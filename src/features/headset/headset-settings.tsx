@@ -1,6 +1,6 @@
 import Headphones from 'lucide-react/icons/headphones';
 import { useContext } from 'react';
-import { headsetWords } from '../../i18n/en/headset.ts';
+import { headsetWords } from '../../i18n/en/phones/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';

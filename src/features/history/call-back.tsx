@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Phone from 'lucide-react/icons/phone';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { historyWords } from '../../i18n/en/history.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { CallHistoryItem, List } from '../../../sdk/index.ts';
-import { historyWords } from '../../i18n/en/history.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useRun } from '../errors/use-run.ts';

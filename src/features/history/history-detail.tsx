@@ -1,11 +1,11 @@
 import Phone from 'lucide-react/icons/phone';
 import { useContext } from 'react';
 import { type CallHistoryItem, callCauseOf } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { areaWords } from '../../i18n/en/areas.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { historyWords } from '../../i18n/en/history.ts';
-import { panelWords } from '../../i18n/en/panel.ts';
+import { areaWords } from '../../i18n/en/app/areas.ts';
+import { panelWords } from '../../i18n/en/app/panel.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';

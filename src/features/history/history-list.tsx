@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import History from 'lucide-react/icons/history';
 import type { CallHistoryItem, List as ItemList } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { historyWords } from '../../i18n/en/history.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';

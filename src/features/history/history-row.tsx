@@ -1,9 +1,9 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import { useContext } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
-import { areaWords } from '../../i18n/en/areas.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { historyWords } from '../../i18n/en/history.ts';
+import { areaWords } from '../../i18n/en/app/areas.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';

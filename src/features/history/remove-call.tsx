@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
-import { historyWords } from '../../i18n/en/history.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { languageWords } from '../../i18n/en/language.ts';
+import { languageWords } from '../../i18n/en/app/language.ts';
 import { language } from '../../i18n/i18n.ts';
 import { ownLanguages } from '../../i18n/own-languages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';

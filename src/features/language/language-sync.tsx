@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { languageWords } from '../../i18n/en/language.ts';
+import { languageWords } from '../../i18n/en/app/language.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { setFormats } from '../../i18n/formats.ts';
 import { changeLanguage, translatorFor } from '../../i18n/i18n.ts';
 import { ownWords } from '../../i18n/own-languages.ts';

@@ -1,8 +1,8 @@
 import { untracked } from '@preact/signals-core';
 import type { Call, Calls } from '../../../sdk/index.ts';
-import type { actionWords } from '../../i18n/en/actions.ts';
-import type { callWords } from '../../i18n/en/calls.ts';
-import type { notificationWords } from '../../i18n/en/notifications.ts';
+import type { notificationWords } from '../../i18n/en/app/notifications.ts';
+import type { actionWords } from '../../i18n/en/calls/actions.ts';
+import type { callWords } from '../../i18n/en/calls/calls.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { callKind } from '../calls/call-kind.ts';
 import { callerOf } from '../calls/caller.ts';

@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
 import type { Call } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { notificationWords } from '../../i18n/en/notifications.ts';
+import { notificationWords } from '../../i18n/en/app/notifications.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useReportError } from '../errors/use-run.ts';

@@ -1,4 +1,4 @@
-import { notificationWords } from '../../i18n/en/notifications.ts';
+import { notificationWords } from '../../i18n/en/app/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
-import { notificationWords } from '../../i18n/en/notifications.ts';
+import { notificationWords } from '../../i18n/en/app/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';

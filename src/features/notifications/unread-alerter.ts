@@ -1,7 +1,7 @@
 import { untracked } from '@preact/signals-core';
 import type { NotificationCounters, Unread } from '../../../sdk/index.ts';
-import type { callWords } from '../../i18n/en/calls.ts';
-import type { notificationWords } from '../../i18n/en/notifications.ts';
+import type { notificationWords } from '../../i18n/en/app/notifications.ts';
+import type { callWords } from '../../i18n/en/calls/calls.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { ToastWords } from '../../ui/toasts/toast-box.ts';
 import { type NewItem, newItems } from '../unread/new-items.ts';

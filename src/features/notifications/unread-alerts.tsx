@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
-import { callWords } from '../../i18n/en/calls.ts';
-import { notificationWords } from '../../i18n/en/notifications.ts';
+import { notificationWords } from '../../i18n/en/app/notifications.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';

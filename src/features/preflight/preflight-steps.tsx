@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/circle-minus';
 import Cross from 'lucide-react/icons/circle-x';
 import Loader from 'lucide-react/icons/loader-circle';
 import type { PreflightStep } from '../../../sdk/preflight.ts';
-import { preflightWords } from '../../i18n/en/preflight.ts';
+import { preflightWords } from '../../i18n/en/phones/preflight.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Icon, iconSize } from '../../ui/icon.ts';

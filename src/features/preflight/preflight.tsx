@@ -1,6 +1,6 @@
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { PreflightStep } from '../../../sdk/preflight.ts';
-import { preflightWords } from '../../i18n/en/preflight.ts';
+import { preflightWords } from '../../i18n/en/phones/preflight.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';

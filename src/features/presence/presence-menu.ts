@@ -1,5 +1,5 @@
 import { type OwnPresence, type Presence, presenceStates } from '../../../sdk/index.ts';
-import type { presenceWords } from '../../i18n/en/presence.ts';
+import type { presenceWords } from '../../i18n/en/people/presence.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { MenuGroup } from '../../ui/menu/menu.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
-import { presenceWords } from '../../i18n/en/presence.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { presenceWords } from '../../i18n/en/people/presence.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { translatorFor } from '../../i18n/i18n.ts';
 import { describePresence, shownStatus } from './shown-presence.ts';
 

@@ -1,6 +1,6 @@
 import type { ColleaguePresence, PresenceState } from '../../../sdk/index.ts';
-import type { presenceWords } from '../../i18n/en/presence.ts';
-import type { sessionWords } from '../../i18n/en/session.ts';
+import type { presenceWords } from '../../i18n/en/people/presence.ts';
+import type { sessionWords } from '../../i18n/en/session/session.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Status } from '../../ui/status-dot/status-dot.tsx';
 

@@ -1,6 +1,6 @@
 import type { OwnPresence, TelephonicState } from '../../../sdk/index.ts';
-import { presenceWords } from '../../i18n/en/presence.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { presenceWords } from '../../i18n/en/people/presence.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallHistoryItem, CallQualityRecord } from '../../../sdk/index.ts';
-import { qualityWords } from '../../i18n/en/quality.ts';
+import { qualityWords } from '../../i18n/en/phones/quality.ts';
 import { formatDecimal } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';

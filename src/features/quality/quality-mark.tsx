@@ -2,7 +2,7 @@ import Cpu from 'lucide-react/icons/cpu';
 import MicOff from 'lucide-react/icons/mic-off';
 import Wifi from 'lucide-react/icons/wifi';
 import type { Call, CallQuality, QualityTrouble } from '../../../sdk/index.ts';
-import { qualityWords } from '../../i18n/en/quality.ts';
+import { qualityWords } from '../../i18n/en/phones/quality.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';

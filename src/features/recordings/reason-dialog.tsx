@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { recordingWords } from '../../i18n/en/recordings.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

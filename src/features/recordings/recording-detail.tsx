@@ -1,7 +1,7 @@
 import type { CallRecording } from '../../../sdk/index.ts';
-import { historyWords } from '../../i18n/en/history.ts';
-import { panelWords } from '../../i18n/en/panel.ts';
-import { recordingWords } from '../../i18n/en/recordings.ts';
+import { panelWords } from '../../i18n/en/app/panel.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
+import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';

@@ -1,9 +1,9 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { CallRecording } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { historyWords } from '../../i18n/en/history.ts';
-import { recordingWords } from '../../i18n/en/recordings.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
+import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

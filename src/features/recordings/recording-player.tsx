@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordingWords } from '../../i18n/en/recordings.ts';
+import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Player } from '../../ui/player/player.tsx';

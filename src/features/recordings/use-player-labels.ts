@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { recordingWords } from '../../i18n/en/recordings.ts';
+import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import { translatorFor } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { PlayerProps } from '../../ui/player/player.tsx';

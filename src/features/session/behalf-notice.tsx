@@ -1,4 +1,4 @@
-import { noticeWords } from '../../i18n/en/notices.ts';
+import { noticeWords } from '../../i18n/en/app/notices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';

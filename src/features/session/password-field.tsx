@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Field, type FieldProps } from '../../ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

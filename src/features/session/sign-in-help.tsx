@@ -1,4 +1,4 @@
-import { signInHelpWords } from '../../i18n/en/sign-in-help.ts';
+import { signInHelpWords } from '../../i18n/en/session/sign-in-help.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { SignInLanguage } from '../language/sign-in-language.tsx';
 import styles from './sign-in.module.css';

@@ -1,9 +1,9 @@
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { fullAppWords } from '../../i18n/en/full-app.ts';
-import { recordingWords } from '../../i18n/en/recordings.ts';
-import { shortcutWords } from '../../i18n/en/shortcuts.ts';
+import { fullAppWords } from '../../i18n/en/app/full-app.ts';
+import { shortcutWords } from '../../i18n/en/app/shortcuts.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { callWorkWords } from '../../i18n/en/calls/call-work.ts';
+import { callWords } from '../../i18n/en/calls/calls.ts';
+import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { callShortcuts } from '../calls/shortcuts.ts';
 import { overlayKey } from './overlay-key.ts';

@@ -1,5 +1,5 @@
-import { actionWords } from '../../i18n/en/actions.ts';
-import { shortcutWords } from '../../i18n/en/shortcuts.ts';
+import { shortcutWords } from '../../i18n/en/app/shortcuts.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShortcutList } from './shortcut-list.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { shortcutWords } from '../../i18n/en/shortcuts.ts';
+import { shortcutWords } from '../../i18n/en/app/shortcuts.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { overlayChoice } from './overlay-key.ts';

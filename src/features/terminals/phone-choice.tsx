@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import PanelTop from 'lucide-react/icons/panel-top';
-import { panelWords } from '../../i18n/en/panel.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { panelWords } from '../../i18n/en/app/panel.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTabs } from '../../react/use-domains.ts';

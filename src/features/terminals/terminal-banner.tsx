@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorCode, TerminalTrouble } from '../../../sdk/index.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

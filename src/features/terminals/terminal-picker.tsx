@@ -1,7 +1,7 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useId } from 'react';
-import { noticeWords } from '../../i18n/en/notices.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { noticeWords } from '../../i18n/en/app/notices.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';

@@ -1,7 +1,7 @@
 import type { FormattedTerminal, PhoneState, TelephonicState } from '../../../sdk/index.ts';
-import { noticeWords } from '../../i18n/en/notices.ts';
-import { presenceWords } from '../../i18n/en/presence.ts';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { noticeWords } from '../../i18n/en/app/notices.ts';
+import { presenceWords } from '../../i18n/en/people/presence.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { useInfo, usePhoneState, useTerminals } from '../../react/use-domains.ts';

@@ -27,7 +27,7 @@ import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { HistoryDetail } from '../history/history-detail.tsx';
 import { LanguageSync } from '../language/language-sync.tsx';
-import { PersonDetail } from '../people/person-detail.tsx';
+import { PersonDetail } from '../people/person/person-detail.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
 import { VoicemailDetail } from '../voicemail/voicemail-detail.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sessionWords } from '../../i18n/en/session.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { voicemailWords } from '../../i18n/en/voicemail.ts';
+import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';

@@ -1,6 +1,6 @@
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
-import { voicemailWords } from '../../i18n/en/voicemail.ts';
+import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
-import { voicemailWords } from '../../i18n/en/voicemail.ts';
+import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { PushClient } from '../push-client.ts';
+import { PushClient } from '../push/push-client.ts';
 import { basic, openWire } from './wire.ts';
 
 const { base, signIn, get, post, openPush } = await openWire();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { PushClient } from '../push-client.ts';
+import { PushClient } from '../push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { basic, openWire } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { PushClient } from '../push-client.ts';
+import { PushClient } from '../push/push-client.ts';
 
 export interface SignedIn {
   readonly headers: Record<string, string>;

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { callLogWords } from '../../../src/i18n/en/call-log.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { callLogWords } from '../../../src/i18n/en/calls/call-log.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';

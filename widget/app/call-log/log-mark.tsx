@@ -3,7 +3,7 @@ import NotebookText from 'lucide-react/icons/notebook-text';
 import { useEffect } from 'react';
 import type { CallHistoryItem, CallLine } from '../../../sdk/index.ts';
 import { callIdOf } from '../../../src/features/history/history-extras.ts';
-import { callLogWords } from '../../../src/i18n/en/call-log.ts';
+import { callLogWords } from '../../../src/i18n/en/calls/call-log.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';

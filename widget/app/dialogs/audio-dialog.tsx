@@ -1,6 +1,6 @@
 import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { panelWords } from '../../../src/i18n/en/app/panel.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 

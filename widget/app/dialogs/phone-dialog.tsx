@@ -1,6 +1,6 @@
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 

@@ -4,9 +4,9 @@ import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts
 import { CrmSettings } from '../../../src/features/crm/crm-settings.tsx';
 import { LanguageChoice } from '../../../src/features/language/language-choice.tsx';
 import { NotificationSettings } from '../../../src/features/notifications/notification-settings.tsx';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { crmWords } from '../../../src/i18n/en/crm.ts';
-import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { panelWords } from '../../../src/i18n/en/app/panel.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { crmWords } from '../../../src/i18n/en/crm/crm.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';

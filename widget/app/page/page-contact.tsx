@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
-import { contactWords } from '../../../src/i18n/en/contacts.ts';
+import { contactWords } from '../../../src/i18n/en/people/contacts.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { contactFacts, usePanelModel } from '../panel/panel-model.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { type FoundNumber, NumberSearch } from '../../../src/features/people/found-number.ts';
+import { type FoundNumber, NumberSearch } from '../../../src/features/people/picker/found-number.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 

@@ -8,9 +8,9 @@ import { ReachabilityLight } from '../../../src/features/connection/reachability
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { maySignOut } from '../../../src/features/rights/signing-out.ts';
 import { PhoneMenu } from '../../../src/features/terminals/phone-menu.tsx';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { panelWords } from '../../../src/i18n/en/panel.ts';
-import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { panelWords } from '../../../src/i18n/en/app/panel.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';

@@ -8,7 +8,7 @@ import { CollapsedCall } from '../../../src/features/calls/card/collapsed-call.t
 import { useCallerName } from '../../../src/features/calls/use-caller-name.ts';
 import { useOrderedCalls } from '../../../src/features/calls/use-ordered-calls.ts';
 import { PhoneMenu } from '../../../src/features/terminals/phone-menu.tsx';
-import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useCallLine } from '../../../src/react/use-domains.ts';

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type FunctionComponent, useContext }
 import type { Client } from '../../../sdk/index.ts';
 import type { CallRecord } from '../../../src/features/calls/known-parties.ts';
 import { CallSummaries } from '../../../src/features/calls/summaries/call-summaries.ts';
-import type { SearchExtrasProps } from '../../../src/features/people/search-extras.ts';
+import type { SearchExtrasProps } from '../../../src/features/people/list/search-extras.ts';
 import { language, onLanguage } from '../../../src/i18n/i18n.ts';
 import {
   type ColorMode,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
 import { VoicemailDetail } from '../../../src/features/voicemail/voicemail-detail.tsx';
 import { VoicemailList } from '../../../src/features/voicemail/voicemail-list.tsx';
-import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import styles from './recents.module.css';

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import Settings from 'lucide-react/icons/settings';
 import type { FunctionComponent } from 'react';
-import { crmWords } from '../../../src/i18n/en/crm.ts';
+import { crmWords } from '../../../src/i18n/en/crm/crm.ts';
 import { errorWords } from '../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';

@@ -1,7 +1,7 @@
 import { type FunctionComponent, useEffect, useId, useState } from 'react';
-import type { SearchExtrasProps } from '../../../src/features/people/search-extras.ts';
-import { actionWords } from '../../../src/i18n/en/actions.ts';
-import { crmWords } from '../../../src/i18n/en/crm.ts';
+import type { SearchExtrasProps } from '../../../src/features/people/list/search-extras.ts';
+import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { crmWords } from '../../../src/i18n/en/crm/crm.ts';
 import { errorWords } from '../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { crmWords } from '../../../src/i18n/en/crm.ts';
+import { crmWords } from '../../../src/i18n/en/crm/crm.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';

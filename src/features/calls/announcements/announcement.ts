@@ -1,5 +1,5 @@
 import type { CallLine, CallState } from '../../../../sdk/index.ts';
-import type { callWords } from '../../../i18n/en/calls.ts';
+import type { callWords } from '../../../i18n/en/calls/calls.ts';
 import type { KeyOf } from '../../../i18n/words.ts';
 import { callKind } from '../call-kind.ts';
 

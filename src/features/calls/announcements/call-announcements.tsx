@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { useContext, useEffect, useState } from 'react';
 import type { CallLine } from '../../../../sdk/index.ts';
-import { callWords } from '../../../i18n/en/calls.ts';
+import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';

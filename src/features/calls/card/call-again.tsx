@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import type { CallLine } from '../../../../sdk/index.ts';
-import { callWords } from '../../../i18n/en/calls.ts';
+import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { usePlaceCall } from '../use-place-call.ts';

@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users';
 import { useContext } from 'react';
 import type { Call, CallLine } from '../../../../sdk/index.ts';
-import { callWords } from '../../../i18n/en/calls.ts';
+import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';

@@ -1,5 +1,5 @@
 import { type CallLine, callCauseOf } from '../../../../sdk/index.ts';
-import { callWords } from '../../../i18n/en/calls.ts';
+import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import type { Translate } from '../../../i18n/words.ts';

@@ -1,8 +1,8 @@
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import type { Call } from '../../../../sdk/index.ts';
-import { actionWords } from '../../../i18n/en/actions.ts';
-import { callWords } from '../../../i18n/en/calls.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useCallLine } from '../../../react/use-domains.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';

@@ -1,7 +1,7 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import type { Call, CallParty } from '../../../../sdk/index.ts';
-import { callWorkWords } from '../../../i18n/en/call-work.ts';
-import { callWords } from '../../../i18n/en/calls.ts';
+import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
+import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useCallLine } from '../../../react/use-domains.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useContext } from 'react';
 import type { CallLine } from '../../../../sdk/index.ts';
-import { actionWords } from '../../../i18n/en/actions.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';

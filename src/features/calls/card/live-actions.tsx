@@ -11,7 +11,7 @@ import Play from 'lucide-react/icons/play';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type { Call } from '../../../../sdk/index.ts';
-import { actionWords } from '../../../i18n/en/actions.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useCallLine } from '../../../react/use-domains.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';

@@ -1,5 +1,5 @@
-import { actionWords } from '../../../i18n/en/actions.ts';
-import { callWords } from '../../../i18n/en/calls.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';

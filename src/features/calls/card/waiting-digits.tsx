@@ -1,6 +1,6 @@
 import Grip from 'lucide-react/icons/grip';
 import type { Call } from '../../../../sdk/index.ts';
-import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useColleagueCalls } from '../../../react/use-domains.ts';
 import styles from './colleague-calls.module.css';

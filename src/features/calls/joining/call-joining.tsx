@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Call } from '../../../../sdk/index.ts';
-import { actionWords } from '../../../i18n/en/actions.ts';
-import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../sdk/index.ts';
-import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { useRun } from '../../errors/use-run.ts';

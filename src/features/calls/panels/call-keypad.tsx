@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { actionWords } from '../../../i18n/en/actions.ts';
-import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { KeySlot } from '../../dial-pad/key-slot.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { actionWords } from '../../../i18n/en/actions.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { NumberInput } from '../../numbers/number-input.tsx';
-import { PickerList } from '../../people/picker-list.tsx';
-import { usePeoplePicker } from '../../people/use-people-picker.ts';
+import { PickerList } from '../../people/picker/picker-list.tsx';
+import { usePeoplePicker } from '../../people/picker/use-people-picker.ts';
 import styles from './destination-form.module.css';
 
 /** One action for the entered number. */

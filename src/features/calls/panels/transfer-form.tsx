@@ -1,4 +1,4 @@
-import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { Person } from '../../../../sdk/index.ts';
-import { peopleWords } from '../../../i18n/en/people.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { Select } from '../../../ui/select/select.tsx';

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { FavoriteFolder } from '../../../../sdk/index.ts';
-import { peopleWords } from '../../../i18n/en/people.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FavoriteFolder, favoriteLimits } from '../../../../sdk/index.ts';
-import { peopleWords } from '../../../i18n/en/people.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -7,7 +7,7 @@ import {
   type SpeedDialProblem,
   speedDialProblem,
 } from '../../../../sdk/index.ts';
-import { peopleWords } from '../../../i18n/en/people.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useInfo } from '../../../react/use-domains.ts';

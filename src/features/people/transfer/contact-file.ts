@@ -1,6 +1,6 @@
 import type { ContactDraft, Person } from '../../../../sdk/index.ts';
-import { type ContactField, contactFields, draftFields } from '../contact-fields.ts';
-import { type DraftTexts, draftOf, type Problem, problemsOf, textsOf } from '../draft-texts.ts';
+import { type ContactField, contactFields, draftFields } from '../contact/contact-fields.ts';
+import { type DraftTexts, draftOf, type Problem, problemsOf, textsOf } from '../contact/draft-texts.ts';
 import { plainCell, readCsv, writeCsv } from './csv.ts';
 import { type Card, partsOf, readCards, textOf, writeCard } from './vcard.ts';
 

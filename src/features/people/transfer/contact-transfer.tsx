@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { contactFieldWords } from '../../../i18n/en/contact-fields.ts';
-import { peopleWords } from '../../../i18n/en/people.ts';
-import { transferWords } from '../../../i18n/en/transfer.ts';
+import { contactFieldWords } from '../../../i18n/en/people/contact-fields.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { transferWords } from '../../../i18n/en/people/transfer.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { useReportError } from '../../errors/use-run.ts';
-import { contactFields, longestOf, mostOf } from '../contact-fields.ts';
+import { contactFields, longestOf, mostOf } from '../contact/contact-fields.ts';
 import { cardsOf, csvOf, type RefusedRow } from './contact-file.ts';
 import styles from './contact-transfer.module.css';
 import { writeCsv } from './csv.ts';

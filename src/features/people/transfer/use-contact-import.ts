@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Person } from '../../../../sdk/index.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useReportError } from '../../errors/use-run.ts';
-import type { ContactField } from '../contact-fields.ts';
+import type { ContactField } from '../contact/contact-fields.ts';
 import { type ContactFile, type FileContact, type RefusedRow, readContactFile } from './contact-file.ts';
 import { additionsTo, DuplicateFinder } from './duplicates.ts';
 

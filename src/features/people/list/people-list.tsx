@@ -1,0 +1,193 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Search from 'lucide-react/icons/search';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import type { Person } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { historyWords } from '../../../i18n/en/calls/history.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import type { KeyOf } from '../../../i18n/words.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { iconSize } from '../../../ui/icon.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { useVisibleRows } from '../../../ui/list/use-visible-rows.ts';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
+import { mayRun } from '../../rights/access-rights.ts';
+import { useRights } from '../../rights/use-rights.ts';
+import { PeopleFilter } from './people-filter.tsx';
+import styles from './people-list.module.css';
+import type { PeopleView } from './people-view.ts';
+import { PersonRow } from './person-row.tsx';
+import { useSearchExtras } from './search-extras.ts';
+import type { ShownPeople } from './use-people.ts';
+
+/** Props of `PeopleList`. */
+export interface PeopleListProps {
+  readonly view: PeopleView;
+  readonly onView: (change: Partial<PeopleView>) => void;
+  readonly people: ShownPeople;
+  readonly currentUri?: string | undefined;
+  readonly onOpen: (person: Person) => void;
+  readonly onNew: () => void;
+  /** Opens the import and export of contacts; undefined where there is none. */
+  readonly onTransfer?: () => void;
+}
+
+function SearchField({
+  view,
+  onView,
+  onNew,
+  onTransfer,
+}: Pick<PeopleListProps, 'view' | 'onView' | 'onNew' | 'onTransfer'>) {
+  const words = useTranslate(actionWords, historyWords, peopleWords);
+  const rights = useRights();
+  return (
+    <search className={styles.search}>
+      <Search size={iconSize} aria-hidden="true" />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={words('people.search')}
+        placeholder={words('people.search')}
+        value={view.text}
+        autoComplete="off"
+        onInput={(event) => onView({ text: event.currentTarget.value })}
+      />
+      {view.text && (
+        <IconButton icon={X} label={words('people.clear')} onClick={() => onView({ text: '' })} />
+      )}
+      {rights.may('newContacts') && (
+        <IconButton icon={UserPlus} label={words('people.new')} onClick={onNew} />
+      )}
+      {onTransfer && rights.may('newContacts') && (
+        <IconButton icon={ArrowDownUp} label={words('people.transfer')} onClick={onTransfer} />
+      )}
+    </search>
+  );
+}
+
+/** The hints for an empty list without a search. */
+const empty: Partial<
+  Record<
+    PeopleView['kind'],
+    readonly [
+      title: KeyOf<typeof actionWords | typeof historyWords | typeof peopleWords>,
+      detail: KeyOf<typeof actionWords | typeof historyWords | typeof peopleWords>,
+    ]
+  >
+> = {
+  favorites: ['people.noFavorites', 'people.noFavoritesDetail'],
+  privates: ['people.noOwn', 'people.noOwnDetail'],
+  vips: ['people.noVips', 'people.noVipsDetail'],
+  switchboard: ['people.noSwitchboard', 'people.noSwitchboardDetail'],
+  speedDials: ['people.noSpeedDials', 'people.noSpeedDialsDetail'],
+};
+
+/** The action that puts somebody into a list. */
+const actions: Partial<Record<PeopleView['kind'], string>> = {
+  favorites: 'addFavorite',
+  vips: 'addVip',
+  switchboard: 'addSwitchboardFavorite',
+  speedDials: 'addSpeedDial',
+};
+
+/** Shown in place of an empty list. */
+function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
+  const words = useTranslate(actionWords, historyWords, peopleWords);
+  const rights = useRights();
+  // A hint appears only if the user has the right to follow it.
+  const mayFill =
+    view.kind === 'privates'
+      ? rights.may('newContacts')
+      : mayRun(rights.of('Contact'), actions[view.kind] ?? '');
+  const own = view.text === '' && mayFill && empty[view.kind];
+  const none = own || (['people.none', 'people.noneDetail'] as const);
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={words(none[0])}
+      detail={words(none[1])}
+      action={view.kind === 'privates' && mayFill && <Button onClick={onNew}>{words('people.new')}</Button>}
+    />
+  );
+}
+
+/** Colleagues and contacts: search, filter, presence, and calls. */
+export function PeopleList(props: PeopleListProps) {
+  const { view, onView, people, currentUri, onOpen, onNew, onTransfer } = props;
+  const words = useTranslate(actionWords, historyWords, peopleWords);
+  const { presence } = useClient();
+  const Extras = useSearchExtras();
+  const [foundElsewhere, setFoundElsewhere] = useState<number>();
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const { items, count, hasMore, status, refresh, loadMore } = people;
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVisibleRows(box, items.length);
+  const isNearEnd = hasMore && rows.end >= items.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is loaded once for each number of loaded rows
+  useEffect(() => {
+    if (isNearEnd && items.length > 0) loadMore();
+  }, [isNearEnd, items.length]);
+  const text = view.text.trim();
+  // Other sources may still find something, so an empty result is not shown before they have answered.
+  const isNobody = items.length === 0 && (!Extras || !text || foundElsewhere === 0);
+  return (
+    <section className={styles.people} aria-label={words('people.region')}>
+      <SearchField view={view} onView={onView} onNew={onNew} {...(onTransfer && { onTransfer })} />
+      <PeopleFilter
+        kind={view.kind}
+        onKind={(kind) => onView({ kind })}
+        department={view.department}
+        onDepartment={(department) => onView({ department })}
+        folder={view.folder}
+        onFolder={(folder) => onView({ folder })}
+        tag={view.tag}
+        onTag={(tag) => onView({ tag })}
+      />
+      <VisuallyHidden>
+        <span role="status">{status === 'ready' && text ? words('people.found', { count }) : ''}</span>
+      </VisuallyHidden>
+      <div ref={box} className={styles.results}>
+        {status === 'loading' && <Skeleton label={words('people.loading')} rows={8} />}
+        {status === 'error' && (
+          <EmptyState
+            icon={CircleAlert}
+            title={words('people.failed')}
+            detail={words('history.failedDetail')}
+            action={<Button onClick={refresh}>{words('action.retry')}</Button>}
+          />
+        )}
+        {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
+        {items.length > 0 && (
+          <div style={rows.style}>
+            <List label={words('people.region')}>
+              {items.slice(rows.first, rows.end).map((person, at) => (
+                <PersonRow
+                  key={person.restUri}
+                  person={person}
+                  position={{ place: rows.first + at + 1, count }}
+                  current={person.restUri === currentUri}
+                  onOpen={() => onOpen(person)}
+                />
+              ))}
+            </List>
+          </div>
+        )}
+        {hasMore && (
+          <div className={styles.more}>
+            <Button onClick={loadMore}>{words('action.loadMore')}</Button>
+          </div>
+        )}
+        {Extras && text && <Extras text={text} onFound={setFoundElsewhere} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import Crown from 'lucide-react/icons/crown';
+import Star from 'lucide-react/icons/star';
+import type { Person } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { iconSize } from '../../../ui/icon.ts';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { CallBack } from '../../history/call-back.tsx';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
+import { companyOf } from '../person/person-name.ts';
+import { PersonPicture, usePresenceWords } from '../person/person-picture.tsx';
+import { usePersonName } from '../person/use-person-name.ts';
+import { isPersonType } from './item-type.ts';
+import styles from './people-list.module.css';
+
+/** Props of `PersonRow`. */
+export interface PersonRowProps {
+  readonly person: Person;
+  readonly current: boolean;
+  /** The place in the whole list, from 1, and the length of that list, where only some rows are in the page. */
+  readonly position?: { readonly place: number; readonly count: number };
+  readonly onOpen: () => void;
+}
+
+/** The user's marks of somebody: speed dials, very important, favourite. */
+function PersonMarks({ person }: { person: Person }) {
+  const words = useTranslate(peopleWords);
+  const marks = [
+    person.isVip && ([Crown, words('people.vip')] as const),
+    person.isFavorite && ([Star, words('people.favorites')] as const),
+  ].filter((mark) => mark !== false);
+  return (
+    <span className={styles.marks}>
+      {person.speedDials.map(({ code }) => (
+        <span key={code} className={styles.code}>{`*${code}`}</span>
+      ))}
+      {marks.map(([Icon, label]) => (
+        <span key={label} className={styles.favorite} role="img" aria-label={label} title={label}>
+          <Icon size={iconSize} fill="currentColor" aria-hidden="true" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
+export function PersonRow({ person, current, position, onOpen }: PersonRowProps) {
+  const words = useTranslate(actionWords, peopleWords);
+  const format = useNumberFormat();
+  const presence = usePresenceWords(person);
+  const name = usePersonName()(person);
+  const numbers = person.numbers;
+  const [first] = numbers;
+  const customData = useSignalValue(useClient().session.customData);
+  const showsInternal = customData?.displayAddressNumberForExtensionsInList ?? true;
+  const shown = numbers.find(({ type }) => showsInternal || type !== 'internal');
+  const number = person.matchedNumber ?? shown?.number;
+  const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
+  const facts = [presence ?? type, number && format(number), companyOf(person) || person.department];
+  return (
+    <ListRow
+      aria-posinset={position?.place}
+      aria-setsize={position?.count}
+      lead={<PersonPicture person={person} />}
+      title={name}
+      detail={facts.filter(Boolean).join(' · ')}
+      end={<PersonMarks person={person} />}
+      current={current}
+      onSelect={onOpen}
+      action={
+        first && (
+          <CallBack
+            item={{ remoteNumber: first.number, remoteNumbers: [...numbers] }}
+            who={name}
+            label={words('action.callNumber', { number: name })}
+          />
+        )
+      }
+    />
+  );
+}

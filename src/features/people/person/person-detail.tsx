@@ -1,0 +1,170 @@
+import Crown from 'lucide-react/icons/crown';
+import Pencil from 'lucide-react/icons/pencil';
+import Phone from 'lucide-react/icons/phone';
+import Star from 'lucide-react/icons/star';
+import StarOff from 'lucide-react/icons/star-off';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { directoryActions, type Person } from '../../../../sdk/index.ts';
+import { historyWords } from '../../../i18n/en/calls/history.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import facts from '../../../ui/facts/facts.module.css';
+import { focusFallback } from '../../../ui/focus/focus-restore.ts';
+import { usePlaceCall } from '../../calls/use-place-call.ts';
+import { DenyButton } from '../../denylist/deny-button.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
+import { mayRun } from '../../rights/access-rights.ts';
+import { useRights } from '../../rights/use-rights.ts';
+import { mayChange, mayRemove } from '../contact/contact-rights.ts';
+import { FolderChoice } from '../folders/folder-choice.tsx';
+import { isPersonType } from '../list/item-type.ts';
+import { PersonSpeedDials } from '../speed-dials/person-speed-dials.tsx';
+import { CallCount } from './call-count.tsx';
+import styles from './person-detail.module.css';
+import { PersonFacts } from './person-facts.tsx';
+import { companyOf, personName } from './person-name.ts';
+import { PersonPicture, usePresenceWords } from './person-picture.tsx';
+import { SwitchboardTools } from './switchboard-tools.tsx';
+import { usePersonName } from './use-person-name.ts';
+
+/** Props of `PersonDetail`. */
+export interface PersonDetailProps {
+  readonly person: Person;
+  readonly onEdit: () => void;
+  /** Shows how often the user and this person have talked. */
+  readonly showsCounts?: boolean;
+  /** Called with the changed entry, or with undefined if it was deleted. */
+  readonly onChanged: (person: Person | undefined) => void;
+}
+
+/** Deletes an entry after a confirmation, because this cannot be undone. */
+function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
+  const words = useTranslate(historyWords, peopleWords);
+  const run = useRun();
+  const { people } = useClient();
+  const id = useId();
+  const [asking, setAsking] = useState<boolean>();
+  const [pending, setPending] = useState(false);
+  const trash = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (asking !== undefined) (asking ? question : trash).current?.focus();
+  }, [asking]);
+  async function remove() {
+    setPending(true);
+    if (await run(() => people.remove(person))) onChanged(undefined);
+    else setPending(false);
+  }
+  if (!asking)
+    return (
+      <IconButton ref={trash} icon={Trash} label={words('people.delete')} onClick={() => setAsking(true)} />
+    );
+  return (
+    <div
+      ref={question}
+      {...focusFallback}
+      className={styles.sure}
+      role="alertdialog"
+      aria-label={words('people.delete')}
+      aria-describedby={id}
+      onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
+    >
+      <p id={id}>{words('people.deleteSure', { who: personName(person, words) })}</p>
+      <Button pending={pending} onClick={() => void remove()}>
+        {words('people.delete')}
+      </Button>
+      <Button variant="plain" onClick={() => setAsking(false)}>
+        {words('people.keep')}
+      </Button>
+    </div>
+  );
+}
+
+/** The details of a person, every number to call, and the actions for the entry. */
+export function PersonDetail({ person, onEdit, onChanged, showsCounts = false }: PersonDetailProps) {
+  const words = useTranslate(historyWords, peopleWords);
+  const format = useNumberFormat();
+  const run = useRun();
+  const place = usePlaceCall();
+  const { people, presence } = useClient();
+  const { of, may } = useRights();
+  const rights = of('Contact');
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const how = usePresenceWords(person);
+  const name = usePersonName()(person);
+  const { isFavorite, isVip } = person;
+  const actions = directoryActions(person);
+  const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
+  const known = [how ?? type, companyOf(person)].filter(Boolean);
+
+  const turnFavorite = async () => {
+    const favorite = !isFavorite;
+    if (await run(() => people.setFavorite(person, { favorite })))
+      onChanged({ ...person, isFavorite: favorite });
+  };
+
+  const turnVip = async () => {
+    if (await run(() => people.setVip(person, { vip: !isVip }))) onChanged({ ...person, isVip: !isVip });
+  };
+
+  return (
+    <section {...focusFallback} className={facts.detail} aria-label={words('people.details', { who: name })}>
+      <header className={styles.head}>
+        <PersonPicture person={person} />
+        <h2 className={styles.name}>{name}</h2>
+        {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
+          <IconButton
+            icon={isFavorite ? StarOff : Star}
+            label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+            onClick={() => void turnFavorite()}
+          />
+        )}
+        {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
+          <IconButton
+            icon={Crown}
+            label={words(isVip ? 'people.removeVip' : 'people.addVip')}
+            aria-pressed={isVip}
+            onClick={() => void turnVip()}
+          />
+        )}
+        {mayChange(rights, person) && (
+          <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
+        )}
+        {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
+      </header>
+      {known.length > 0 && (
+        <ul className={styles.known}>
+          {known.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {person.numbers.map(({ type, number }, index) => (
+        <Button
+          key={`${type} ${number}`}
+          variant={index === 0 ? 'primary' : 'normal'}
+          icon={Phone}
+          wraps
+          onClick={() => void place(number)}
+        >
+          {`${words(`history.numberType.${type}`)} ${format(number)}`}
+        </Button>
+      ))}
+      {actions.includes('speedDial') && mayRun(rights, 'addSpeedDial') && (
+        <PersonSpeedDials person={person} onChanged={onChanged} />
+      )}
+      {showsCounts && <CallCount person={person} />}
+      {may('sharedContacts') && (
+        <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
+      )}
+      {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
+      <PersonFacts person={person} />
+      <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
+    </section>
+  );
+}

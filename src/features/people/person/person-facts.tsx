@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Person, RelatedPerson } from '../../../../sdk/index.ts';
+import { contactFieldWords } from '../../../i18n/en/people/contact-fields.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import facts from '../../../ui/facts/facts.module.css';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
+import { type ContactField, contactFields } from '../contact/contact-fields.ts';
+import styles from './person-detail.module.css';
+
+/** The fields with one text each, in the order in which they are shown. */
+const textFields = [
+  'title',
+  'nickName',
+  'department',
+  'duties',
+  'additionalInfo',
+  'externalID',
+  'corporateUserId',
+  'costCenter',
+  'accessCtrlSystemPersonId',
+] as const satisfies readonly ContactField[];
+
+const namesOf = (all: readonly RelatedPerson[]) => all.map(({ displayName }) => displayName).join(', ');
+
+/** Everything that an entry says of somebody beside the name and the numbers to call. */
+export function PersonFacts({ person }: { person: Person }) {
+  const words = useTranslate(peopleWords, contactFieldWords);
+  const format = useNumberFormat();
+  const links = person.emails.map((email) => (
+    <a key={email} href={`mailto:${email}`}>
+      {email}
+    </a>
+  ));
+  const website = person.website && (
+    <a href={person.website} target="_blank" rel="noreferrer">
+      {person.website}
+    </a>
+  );
+  const flags = (['hiddenDirectory', 'hideMobile', 'hidePstn'] as const).filter((flag) => person[flag]);
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    [words('people.email'), links.length > 0 && <span className={styles.links}>{links}</span>],
+    [words('contact.faxNumbers'), person.faxNumbers.map(format).join(', ')],
+    [words('contact.website'), website],
+    ...textFields.map((field) => [words(contactFields[field].label), person[field]] as const),
+    [words('contact.assistants'), namesOf(person.assistants)],
+    [words('contact.substitutes'), namesOf(person.substitutes)],
+    [words('contact.superiors'), namesOf(person.superiors)],
+    [words('contact.login'), person.login],
+    [words('contact.tagNames'), person.tagNames.join(', ')],
+  ];
+  const known = rows.filter(([, value]) => value);
+  if (known.length === 0 && flags.length === 0) return null;
+  return (
+    <>
+      <dl className={facts.facts}>
+        {known.map(([label, value]) => (
+          <div key={label} className={facts.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {person.canUpdate && flags.length > 0 && (
+        <ul className={styles.known}>
+          {flags.map((flag) => (
+            <li key={flag}>{words(contactFields[flag].label)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

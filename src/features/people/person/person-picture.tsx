@@ -1,0 +1,40 @@
+import type { Person } from '../../../../sdk/index.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { presenceWords } from '../../../i18n/en/people/presence.ts';
+import { sessionWords } from '../../../i18n/en/session/session.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { StatusDot } from '../../../ui/status-dot/status-dot.tsx';
+import { describePresence, shownStatus } from '../../presence/shown-presence.ts';
+import { isPersonType, typeIcons } from '../list/item-type.ts';
+import { personName } from './person-name.ts';
+import styles from './person-picture.module.css';
+
+/** A colleague's presence as a text. Undefined for other people, and until it is known. */
+export function usePresenceWords(person: Person): string | undefined {
+  const words = useTranslate(peopleWords, presenceWords, sessionWords);
+  const presence = useSignalValue(useClient().presence.of(person));
+  return presence && describePresence(presence, words);
+}
+
+/** Photo or initials, and for a colleague the colour of the presence. */
+export function PersonPicture({ person }: { person: Person }) {
+  const words = useTranslate(peopleWords, presenceWords, sessionWords);
+  const presence = useSignalValue(useClient().presence.of(person));
+  return (
+    <span className={styles.picture}>
+      {isPersonType(person.type) ? (
+        <Avatar name={personName(person, words)} photo={person.urlPhoto} />
+      ) : (
+        <Avatar name="" icon={typeIcons[person.type]} photo={person.urlPhoto} />
+      )}
+      {presence && (
+        <span className={styles.dot} data-presence={shownStatus(presence)}>
+          <StatusDot status={shownStatus(presence)} />
+        </span>
+      )}
+    </span>
+  );
+}

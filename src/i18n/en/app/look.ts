@@ -1,0 +1,14 @@
+import { defineWords } from '../../words.ts';
+
+/** The settings for the look of the client. */
+export const lookWords = defineWords({
+  'look.textSize': 'Text size',
+  'look.textSize.normal': 'Normal',
+  'look.textSize.large': 'Large',
+  'look.textSize.larger': 'Larger',
+  'look.textSize.largest': 'Largest',
+  'look.contrast': 'More contrast',
+  'look.contrastDetail': 'Stronger text, lines and buttons. Your system may also turn it on.',
+  'look.motion': 'Less motion',
+  'look.motionDetail': 'Nothing slides or fades. Your system may also turn it on.',
+});

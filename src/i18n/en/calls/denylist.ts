@@ -1,0 +1,26 @@
+import { defineWords } from '../../words.ts';
+
+/** Callers whom the user does not want to hear from. */
+export const denylistWords = defineWords({
+  'denylist.add': 'Add to denylist',
+  'denylist.remove': 'Remove from denylist',
+  'denylist.by': 'On your denylist as {{numbers}}',
+  'denylist.added': '{{who}} is on your denylist',
+  'denylist.addedDetail': 'These calls do not ring any more. You find them in your call history.',
+  'denylist.removed': '{{who}} can call you again',
+  'denylist.undo': 'Undo',
+  'denylist.loading': 'Loading the denylist',
+  'denylist.none': 'Nobody is on your denylist',
+  'denylist.noneDetail': 'Add a number here, or from a call, a contact or a voicemail.',
+  'denylist.new': 'New entry',
+  'denylist.edit': 'Change the entry',
+  'denylist.numbers': 'Numbers',
+  'denylist.numbersHint':
+    'Separate several by commas. * stands for any digits: 0612*. With ^ in front it means all numbers that begin like this: ^0899.',
+  'denylist.label': 'Note',
+  'denylist.save': 'Save',
+  'denylist.delete': 'Delete the entry',
+  'denylist.anonymous': 'Refuse callers without a number',
+  'denylist.anonymousDetail': 'They hear that they may not call this number.',
+  'denylist.choose': 'Choose an entry to change it, or add a new one.',
+});

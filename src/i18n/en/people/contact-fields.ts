@@ -1,0 +1,35 @@
+import { defineWords } from '../../words.ts';
+
+/** The fields of a contact beside those of people.ts. */
+export const contactFieldWords = defineWords({
+  'contact.more': 'More fields',
+  'contact.nickName': 'Nickname',
+  'contact.title': 'Title',
+  'contact.department': 'Department',
+  'contact.duties': 'Job',
+  'contact.defaultPhoneNumber': 'Number to call first',
+  'contact.personalPhoneNumber': 'Personal number',
+  'contact.plmnNumbers': 'Other mobiles',
+  'contact.pstnNumbers': 'Other lines',
+  'contact.faxNumbers': 'Fax',
+  'contact.website': 'Website',
+  'contact.additionalInfo': 'Notes',
+  'contact.externalID': 'External ID',
+  'contact.corporateUserId': 'Staff ID',
+  'contact.costCenter': 'Cost centre',
+  'contact.accessCtrlSystemPersonId': 'Badge ID',
+  'contact.tagNames': 'Tags',
+  'contact.hiddenDirectory': 'Hide from the directory',
+  'contact.hideMobile': 'Hide mobile numbers',
+  'contact.hidePstn': 'Hide other lines',
+  'contact.login': 'Login',
+  'contact.assistants': 'Assistant',
+  'contact.substitutes': 'Substitute',
+  'contact.superiors': 'Reports to',
+  'contact.several': 'Several with commas between them.',
+  'contact.needsAddress': 'A website begins with https:// or http://.',
+  'contact.tooMany': 'Too many: {{most}} at most.',
+  'contact.meanwhile':
+    'Somebody else has changed this contact meanwhile. Stored now, and overwritten when you save:',
+  'contact.takeTheirs': 'Take what is stored',
+});
