@@ -77,6 +77,9 @@ export const languageVersion = (): number => times;
 /** Returns the current language tag, for `Intl` and the page's `lang`. */
 export const language = (): string => engine.language();
 
+/** True while the language is written from right to left. */
+export const isRightToLeft = (): boolean => directionOf(language()) === 'rtl';
+
 /** Calls `listener` after the language has changed. Returns an unsubscribe function. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type RefObject, useLayoutEffect, useRef } from 'react';
 import { caretAfter, countBefore } from './caret.ts';
 import { readNumber } from './read-number.ts';
-import { useNumberFormat } from './use-number-format.ts';
+import { useFieldNumberFormat } from './use-number-format.ts';
 
 /** Props of `NumberInput`. */
 export interface NumberInputProps
@@ -21,7 +21,7 @@ export function NumberInput({ value, onNumber, text = '', onText, field, ...rest
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const before = useRef<number>(undefined);
-  const number = useNumberFormat()(value);
+  const number = useFieldNumberFormat()(value);
   const shown = text || number;
 
   useLayoutEffect(() => {
@@ -35,6 +35,7 @@ export function NumberInput({ value, onNumber, text = '', onText, field, ...rest
     <input
       ref={input}
       type={onText ? 'text' : 'tel'}
+      dir={onText ? 'auto' : 'ltr'}
       autoComplete="off"
       spellCheck={false}
       value={shown}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { caretAfter, countBefore } from './caret.ts';
 import { formatPhoneNumber } from './phone-formatter.ts';
 import { readNumber } from './read-number.ts';
+import { isolate } from './use-number-format.ts';
 
 test.each([
   ['06 23 00 00 00', '0623000000'],
@@ -55,4 +56,10 @@ test('the caret stays behind the same digit', () => {
   expect(countBefore('06 23', 4)).toBe(3);
   expect(caretAfter('06 23 00', 3)).toBe(4);
   expect(caretAfter('06', 9)).toBe(2);
+});
+
+test('a number in a text from right to left keeps the order of its groups, and can be dialled', () => {
+  expect(isolate('+33 1 00 00 01 01')).toBe('\u2066+33 1 00 00 01 01\u2069');
+  expect(readNumber(isolate('+33 1 00 00 01 01'))).toBe('+33100000101');
+  for (const name of ['', 'Judy Bauer', 'Studio 54']) expect(isolate(name)).toBe(name);
 });
