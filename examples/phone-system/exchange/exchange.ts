@@ -21,6 +21,7 @@ import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
 import { CallQueues } from './queues/call-queues.ts';
+import { recordOfUnrung } from './queues/unrung-call.ts';
 import type { Recordings } from './recording/recordings.ts';
 import type { FindRoute, Identity, Route } from './route.ts';
 import { AvailablePhones } from './routing/available-phones.ts';
@@ -95,7 +96,10 @@ export class Exchange {
       mailboxOf: options.mailboxOf,
       prompt: (order) => this.#prompt(order),
     });
-    this.#queues = new CallQueues(options);
+    this.#queues = new CallQueues({
+      ...options,
+      onUnrung: (call) => options.records.unrung(recordOfUnrung(call)),
+    });
     this.#host = this.#hostOfCalls();
     this.#stopListening = options.engine.listen((event) => this.#onEvent(event));
   }

@@ -49,6 +49,29 @@ describe('the history of groups', () => {
     expect((await bob.request('POST', `${await extensionOf(bob)}/operatorLogout`)).status).toBe(204);
   });
 
+  it('a call for which nobody’s phone rang is in the history of the group alone', async () => {
+    const { alice, dave } = office.desks;
+    await office.plugIn('dave');
+    const own = (await alice.get<Page>('v1/logs/CallHistory')).count;
+    await dave.call('301');
+    const missed = async () => (await alice.get<Page>(`${path}?group=1&filter=missed`)).items[0];
+    await expect.poll(missed).toMatchObject({
+      isIncoming: true,
+      isMissed: true,
+      remoteNumber: '104',
+      calledNumber: '301',
+      acdGroup: sales,
+      talkDuration: 0,
+      stateCause: 'causeNotAvailable',
+    });
+    expect(await missed()).not.toHaveProperty('ownerLabel');
+    expect((await alice.get<Page>('v1/logs/CallHistory')).count).toBe(own);
+    expect((await alice.get<Page>(`${path}?group=1&member=101&filter=missed&remoteNumber=104`)).count).toBe(
+      0,
+    );
+    expect((await dave.get<Page>('v1/logs/CallHistory')).items[0]).toMatchObject({ isIncoming: false });
+  });
+
   it('a deleted call is gone from the history of its user until it is restored', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;

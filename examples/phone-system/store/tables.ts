@@ -181,7 +181,8 @@ interface SessionTable {
 interface CallRecordTable {
   /** Given by the exchange: the call line is called `-<id>`. */
   id: number;
-  person_id: number;
+  /** Null for a call to a group that rang at nobody's phone. */
+  person_id: number | null;
   is_incoming: boolean;
   is_missed: Generated<boolean>;
   is_rejected: Generated<boolean>;

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, NotNull, Selectable } from 'kysely';
 import type { CallRecording } from '../../../../sdk/wire/calls/call-recording.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Changes } from '../changes.ts';
@@ -91,6 +91,8 @@ export class CallRecordings {
         .innerJoin('call_record', 'call_record.id', 'recorded_leg.call_record_id')
         .select(['call_record.id', 'call_record.person_id as personId'])
         .where('recording_id', '=', id)
+        // Only a call that somebody had is recorded.
+        .$narrowType<{ personId: NotNull }>()
         .execute();
       await this.#db.deleteFrom('call_recording').where('id', '=', id).execute();
       for (const leg of legs) await this.#records.retell(leg, async () => {});

@@ -35,6 +35,20 @@ export interface CallBegin extends Leg {
   readonly groupId?: number | undefined;
 }
 
+/** A call to a group that rang at nobody's phone. */
+export interface UnrungCallRecord {
+  readonly callId: number;
+  readonly groupId: number;
+  readonly startedAt: number;
+  readonly called: CallBegin['called'];
+  readonly remote: CallBegin['remote'];
+  readonly isForwarded: boolean;
+  readonly cause: CallCause;
+}
+
+/** Stands for the user of a call that rang at nobody's phone. No user has this id. */
+const nobody = 0;
+
 /** Which calls of a history, and which come first. */
 export interface CallSelection {
   readonly filter: CallHistoryFilter;
@@ -169,7 +183,7 @@ export class CallRecords {
   begin(call: CallBegin): void {
     this.#open.add({
       id: call.id,
-      person_id: call.personId,
+      person_id: call.personId === nobody ? null : call.personId,
       is_incoming: call.isIncoming,
       is_missed: false,
       is_rejected: false,
@@ -187,6 +201,21 @@ export class CallRecords {
       is_hidden: false,
     });
     this.#publishSoon(call);
+  }
+
+  /** Stores a call that is over and belongs to a group, but to none of its members. */
+  unrung({ isForwarded, cause, ...call }: UnrungCallRecord): void {
+    const leg = { id: this.nextId(), personId: nobody };
+    this.begin({ ...call, ...leg, isIncoming: true });
+    this.end(leg, {
+      talkingAt: undefined,
+      endedAt: Math.max(call.startedAt, this.#clock.now()),
+      isMissed: !isForwarded,
+      isRejected: false,
+      isForwarded,
+      cause,
+      callId: call.callId,
+    });
   }
 
   /** From when on they talk; kept soon for the case of a crash. */
@@ -261,10 +290,11 @@ export class CallRecords {
     this.#open.release(id);
     if (!row) return;
     const item = this.#describe(row);
-    this.#changes.publish(topics.callHistory(personId), {
-      uri: item.restUri,
-      item: row.is_hidden ? undefined : item,
-    });
+    if (personId !== nobody)
+      this.#changes.publish(topics.callHistory(personId), {
+        uri: item.restUri,
+        item: row.is_hidden ? undefined : item,
+      });
     if (row.group_id === null) return;
     const ofGroup = { ...item, restUri: groupCallHistoryPath(id) };
     for (const viewer of this.#groupMembers(row.group_id)) {
@@ -353,7 +383,11 @@ export class CallRecords {
   }
 
   #describe(row: CallRow): CallHistoryItem {
-    return describeCall(row, this.#people.byNumber(row.remote_number), this.#people.byId(row.person_id));
+    return describeCall(
+      row,
+      this.#people.byNumber(row.remote_number),
+      this.#people.byId(row.person_id ?? nobody),
+    );
   }
 
   /** Waits for all pending writes before the end, but not for an outage. */

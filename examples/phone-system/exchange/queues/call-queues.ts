@@ -8,6 +8,7 @@ import type { Invite } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
 import { QueuedCall, type QueuedCallHost, type Taken } from './queued-call.ts';
 import { byPrecedence, hasPlace } from './rules.ts';
+import type { UnrungCall } from './unrung-call.ts';
 
 /** How long an agent who did not take a call is left alone with it, if nobody else is free. */
 const retryMs = 10_000;
@@ -17,6 +18,14 @@ interface CallQueuesOptions {
   readonly clock: Clock;
   /** Returns true if a call of a group could ring at this user now. */
   readonly isFree: (personId: number) => boolean;
+  /** Called with a call that has left its group without having rung at an agent. */
+  readonly onUnrung?: (call: UnrungCall) => void;
+}
+
+interface EnteredCall {
+  readonly client: ClientId;
+  readonly callId: number;
+  readonly startedAt: number;
 }
 
 /**
@@ -25,7 +34,7 @@ interface CallQueuesOptions {
  */
 export class CallQueues {
   readonly #options: CallQueuesOptions;
-  readonly #calls = new Map<QueuedCall, ClientId>();
+  readonly #calls = new Map<QueuedCall, EnteredCall>();
   readonly #timers = new Set<() => void>();
   #isDistributing = false;
   #isDirty = false;
@@ -65,7 +74,7 @@ export class CallQueues {
     const { number, label } = summons.from;
     const client = clients.enter({ groupId: group.id, callId, number, label });
     const waiting = this.#waitingIn(group);
-    this.#calls.set(call, client);
+    this.#calls.set(call, { client, callId, startedAt: clock.now() });
     if (group.standing() === 'closed') return this.#refuse(call, 'unreachable');
     this.distribute();
     call.isEntering = false;
@@ -81,7 +90,7 @@ export class CallQueues {
    * @throws NotNow
    */
   pickUp(clientId: ClientId, agent: Person): void {
-    const call = [...this.#calls].find(([, client]) => client === clientId)?.[0];
+    const call = [...this.#calls].find(([, { client }]) => client === clientId)?.[0];
     if (!call?.isWaiting) throw new NotNow('This caller does not wait any more.');
     const isBusy = [...this.#calls.keys()].some(({ offeredTo }) =>
       offeredTo.some(({ id }) => id === agent.id),
@@ -136,10 +145,8 @@ export class CallQueues {
         if (agents.length === 0 || call.isOffered || call.isOver) break;
       }
       if (!call.isOffered) continue;
-      const client = this.#calls.get(call);
-      if (client !== undefined) {
-        this.#options.clients.distributed(client);
-      }
+      const client = this.#calls.get(call)?.client;
+      if (client !== undefined) this.#options.clients.distributed(client);
     }
   }
 
@@ -163,7 +170,7 @@ export class CallQueues {
   }
 
   #wait(call: QueuedCall): void {
-    const client = this.#calls.get(call);
+    const client = this.#calls.get(call)?.client;
     if (client === undefined) return;
     call.wait();
     this.#options.clients.queued(client);
@@ -200,25 +207,35 @@ export class CallQueues {
   }
 
   #left(call: QueuedCall, exit: ClientExit): void {
-    const client = this.#calls.get(call);
+    const entered = this.#calls.get(call);
     this.#calls.delete(call);
-    if (client !== undefined) this.#options.clients.left(client, exit);
+    if (entered) {
+      this.#options.clients.left(entered.client, exit);
+      this.#reportUnrung(call, entered, exit);
+    }
     // The agents whose phones rang are free for another call.
     this.changed();
   }
 
   #taken(call: QueuedCall, { by, isAnswered }: Taken): void {
-    const client = this.#calls.get(call);
+    const entered = this.#calls.get(call);
     this.#calls.delete(call);
     this.changed();
-    if (client === undefined) return;
+    if (!entered) return;
+    const { client } = entered;
     const { clients } = this.#options;
     const agent = by.line?.person;
     if (!isAnswered || !agent) {
       clients.left(client, 'redirected');
+      this.#reportUnrung(call, entered, 'redirected');
       return;
     }
     clients.answered(client, agent.id);
     by.onRemoved = () => clients.ended(client);
+  }
+  #reportUnrung(call: QueuedCall, { callId, startedAt }: EnteredCall, exit: ClientExit): void {
+    if (call.hasRung) return;
+    const { group, shown, summons } = call;
+    this.#options.onUnrung?.({ callId, group, shown, from: summons.from, startedAt, exit });
   }
 }

@@ -57,6 +57,7 @@ export class QueuedCall implements RingingGroup {
   readonly #options: QueuedCallOptions;
   readonly #ringing = new Set<Party>();
   #waiting: Party | undefined;
+  #hasRung = false;
   #isOver = false;
 
   constructor(summons: Invite, options: QueuedCallOptions) {
@@ -78,6 +79,11 @@ export class QueuedCall implements RingingGroup {
   /** True while the phone of an agent rings. */
   get isOffered(): boolean {
     return this.#ringing.size > 0;
+  }
+
+  /** True if the phone of an agent has rung for the call. */
+  get hasRung(): boolean {
+    return this.#hasRung;
   }
 
   /** True while the caller waits for an agent. */
@@ -102,6 +108,7 @@ export class QueuedCall implements RingingGroup {
       this.refusedBy.add(agent.id);
       return false;
     }
+    this.#hasRung = true;
     this.group.rings(agent);
     // The phone may have refused at once.
     if (!party.isLive) return false;

@@ -98,7 +98,7 @@ export const groupCallHistory: Resource = {
   path: 'v1/logs/GroupCallHistory',
   access: 'user',
   GET: pages({
-    about: `Returns the calls that the groups of the signed-in user distributed, to whichever member, newest call first: one entry for each member whose phone rang. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
+    about: `Returns the calls that the groups of the signed-in user distributed, to whichever member, newest call first: one entry for each member whose phone rang, or one without \`extension\` if none did. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
     item: callHistoryItem,
     page: async (ask: Ask, range) => {
       const { member } = ask.query;

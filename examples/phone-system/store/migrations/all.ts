@@ -8,7 +8,7 @@ import { directory } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
 import { greetings } from './greetings.ts';
-import { groupHistory } from './group-history.ts';
+import { groupHistory, unrungCalls } from './group-history.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
@@ -44,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-group-history': groupHistory,
   '0022-group-callers': groupCallers,
   '0023-greetings': greetings,
+  '0024-unrung-calls': unrungCalls,
 };

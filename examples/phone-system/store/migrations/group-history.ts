@@ -13,3 +13,13 @@ export const groupHistory: Migration = {
       where group_id is not null`.execute(db);
   },
 };
+
+/** Lets a call belong to a group alone: one that rang at nobody's phone. */
+export const unrungCalls: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('call_record')
+      .alterColumn('person_id', (column) => column.dropNotNull())
+      .execute();
+  },
+};
