@@ -5,8 +5,8 @@
  */
 
 export type { ReadonlySignal } from '@preact/signals-core';
-export type { Agent, AgentCommand } from './agent/agent.ts';
-export type { AgentState } from './agent/rules.ts';
+export type { Agent } from './agent/agent.ts';
+export type { AgentCommand, AgentState } from './agent/rules.ts';
 export type { CallerIds } from './caller-ids/caller-ids.ts';
 export type { Call, CallEvents, CrmInfos } from './calls/call.ts';
 export type { CallQuality, QualityTrouble } from './calls/call-quality.ts';
@@ -26,7 +26,7 @@ export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
 export type { QueueCaller } from './groups/callers.ts';
 export type { Groups } from './groups/groups.ts';
-export type { AgentGroup, GroupState } from './groups/rules.ts';
+export type { AgentGroup, GroupColor, GroupState, UsageClass } from './groups/rules.ts';
 export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
 export type { Languages } from './languages/languages.ts';
 export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';

@@ -58,6 +58,7 @@ test('one command runs at a time, and the next after it', async () => {
   router.answer(`${restUri}/operatorLogout`, 204);
   const login = agent.login();
   await until(agent.pending, (pending) => pending === 'login');
+  expect(agent.commands.value.size).toBe(0);
   expect(await failure(agent.login())).toMatchObject({ code: 'agent.commandPending' });
   expect(await failure(agent.logout())).toMatchObject({ code: 'agent.commandPending' });
   await expect.poll(sent).toHaveLength(1);

@@ -5,10 +5,15 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type PauseReason, pauseReason } from '../wire/acd-group.ts';
 import { agentError, oneAtATime } from './commands.ts';
-import { type AgentState, agentState, isAgent } from './rules.ts';
-
-/** A command of an agent. */
-export type AgentCommand = 'login' | 'logout' | 'startPause' | 'stopPause' | 'cancelPause';
+import {
+  type AgentCommand,
+  type AgentState,
+  agentState,
+  hasVisualQueue,
+  isAgent,
+  pauseChoice,
+  possibleCommands,
+} from './rules.ts';
 
 const paths: Readonly<Record<AgentCommand, string>> = {
   login: 'operatorLogin',
@@ -38,6 +43,13 @@ export class Agent {
   });
   /** The command under way. */
   readonly pending: ReadonlySignal<AgentCommand | undefined> = this.#pending;
+  /** The commands that the agent can give now: none while one is under way. */
+  readonly commands: ReadonlySignal<ReadonlySet<AgentCommand>> = computed(() => {
+    const state = this.state.value;
+    return state && !this.#pending.value ? possibleCommands(state) : new Set();
+  });
+  /** Whether the user sees the callers of the groups and may choose one: an agent with a visual queue, or a supervisor. */
+  readonly hasVisualQueue: ReadonlySignal<boolean> = computed(() => hasVisualQueue(this.#extension.value));
 
   /** @internal */
   constructor(
@@ -101,8 +113,8 @@ export class Agent {
 
   /** A single reason is sent without asking. Where there are several, the user chooses. */
   async #onlyReason(): Promise<string | undefined> {
-    const reasons = await this.pauseReasons();
-    return reasons.length === 1 ? reasons[0]?.acdPauseReasonID : undefined;
+    const choice = pauseChoice(await this.pauseReasons());
+    return choice.kind === 'only' ? choice.reason : undefined;
   }
 }
 

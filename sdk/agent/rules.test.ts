@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleExtension } from '../testing/samples.ts';
-import { agentState, isAgent } from './rules.ts';
+import { type OperatorStatus, operatorStatuses } from '../wire/session/info.ts';
+import { agentState, hasVisualQueue, isAgent, pauseChoice, possibleCommands } from './rules.ts';
 
 test('an agent is one, takes calls and has a call pad', () => {
   expect(isAgent(sampleExtension())).toBe(true);
@@ -18,7 +20,98 @@ test('an agent is as the extension says', () => {
     pauseReasonID: '2',
     loginTime: 1,
     statusTime: 2,
+    isPauseScheduled: false,
+    isFeedbackNeeded: false,
+    notAnswered: 0,
+    notReached: 0,
   });
+});
+
+test('the state tells missed offers, and since when and why no call reaches the agent', () => {
+  const said = {
+    operatorStatus: 'UNREACHABLE',
+    operatorUnreachableTime: 5,
+    operatorUnreachableCause: 'noAnswer',
+    operatorFeedbackNeeded: true,
+    operatorNbNoAnswer: 3,
+    operatorNbNotReached: 1,
+  } as const;
+  expect(agentState(sampleExtension(said))).toMatchObject({
+    unreachable: { since: 5, cause: 'noAnswer' },
+    isFeedbackNeeded: true,
+    notAnswered: 3,
+    notReached: 1,
+  });
+});
+
+test('a wrap-up has a beginning, as the router says or else that of the status', () => {
+  const wrapUp = (times: object) =>
+    agentState(sampleExtension({ operatorStatus: 'SYNDICAL_PAUSE', operatorStatusTime: 7, ...times }))
+      ?.wrapUpTime;
+  expect(wrapUp({})).toBe(7);
+  expect(wrapUp({ operatorSyndicalPauseTime: 6 })).toBe(6);
+  expect(agentState(sampleExtension({ operatorSyndicalPauseTime: 6 }))?.wrapUpTime).toBeUndefined();
+});
+
+test('an agent with a visual queue and a supervisor see the callers', () => {
+  expect(hasVisualQueue(sampleExtension())).toBe(true);
+  expect(hasVisualQueue(sampleExtension({ isAgentVisualQueue: false }))).toBe(false);
+  const iUser = { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false };
+  expect(hasVisualQueue(sampleExtension({ isACDAgent: false, iUser }))).toBe(true);
+  expect(hasVisualQueue(sampleExtension({ isACDAgent: false }))).toBe(false);
+  expect(hasVisualQueue(undefined)).toBe(false);
+});
+
+const anyState = fc.record({
+  operatorStatus: fc.constantFrom(...operatorStatuses),
+  operatorPaused: fc.boolean(),
+});
+
+/** The commands in the words of the rule, one after the other. */
+function slowCommands(status: OperatorStatus, { isPaused }: { isPaused: boolean }): string[] {
+  const isCalling = ['ACD_CALL', 'NON_ACD_CALL', 'ALERTING'].includes(status);
+  const isLoggedIn = status !== 'LOGOUT';
+  const isResting = isPaused || status === 'PAUSE' || status === 'SYNDICAL_PAUSE';
+  const rules: Record<string, boolean> = {
+    login: !isLoggedIn,
+    logout: isLoggedIn && status !== 'ACD_CALL',
+    startPause: isLoggedIn,
+    stopPause: isLoggedIn && isResting && !(isPaused && isCalling),
+    cancelPause: isLoggedIn && isPaused && isCalling,
+  };
+  return Object.keys(rules).filter((command) => rules[command]);
+}
+
+test('the possible commands follow from the status and the pause', () => {
+  fc.assert(
+    fc.property(anyState, (said) => {
+      const state = agentState(sampleExtension(said));
+      if (!state) throw new Error('The status is reported.');
+      const expected = slowCommands(said.operatorStatus, { isPaused: said.operatorPaused });
+      expect([...possibleCommands(state)].toSorted()).toEqual(expected.toSorted());
+    }),
+  );
+});
+
+test('a pause is scheduled exactly while it is requested during a call', () => {
+  fc.assert(
+    fc.property(anyState, (said) => {
+      const isCalling = ['ACD_CALL', 'NON_ACD_CALL', 'ALERTING'].includes(said.operatorStatus);
+      expect(agentState(sampleExtension(said))?.isPauseScheduled).toBe(said.operatorPaused && isCalling);
+    }),
+  );
+});
+
+test('without a reason a pause is plain, the only one is used, and of several the user chooses', () => {
+  const reasons = fc.array(fc.record({ acdPauseReasonID: fc.string(), text: fc.string() }), { maxLength: 4 });
+  fc.assert(
+    fc.property(reasons, (list) => {
+      const choice = pauseChoice(list);
+      expect(choice.kind).toBe(['plain', 'only'][list.length] ?? 'choose');
+      if (choice.kind === 'only') expect(choice.reason).toBe(list[0]?.acdPauseReasonID);
+      if (choice.kind === 'choose') expect(choice.reasons).toBe(list);
+    }),
+  );
 });
 
 test('an agent without a reported status is in an unknown state, not logged out', () => {

@@ -1,4 +1,8 @@
+import type { PauseReason } from '../wire/acd-group.ts';
 import type { Info, OperatorStatus } from '../wire/session/info.ts';
+
+/** A command of an agent. */
+export type AgentCommand = 'login' | 'logout' | 'startPause' | 'stopPause' | 'cancelPause';
 
 /** The state of an agent. Moments are milliseconds since 1970 by the server's clock. */
 export interface AgentState {
@@ -6,12 +10,24 @@ export interface AgentState {
   readonly status: OperatorStatus;
   /** In pause, or waiting for the present calls to end before the pause begins. */
   readonly isPaused: boolean;
+  /** A pause is requested, and begins when the present calls are over. */
+  readonly isPauseScheduled: boolean;
   /** When the agent logged in; undefined while not logged in. */
   readonly loginTime: number | undefined;
   /** When the status last changed. */
   readonly statusTime: number | undefined;
   /** Undefined without a pause, and for a pause without a reason. */
   readonly pauseReasonID: string | undefined;
+  /** Since when the agent wraps up the last call of a group; undefined at any other time. */
+  readonly wrapUpTime: number | undefined;
+  /** Since when no call of a group reaches the agent, and why; undefined while calls do. */
+  readonly unreachable: { readonly since: number; readonly cause: string | undefined } | undefined;
+  /** The agent did not take calls, and has to confirm to be back before the next one comes. */
+  readonly isFeedbackNeeded: boolean;
+  /** How many offered calls the agent did not answer since logging in. */
+  readonly notAnswered: number;
+  /** How many calls could not be offered since logging in, because no phone of the agent could ring. */
+  readonly notReached: number;
 }
 
 export type AgentExtension = NonNullable<Info['extension']>;
@@ -20,12 +36,66 @@ export type AgentExtension = NonNullable<Info['extension']>;
 export const isAgent = (extension: AgentExtension | undefined): boolean =>
   extension?.isACDAgent === true && extension.hasAcdCallPad && extension.isOperatorAcdCallCapable === true;
 
+/**
+ * Whether a user sees the callers of the groups: an agent with a visual queue, or a supervisor. A router that does not say
+ * so shows them to all agents.
+ */
+export const hasVisualQueue = (extension: AgentExtension | undefined): boolean =>
+  extension?.iUser?.isACDSupervisor === true ||
+  (isAgent(extension) && extension?.isAgentVisualQueue !== false);
+
+const inCalls: ReadonlySet<OperatorStatus> = new Set(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
+
 /** The state of an agent; undefined while the router does not report a status. */
-export const agentState = (extension: AgentExtension): AgentState | undefined =>
-  extension.operatorStatus && {
-    status: extension.operatorStatus,
-    isPaused: extension.operatorPaused ?? false,
+export function agentState(extension: AgentExtension): AgentState | undefined {
+  const { operatorStatus: status, operatorPaused: isPaused = false } = extension;
+  if (!status) return undefined;
+  const since = extension.operatorUnreachableTime;
+  return {
+    status,
+    isPaused,
+    isPauseScheduled: isPaused && inCalls.has(status),
     loginTime: extension.operatorLoginTime,
     statusTime: extension.operatorStatusTime,
     pauseReasonID: extension.operatorPauseReasonID,
+    wrapUpTime:
+      status === 'SYNDICAL_PAUSE'
+        ? (extension.operatorSyndicalPauseTime ?? extension.operatorStatusTime)
+        : undefined,
+    unreachable: since === undefined ? undefined : { since, cause: extension.operatorUnreachableCause },
+    isFeedbackNeeded: extension.operatorFeedbackNeeded ?? false,
+    notAnswered: extension.operatorNbNoAnswer ?? 0,
+    notReached: extension.operatorNbNotReached ?? 0,
   };
+}
+
+/**
+ * The commands that an agent in this state can give. An agent with a call of a group cannot log out, and a scheduled pause is
+ * cancelled, while one that has begun is ended. The end of a pause also ends a wrap-up.
+ */
+export function possibleCommands({
+  status,
+  isPaused,
+  isPauseScheduled,
+}: Pick<AgentState, 'status' | 'isPaused' | 'isPauseScheduled'>): ReadonlySet<AgentCommand> {
+  if (status === 'LOGOUT') return new Set(['login']);
+  const commands = new Set<AgentCommand>(['startPause']);
+  if (status !== 'ACD_CALL') commands.add('logout');
+  if (isPauseScheduled) commands.add('cancelPause');
+  else if (isPaused || status === 'PAUSE' || status === 'SYNDICAL_PAUSE') commands.add('stopPause');
+  return commands;
+}
+
+/** What a pause without a chosen reason does: it is sent as it is, with the only reason, or the user has to choose. */
+export type PauseChoice =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'only'; readonly reason: string }
+  | { readonly kind: 'choose'; readonly reasons: readonly PauseReason[] };
+
+/** The rule for the reason of a pause: none is plain, the only one is used, and of several the user chooses one. */
+export function pauseChoice(reasons: readonly PauseReason[]): PauseChoice {
+  const [first, second] = reasons;
+  if (first === undefined) return { kind: 'plain' };
+  if (second === undefined) return { kind: 'only', reason: first.acdPauseReasonID };
+  return { kind: 'choose', reasons };
+}

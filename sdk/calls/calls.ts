@@ -48,6 +48,7 @@ export class Calls {
   readonly #options: CallsOptions;
   readonly #placingNow = signal<string | undefined>(undefined);
   readonly #waitingFor = signal<ErrorCode | undefined>(undefined);
+  readonly #ready = signal(false);
   readonly #entities = new Collection<CallLine>(({ restUri }) => restUri);
   readonly #calls = new Map<string, Call>();
   /** Lines whose end was reported since the last snapshot. */
@@ -77,6 +78,8 @@ export class Calls {
       ({ restUri }) => this.#calls.get(restUri) ?? [],
     ),
   );
+  /** The user's present calls are known. False until the router has sent them, and after signing out. */
+  readonly ready: ReadonlySignal<boolean> = this.#ready;
   /** The destination being dialled, from the click until its line appears. */
   readonly placing: ReadonlySignal<string | undefined> = this.#placingNow;
   /**
@@ -202,6 +205,7 @@ export class Calls {
     });
     return () => {
       unwatch();
+      this.#ready.value = false;
       this.#forget(this.#entities.replace([]));
       this.#digits.clear();
       this.#placed();
@@ -218,6 +222,7 @@ export class Calls {
       this.#forget(missing);
       this.#adopt(lines);
       this.#placed();
+      this.#ready.value = true;
       return missing;
     });
     for (const line of gone) this.#reportDropped(asDropped(line));

@@ -59,7 +59,10 @@ export class Groups extends RouterList<AgentGroup> {
     return new QueueCallers(this.#deps, { groupId });
   }
 
-  /** Takes a caller that waits: the agent's phone rings, and goes off hook by itself if it can. */
+  /**
+   * Takes a caller that waits: the agent's phone rings, and goes off hook by itself if it can. Rejects with `agent.callerGone`
+   * for a caller that has left, and with `agent.notPossible` if the agent is not free.
+   */
   pickUp({ restUri }: Pick<QueueCaller, 'restUri'>): Promise<void> {
     return this.#run(restUri, 'pickUp');
   }
@@ -70,7 +73,8 @@ export class Groups extends RouterList<AgentGroup> {
         await this.#deps.rest.send({ path: `${restUri}/${command}`, method: 'POST' });
       } catch (thrown) {
         const error = toCallsideError(thrown, 'agent.failed');
-        throw error.status === 404 ? error.as('agent.noGroup') : agentError(error);
+        if (error.status !== 404) throw agentError(error);
+        throw error.as(command === 'pickUp' ? 'agent.callerGone' : 'agent.noGroup');
       }
     });
   }

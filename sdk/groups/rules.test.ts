@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleGroup } from '../testing/samples.ts';
-import { computedState, isOpen } from './rules.ts';
+import { computedState, isOpen, toAgentGroup, usageClass } from './rules.ts';
 
 test.each([
   ['CLOSED_MANUAL', { active: false, isAcdGroupCalendarOpen: false }],
@@ -26,4 +26,48 @@ test('a group is open exactly if its state does not say that it is closed', () =
       expect(isOpen(group)).toBe(!computedState(group).startsWith('CLOSED'));
     }),
   );
+});
+
+const colorsOf = {
+  green: ['FREE_AGENTS'],
+  yellow: ['QUEUE_UNDER_50'],
+  orange: ['QUEUE_OVER_50'],
+  red: ['NO_AGENT', 'QUEUE_FULL'],
+  none: ['CLOSED_MANUAL', 'CLOSED_CALENDAR'],
+};
+
+const anyGroup = fc
+  .record({
+    active: fc.boolean(),
+    isAcdGroupCalendarOpen: fc.boolean(),
+    acdGroupNbFreeOperators: fc.nat(2),
+    acdGroupNbAvailableOperators: fc.nat(2),
+    queueSize: fc.integer({ min: -1, max: 20 }),
+    acdGroupNbClientsInQueue: fc.nat(25),
+  })
+  .map(sampleGroup);
+
+test('the colour of a group is that of its computed state', () => {
+  fc.assert(
+    fc.property(anyGroup, (group) => {
+      const { color, computedState: state } = toAgentGroup(group);
+      expect(colorsOf[color]).toContain(state);
+    }),
+  );
+});
+
+test('a queue is used a third, up to two thirds, or more, counted in places', () => {
+  fc.assert(
+    fc.property(anyGroup, (group) => {
+      const { queueSize: size, acdGroupNbClientsInQueue: waiting } = group;
+      const isLow = size < 0 || (size > 0 && 100 * waiting < 33 * size);
+      const isHigh = size === 0 || (size > 0 && 100 * waiting > 66 * size);
+      expect(usageClass(group)).toBe(isLow ? 'low' : isHigh ? 'high' : 'medium');
+    }),
+  );
+});
+
+test('33 and 66 percent are both the middle class', () => {
+  const usage = (waiting: number) => usageClass({ queueSize: 100, acdGroupNbClientsInQueue: waiting });
+  expect([32, 33, 66, 67].map(usage)).toEqual(['low', 'medium', 'medium', 'high']);
 });

@@ -10,12 +10,25 @@ export type GroupState =
   | 'QUEUE_UNDER_50'
   | 'QUEUE_OVER_50';
 
+/**
+ * The colour of a group: green while agents are free, yellow while callers queue, orange while they fill more than half of
+ * the queue, red if nobody answers or the queue is full, and none for a closed group.
+ */
+export type GroupColor = 'green' | 'yellow' | 'orange' | 'red' | 'none';
+
+/** How much of a queue is in use: less than 33 percent of its places, 33 to 66, or more. */
+export type UsageClass = 'low' | 'medium' | 'high';
+
 /** A group of agents that the user is a member of. */
 export interface AgentGroup extends AcdGroup {
   /** Nobody closed it, and its calendar is open. */
   readonly isOpen: boolean;
   /** The state of the group, computed from its opening and its agents. */
   readonly computedState: GroupState;
+  /** The colour of that state. */
+  readonly color: GroupColor;
+  /** How much of the queue is in use. */
+  readonly usage: UsageClass;
 }
 
 export const isOpen = ({ active, isAcdGroupCalendarOpen }: AcdGroup): boolean =>
@@ -32,8 +45,31 @@ export function computedState(group: AcdGroup): GroupState {
   return queueSize < 0 || waiting <= queueSize / 2 ? 'QUEUE_UNDER_50' : 'QUEUE_OVER_50';
 }
 
+const colors: Readonly<Record<GroupState, GroupColor>> = {
+  CLOSED_MANUAL: 'none',
+  CLOSED_CALENDAR: 'none',
+  NO_AGENT: 'red',
+  QUEUE_FULL: 'red',
+  FREE_AGENTS: 'green',
+  QUEUE_UNDER_50: 'yellow',
+  QUEUE_OVER_50: 'orange',
+};
+
+/** The usage of a queue. One without places is full, and one with any number of places is empty. */
+export function usageClass({
+  queueSize,
+  acdGroupNbClientsInQueue: waiting,
+}: Pick<AcdGroup, 'queueSize' | 'acdGroupNbClientsInQueue'>): UsageClass {
+  if (queueSize < 0) return 'low';
+  const percent = queueSize === 0 ? 100 : (100 * waiting) / queueSize;
+  if (percent < 33) return 'low';
+  return percent <= 66 ? 'medium' : 'high';
+}
+
 export const toAgentGroup = (group: AcdGroup): AgentGroup => ({
   ...group,
   isOpen: isOpen(group),
   computedState: computedState(group),
+  color: colors[computedState(group)],
+  usage: usageClass(group),
 });

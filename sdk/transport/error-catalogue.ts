@@ -54,6 +54,7 @@ export const errorSentences = {
   'agent.inAcdCall': 'The agent is in a call of a group.',
   'agent.unknownReason': 'The reason for the pause does not exist.',
   'agent.noGroup': 'The group does not exist, or the agent is not a member of it.',
+  'agent.callerGone': 'The caller does not wait in a group of the agent any more.',
   'agent.failed': 'The command of the agent failed.',
   'callerId.notAllowed': 'The user may not show this number.',
   'contact.invalid': 'The contact lacks a name, or one of its numbers is invalid.',

@@ -212,6 +212,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The group or the membership was removed.',
     remedy: 'Take it from `client.groups.items`.',
   },
+  'agent.callerGone': {
+    cause: 'The caller hung up, another agent took the call, or the group is not one of the user.',
+    remedy: 'Take a caller from `client.groups.callers()`.',
+  },
   'agent.failed': {
     cause: 'A refusal without a code of its own; see `status` and `serverMessage`.',
     remedy: 'Try again.',

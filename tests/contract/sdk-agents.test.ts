@@ -274,7 +274,7 @@ test('an agent sees the callers of a group, and takes the one that came last', a
   ]);
   expect(await refusal(groups.pickUp(last))).toBe('agent.notPossible');
   expect(await refusal(groups.pickUp({ restUri: 'telephony/Enterprise/1/AcdClient/9999' }))).toBe(
-    'agent.noGroup',
+    'agent.callerGone',
   );
   unwatch();
   expect(callers.items.value).toEqual([]);

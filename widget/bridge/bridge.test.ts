@@ -208,6 +208,18 @@ it('before calls and groups are loaded no events are sent, and requests for them
   expect(await asked).toEqual([200, 200, 200, 200, 404, 404, 409]);
 });
 
+it('calls and groups are announced 2,000 ms after the start of the bridge, not of the profile', async () => {
+  page = new BridgedPage();
+  page.profile.value = undefined;
+  page.connect();
+  vi.advanceTimersByTime(1_500);
+  page.profile.value = profileOf('alice');
+  vi.advanceTimersByTime(499);
+  for (const event of ['calls', 'groups'] as const) expect(page.all(event)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect([page.last('calls'), page.last('groups')]).toEqual([[], []]);
+});
+
 it("a later user's calls and groups are not announced before they are loaded", async () => {
   page = new BridgedPage();
   page.profile.value = undefined;
@@ -215,14 +227,50 @@ it("a later user's calls and groups are not announced before they are loaded", a
   page.begin();
   for (const user of ['alice', 'bob']) {
     page.told.length = 0;
+    page.hasCalls.value = false;
     page.profile.value = profileOf(user);
     for (const event of ['calls', 'groups'] as const) expect(page.all(event)).toEqual([]);
     expect(await page.request('drop', { lineID: '-1' })).toMatchObject({ status: 503 });
-    page.begin();
+    page.hasCalls.value = true;
     expect([page.last('calls'), page.last('groups')]).toEqual([[], []]);
     expect(await page.request('drop', { lineID: '-1' })).toMatchObject({ status: 404 });
     page.profile.value = undefined;
   }
+});
+
+it('a page takes a caller of a queue, but not one that has left', async () => {
+  page = new BridgedPage();
+  page.profile.value = { ...profileOf('alice'), groups: [{ groupType: 'ACDGroup' }] } as never;
+  page.connect();
+  page.begin();
+  page.groups.value = [{ internalAddressID: '7', restUri: 'v1/user/Group/7' }] as never;
+  page.callers.value = [
+    {
+      restUri: 'telephony/Enterprise/1/AcdClient/5',
+      acdClientID: '5',
+      group: '7',
+      displayName: 'Dana Ito',
+      displayNumber: '+33145678900',
+      number: '+33145678900',
+      isCallback: false,
+      state: 'QUEUED',
+      stateTime: 1,
+      queuePos: 1,
+      queuedTime: 1,
+      startWaitingTime: 1,
+    },
+  ];
+  expect(await page.request('pickUpCaller', { groupID: '7', callerID: '5' })).toMatchObject({ status: 403 });
+  page.isAgent.value = true;
+  expect(await page.request('getQueueCallers', { groupID: '7' })).toMatchObject({
+    value: [{ callerID: '5', state: 'QUEUED', label: 'Dana Ito', number: '+33145678900', queuePos: 1 }],
+  });
+  expect(await page.request('pickUpCaller', { groupID: '7', callerID: '5' })).toMatchObject({ ok: true });
+  expect(page.script.asked).toContain('pickUp telephony/Enterprise/1/AcdClient/5');
+  expect(await page.request('pickUpCaller', { groupID: '7', callerID: '6' })).toMatchObject({ status: 404 });
+  expect(await page.request('getQueueCallers', { groupID: '8' })).toMatchObject({ status: 404 });
+  page.hasVisualQueue.value = false;
+  expect(await page.request('getQueueCallers', { groupID: '7' })).toMatchObject({ status: 403 });
 });
 
 it('a user who is not an agent with a call pad is refused the groups', async () => {

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
-import type { Client } from '../../sdk/index.ts';
+import type { Client, ListStatus } from '../../sdk/index.ts';
 import type { PagesAround } from '../crm/page/page.ts';
 import { CallLog } from './call-log.ts';
 import { ChosenContacts } from './chosen-contacts.ts';
@@ -33,11 +33,15 @@ import { type States, statesOf } from './state-events.ts';
 import type { WidgetUi } from './widget-ui.ts';
 
 /**
- * Pages receive call lines and groups this long after their user's profile is loaded, because these arrive separately.
+ * Pages receive call lines and groups this long after the bridge has started at the earliest, so that the frames around
+ * have connected and the lists arrive once.
  */
 const subscriptionDelayMs = 2000;
 /** The maximum number of parents and relays: no CRM has more. */
 const maxParents = 16;
+
+/** Whether a list has loaded, or could not be: the calls do not wait for groups in vain. */
+const hasEnded = (status: ListStatus): boolean => status === 'ready' || status === 'error';
 
 export interface BridgeDeps {
   readonly client: Client;
@@ -78,18 +82,18 @@ export class Bridge {
   constructor(deps: BridgeDeps) {
     this.#deps = deps;
     const { client, ui, log, isFollowed = false } = deps;
-    const hasBegun = signal(false);
-    const user = computed(() => client.profile.info.value?.user.restUri);
-    const endOfBeginning = effect(() => {
-      if (user.value === undefined) return undefined;
-      const begin = setTimeout(() => {
-        hasBegun.value = true;
-      }, subscriptionDelayMs);
-      return () => {
-        clearTimeout(begin);
-        hasBegun.value = false;
-      };
-    });
+    const isDue = signal(false);
+    const beginning = setTimeout(() => {
+      isDue.value = true;
+    }, subscriptionDelayMs);
+    // A list is always complete, so a page waits for the calls and groups of a user who signs in later.
+    const hasBegun = computed(
+      () =>
+        isDue.value &&
+        client.profile.info.value !== undefined &&
+        client.calls.ready.value &&
+        hasEnded(client.groups.status.value),
+    );
     const listed = computed(() => {
       const settings = client.crm.settings.value;
       return hasBegun.value
@@ -158,7 +162,7 @@ export class Bridge {
       ...logCommands(isFollowed ? followedLog(ui.callLog) : callLog, present),
     };
     this.#ends.push(
-      endOfBeginning,
+      () => clearTimeout(beginning),
       endOfUser,
       client.calls.addCheck(services.check),
       () => ended.dispose(),

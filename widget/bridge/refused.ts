@@ -25,6 +25,7 @@ const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   'call.advisedAgainst': 409,
   'agent.notAgent': 403,
   'agent.noGroup': 404,
+  'agent.callerGone': 404,
   'agent.notPossible': 409,
   'agent.commandPending': 409,
   'agent.inAcdCall': 409,

@@ -113,12 +113,18 @@ function generalInfoOf({ profile, agent, callerIds }: Client): GeneralInfo | und
   };
 }
 
-const formatOperator = ({ status, isPaused, loginTime, statusTime, pauseReasonID }: AgentState) => ({
-  operatorStatus: status,
-  operatorPaused: isPaused,
-  ...(loginTime !== undefined && { operatorLoginTime: loginTime }),
-  ...(statusTime !== undefined && { operatorStatusTime: statusTime }),
-  ...(pauseReasonID !== undefined && { operatorPauseReasonID: pauseReasonID }),
+const formatOperator = (state: AgentState) => ({
+  operatorStatus: state.status,
+  operatorPaused: state.isPaused,
+  ...(state.loginTime !== undefined && { operatorLoginTime: state.loginTime }),
+  ...(state.statusTime !== undefined && { operatorStatusTime: state.statusTime }),
+  ...(state.pauseReasonID !== undefined && { operatorPauseReasonID: state.pauseReasonID }),
+  ...(state.wrapUpTime !== undefined && { operatorSyndicalPauseTime: state.wrapUpTime }),
+  ...(state.unreachable && { operatorUnreachableTime: state.unreachable.since }),
+  ...(state.unreachable?.cause !== undefined && { operatorUnreachableCause: state.unreachable.cause }),
+  operatorFeedbackNeeded: state.isFeedbackNeeded,
+  operatorNbNoAnswer: state.notAnswered,
+  operatorNbNotReached: state.notReached,
 });
 
 /** A queue as a page sees it, see docs/bridge.md. */
@@ -134,5 +140,8 @@ function formatGroup(group: AgentGroup): AcdGroup {
     ringPattern,
     label,
     groupType,
+    computedState: group.computedState,
+    clientsInQueue: group.acdGroupNbClientsInQueue,
+    availableOperators: group.acdGroupNbAvailableOperators,
   };
 }

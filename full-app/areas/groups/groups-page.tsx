@@ -67,7 +67,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
               {groups.map((group) => (
                 <ListRow
                   key={group.restUri}
-                  lead={<GroupMark state={group.computedState} />}
+                  lead={<GroupMark color={group.color} />}
                   title={group.label}
                   detail={`${words(groupStateKey(group))} · ${group.addressNumber}`}
                   end={`${group.acdGroupNbClientsInQueue} ${words('groups.waiting')}`}

@@ -19,7 +19,7 @@ function Queue({ group }: { group: AgentGroup }) {
         <span className={styles.queueWords}>
           <span className={styles.queueName}>{group.label}</span>
           <span className={styles.queueState}>
-            <GroupMark state={group.computedState} />
+            <GroupMark color={group.color} />
             {words(groupStateKey(group))}
           </span>
         </span>

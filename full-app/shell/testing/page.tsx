@@ -75,6 +75,8 @@ const emptyGroup: AgentGroup = {
   acdGroupNbInSyndicalPauseOperators: 0,
   queueSize: 10,
   acdGroupNbClientsInQueue: 0,
+  color: 'red',
+  usage: 'low',
   acdGroupPeriodWaitingTime: 0,
   acdGroupPeriodMaxWaitingTime: 0,
   ringPattern: 'oldestIdle',

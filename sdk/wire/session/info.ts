@@ -79,6 +79,20 @@ export const infoExtension = z.object({
   operatorPaused: z.optional(z.boolean()),
   /** Missing for a pause without a reason. */
   operatorPauseReasonID: z.optional(z.string()),
+  /** Since when the agent wraps up the last call of a group. Missing at any other time. */
+  operatorSyndicalPauseTime: z.optional(timestamp),
+  /** Since when no call of a group reaches the agent. Missing while calls do. */
+  operatorUnreachableTime: z.optional(timestamp),
+  /** Why no call of a group reaches the agent. */
+  operatorUnreachableCause: z.optional(z.string()),
+  /** The agent did not take calls, and has to say to be back before the next one comes. */
+  operatorFeedbackNeeded: z.optional(z.boolean()),
+  /** How many offered calls the agent did not answer since logging in. */
+  operatorNbNoAnswer: z.optional(z.number()),
+  /** How many calls could not be offered to the agent since logging in, because no phone could ring. */
+  operatorNbNotReached: z.optional(z.number()),
+  /** Whether the agent sees the callers of the groups, and may choose one. */
+  isAgentVisualQueue: z.optional(z.boolean()),
   forwardings: texts,
   /** The user as agents see them. */
   iUser: z.optional(

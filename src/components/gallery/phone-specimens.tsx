@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { useState } from 'react';
-import type { AgentState, Client } from '../../../sdk/index.ts';
+import type { Client } from '../../../sdk/index.ts';
 import { asClient } from '../../features/testing/doubles.ts';
+import { scriptedAgent } from '../../features/testing/scripted-agent.ts';
 import { scriptedClient } from '../../features/testing/scripted-client.ts';
 import { scriptedPerson } from '../../features/testing/scripted-person.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
@@ -32,13 +33,7 @@ function demoClient(): Client {
     isMissed: true,
     timestamp: startOfDemo + 7 * minuteMs,
   });
-  const state: AgentState = {
-    status: 'IDLE',
-    statusTime: startOfDemo,
-    loginTime: startOfDemo,
-    isPaused: false,
-    pauseReasonID: undefined,
-  };
+  const state = scriptedAgent({ statusTime: startOfDemo, loginTime: startOfDemo });
   return asClient({
     ...double,
     agent: { ...double.agent, isAgent: signal(true), state: signal(state) },

@@ -15,7 +15,7 @@ import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './agent-bar.module.css';
-import { agentColors, isLoggedIn, mayLogOut, pauseFollows } from './agent-status.ts';
+import { agentColors, isLoggedIn, mayLogOut } from './agent-status.ts';
 import { PauseButton } from './pause-button.tsx';
 import { usePauseReasons } from './use-pause-reasons.ts';
 
@@ -34,7 +34,7 @@ function useStatusWords(state: AgentState, reasons: readonly PauseReason[] = [])
   const words = useTranslate(agentWords);
   const status = words(`agent.status.${state.status}`);
   const why = reasons.find(({ acdPauseReasonID }) => acdPauseReasonID === state.pauseReasonID)?.text;
-  if (pauseFollows(state)) return `${status} · ${words('agent.pauseFollows')}`;
+  if (state.isPauseScheduled) return `${status} · ${words('agent.pauseFollows')}`;
   return state.status === 'PAUSE' && why ? why : status;
 }
 

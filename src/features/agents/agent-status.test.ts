@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AgentState } from '../../../sdk/index.ts';
-import { agentColors, isLoggedIn, isPaused, mayLogOut, pauseFollows } from './agent-status.ts';
+import { agentColors, isLoggedIn, isPaused, mayLogOut } from './agent-status.ts';
 
 const operatorStatuses = Object.keys(agentColors) as readonly AgentState['status'][];
-
-it('a requested pause follows after the last call, or begins at once without one', () => {
-  const during = operatorStatuses.filter((status) => pauseFollows({ isPaused: true, status }));
-  expect(during).toEqual(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
-  expect(pauseFollows({ isPaused: false, status: 'ACD_CALL' })).toBe(false);
-});
 
 it('an agent is paused by the status or by the request', () => {
   const inPause = operatorStatuses.filter((status) => isPaused({ isPaused: false, status }));

@@ -13,18 +13,12 @@ export const agentColors: Readonly<Record<AgentState['status'], Status>> = {
   ACD_CALL: 'busy',
 };
 
-const inCalls: ReadonlySet<AgentState['status']> = new Set(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
-
 /** True during a pause and when one is requested. The phone system may report either first. */
 export const isPaused = (state: Pick<AgentState, 'isPaused' | 'status'>): boolean =>
   state.isPaused || state.status === 'PAUSE';
 
 /** True also without a start time. */
 export const isLoggedIn = ({ status }: Pick<AgentState, 'status'>): boolean => status !== 'LOGOUT';
-
-/** True if a pause is requested and begins when the present calls are over. */
-export const pauseFollows = (state: Pick<AgentState, 'isPaused' | 'status'>): boolean =>
-  state.isPaused && inCalls.has(state.status);
 
 /** An agent with a call of a group cannot log out. */
 export const mayLogOut = ({ status }: Pick<AgentState, 'status'>): boolean => status !== 'ACD_CALL';

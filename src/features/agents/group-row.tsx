@@ -30,7 +30,7 @@ export function GroupRow({ group }: { group: AgentGroup }) {
         {group.label} <span className={styles.number}>{group.addressNumber}</span>
       </h3>
       <p className={styles.state}>
-        <GroupMark state={group.computedState} />
+        <GroupMark color={group.color} />
         {words(groupStateKey(group))}
       </p>
       <dl className={styles.counts}>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { isFocusAtRest, mayTakeFocus } from '../../ui/focus/focus-restore.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { isPaused, pauseFollows } from './agent-status.ts';
+import { isPaused } from './agent-status.ts';
 import type { PauseReasons } from './use-pause-reasons.ts';
 
 /** Props of `PauseButton`. */
@@ -52,7 +52,7 @@ export function PauseButton({ state, reasons: { known, load } }: PauseButtonProp
     if (reasons.length < 2) await run(() => agent.startPause());
     else setWanted(true);
   }
-  const end = () => run(() => (pauseFollows(state) ? agent.cancelPause() : agent.stopPause()));
+  const end = () => run(() => (state.isPauseScheduled ? agent.cancelPause() : agent.stopPause()));
 
   const isOwn = pending === 'startPause' || pending === 'stopPause' || pending === 'cancelPause';
   const look = {

@@ -33,19 +33,14 @@ import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
 import { VoicemailDetail } from '../voicemail/voicemail-detail.tsx';
 import { asClient, type ClientDouble } from './doubles.ts';
 import { ask } from './questions.ts';
+import { scriptedAgent } from './scripted-agent.ts';
 import { scriptedClient } from './scripted-client.ts';
 import { scriptedInfo } from './scripted-info.ts';
 import { scriptedList } from './scripted-list.ts';
 import { scriptedPerson } from './scripted-person.ts';
 
 const state = {
-  agent: signal<AgentState | undefined>({
-    status: 'IDLE',
-    isPaused: false,
-    loginTime: undefined,
-    statusTime: undefined,
-    pauseReasonID: undefined,
-  }),
+  agent: signal<AgentState | undefined>(scriptedAgent()),
   agentPending: signal<AgentCommand>(),
   isAgent: signal(true),
   groupPending: signal<string>(),
@@ -91,6 +86,7 @@ const double: ClientDouble = {
     change: (change) => ask(`settings ${JSON.stringify(change)}`, undefined),
   },
   agent: {
+    ...base.agent,
     isAgent: state.isAgent,
     state: state.agent,
     pending: state.agentPending,

@@ -107,6 +107,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
     profile: { info: signal(undefined), problem: signal(undefined), services: signal([]), refresh: done },
     calls: {
       lines,
+      ready: signal(true),
       placing,
       waitingFor,
       cancelWaiting: () => void asked.push('cancelWaiting'),
@@ -157,6 +158,8 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       isAgent: signal(false),
       state: signal(undefined),
       pending: signal(undefined),
+      commands: signal(new Set()),
+      hasVisualQueue: signal(true),
       login: async () => void asked.push('agent login'),
       logout: async () => void asked.push('agent logout'),
       startPause: async ({ reason } = {}) => void asked.push(`agent startPause ${reason}`),

@@ -88,6 +88,32 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
     await erin.close();
   });
 
+  it('a page gives the agent a chosen caller of a queue', async () => {
+    const [judy, carol] = await Promise.all([
+      Crm.open(browser, callside, pages.origin, 'judy.bauer'),
+      Crm.open(browser, callside, pages.origin, 'carol'),
+    ]);
+    expect(await judy.ask('operatorLogin')).toEqual(done);
+    await hasStatus(judy, 'IDLE');
+    const orders = async () => (await judy.last('groups'))?.find(({ label }) => label === 'Orders');
+    const groupID = (await orders())?.groupID ?? '';
+    expect(await judy.ask('getQueueCallers', { groupID })).toEqual({ value: [] });
+    expect(await carol.ask('placeCall', { destination: '303' })).toEqual(done);
+    await until('a caller waits', async () => (await orders())?.clientsInQueue === 1);
+    const callers = await judy.ask('getQueueCallers', { groupID });
+    expect(callers).toMatchObject({ value: [{ state: 'QUEUED', number: '103', queuePos: 1 }] });
+    const callerID = 'value' in callers ? (callers.value[0]?.callerID ?? '') : '';
+    expect(await judy.ask('pickUpCaller', { groupID, callerID: '9999' })).toMatchObject({ status: 404 });
+    expect(await judy.ask('pickUpCaller', { groupID, callerID })).toEqual(done);
+    const { lineID } = await judy.call('talks', ({ state }) => state === 'talking');
+    await hasStatus(judy, 'ACD_CALL');
+    expect(await judy.ask('operatorLogout')).toMatchObject({ status: 409 });
+    expect(await judy.ask('disconnect', { lineID })).toEqual(done);
+    await judy.hasNoCall();
+    expect(await judy.ask('operatorLogout')).toEqual(done);
+    await Promise.all([judy.close(), carol.close()]);
+  });
+
   it('agent commands are refused for a user who is not an agent', async () => {
     const carol = await Crm.open(browser, callside, pages.origin, 'carol');
     await expect.poll(async () => (await carol.last('generalInfo'))?.hasACDCapability).toBe(false);

@@ -1,7 +1,23 @@
-import type { Client } from '../../../sdk/index.ts';
+import type { Client, QueueCaller } from '../../../sdk/index.ts';
+import type { QueueCallerInfo } from '../contract/agent.ts';
 import { Refused } from '../refused.ts';
 import type { States } from '../state-events.ts';
 import type { Commands } from './command.ts';
+
+function formatCaller(caller: QueueCaller): QueueCallerInfo {
+  const { acdClientID, state, number, displayName, queuePos, queuedTime, startTalkingTime, isCallback } =
+    caller;
+  return {
+    callerID: acdClientID,
+    state,
+    number,
+    ...(displayName !== undefined && { label: displayName }),
+    ...(queuePos !== undefined && { queuePos }),
+    queuedTime,
+    ...(startTalkingTime !== undefined && { startTalkingTime }),
+    isCallback,
+  };
+}
 
 const isOfAgents = ({ groupType }: { readonly groupType: string }) => groupType === 'ACDGroup';
 
@@ -19,6 +35,8 @@ export function agentCommands(
   | 'operatorCancelPause'
   | 'groupLogin'
   | 'groupLogout'
+  | 'getQueueCallers'
+  | 'pickUpCaller'
 > {
   const admitAgent = () => {
     if (!agent.isAgent.peek()) throw new Refused(403, 'The user is no agent with a call pad.');
@@ -40,6 +58,11 @@ export function agentCommands(
     if (!group) throw new Refused(404, `There is no group ${groupID}.`);
     return group;
   };
+  const callersOf = async (groupID: string): Promise<readonly QueueCaller[]> => {
+    const callers = groups.callers(named(groupID));
+    await callers.refresh();
+    return callers.items.peek();
+  };
   return {
     getGroups: () => {
       admitAgent();
@@ -59,5 +82,16 @@ export function agentCommands(
     operatorCancelPause: () => asAgent(() => agent.cancelPause()),
     groupLogin: ({ groupID }) => asAgent(() => groups.loginTo(named(groupID))),
     groupLogout: ({ groupID }) => asAgent(() => groups.logoutOf(named(groupID))),
+    getQueueCallers: async ({ groupID }) => {
+      if (!agent.hasVisualQueue.peek())
+        throw new Refused(403, 'The user does not see the callers of queues.');
+      return (await callersOf(groupID)).map(formatCaller);
+    },
+    pickUpCaller: ({ groupID, callerID }) =>
+      asAgent(async () => {
+        const caller = (await callersOf(groupID)).find(({ acdClientID }) => acdClientID === callerID);
+        if (!caller) throw new Refused(404, `The caller ${callerID} is not in this queue any more.`);
+        await groups.pickUp(caller);
+      }),
   };
 }

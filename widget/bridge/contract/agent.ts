@@ -14,6 +14,16 @@ export const operator = z.object({
     z.number().check(about('The last change of status, milliseconds since 1970')),
   ),
   operatorPauseReasonID: z.optional(z.string()),
+  operatorSyndicalPauseTime: z.optional(
+    z.number().check(about('The beginning of the wrap-up after a call of a queue, milliseconds since 1970')),
+  ),
+  operatorUnreachableTime: z.optional(
+    z.number().check(about('Since when no call of a queue reaches the agent, milliseconds since 1970')),
+  ),
+  operatorUnreachableCause: z.optional(z.string()),
+  operatorFeedbackNeeded: z.boolean().check(about('The agent missed calls and has to confirm to be back')),
+  operatorNbNoAnswer: z.number().check(about('Offered calls that the agent did not answer since logging in')),
+  operatorNbNotReached: z.number().check(about('Calls that could not be offered since logging in')),
 });
 
 /** The user of the phone. */
@@ -40,8 +50,32 @@ export const acdGroup = z.object({
   ringPattern: z.optional(z.string()),
   label: z.string(),
   groupType: z.string(),
+  computedState: z
+    .string()
+    .check(
+      about(
+        'CLOSED_MANUAL, CLOSED_CALENDAR, NO_AGENT, QUEUE_FULL, FREE_AGENTS, QUEUE_UNDER_50 or QUEUE_OVER_50',
+      ),
+    ),
+  clientsInQueue: z.number().check(about('The number of waiting callers')),
+  availableOperators: z.number().check(about('The number of agents at whom a call could ring now')),
 });
 export type AcdGroup = z.infer<typeof acdGroup>;
+
+/** A caller of a queue: one that waits, rings or talks. */
+export const queueCaller = z.object({
+  callerID: z.string().check(about('The id of the caller in the queue')),
+  state: z
+    .string()
+    .check(about('UNINITIALIZED, INITIALIZED, QUEUED, DISTRIBUTED, ANSWERED, TALKING, PAUSED or EXITED')),
+  number: z.string(),
+  label: z.optional(z.string()),
+  queuePos: z.optional(z.number().check(about('The place in the queue, from 1; only while it waits'))),
+  queuedTime: z.number().check(about('Milliseconds since 1970')),
+  startTalkingTime: z.optional(z.number()),
+  isCallback: z.boolean().check(about('A call-back that the caller has asked for')),
+});
+export type QueueCallerInfo = z.infer<typeof queueCaller>;
 
 /** A caller ID that the user may choose. */
 export const allowedCallerID = z.object({

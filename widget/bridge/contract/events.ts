@@ -41,7 +41,7 @@ export const events = {
   ringing: state('seeCalls', 'The number of ringing calls, for a badge.', z.number()),
   calls: state(
     'seeCalls',
-    'The present calls, starting 2 s after the user’s profile has loaded.',
+    'The present calls, starting 2 s after the widget has loaded, as soon as they are known.',
     z.array(formattedCall),
   ),
   generalInfo: state('seeCalls', 'The user of the phone.', generalInfo),

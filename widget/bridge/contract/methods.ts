@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { acdGroup, allowedCallerID, generalInfo, groupID, pauseReason } from './agent.ts';
+import { acdGroup, allowedCallerID, generalInfo, groupID, pauseReason, queueCaller } from './agent.ts';
 import { destination, endedCall, externalInfos, formattedCall, lineID } from './call.ts';
 import { callID, loggedCall } from './call-log.ts';
 import { wantedSize } from './panel.ts';
@@ -140,6 +140,20 @@ export const methods = {
   operatorCancelPause: method('agent', 'Cancels a pause that would start at the end of the call.', noParams),
   groupLogin: method('agent', 'Logs the agent in to a queue.', onGroup),
   groupLogout: method('agent', 'Logs the agent out of a queue.', onGroup),
+  getQueueCallers: method(
+    'agent',
+    'Returns the callers of a queue, the one that came first at the top. 403 if the user does not see them.',
+    onGroup,
+    z.array(queueCaller),
+  ),
+  pickUpCaller: method(
+    'agent',
+    'Gives a waiting caller to the agent, whose phone rings or goes off hook. 404 if the caller has left, 409 if the agent is not free.',
+    z.strictObject({
+      groupID,
+      callerID: z.string().check(z.minLength(1), z.maxLength(64), about('The id of the caller in the queue')),
+    }),
+  ),
 
   setPresence: method(
     'settings',

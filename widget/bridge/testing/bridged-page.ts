@@ -1,10 +1,18 @@
 import { type Signal, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
 import { vi } from 'vitest';
-import type { CallHistoryItem, CallLine, Client, CrmSettings, Info } from '../../../sdk/index.ts';
+import type {
+  CallHistoryItem,
+  CallLine,
+  Client,
+  CrmSettings,
+  Info,
+  QueueCaller,
+} from '../../../sdk/index.ts';
 import { asClient, type ClientDouble } from '../../../src/features/testing/doubles.ts';
 import { scriptedLine } from '../../../src/features/testing/scripted-call.ts';
 import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
+import { scriptedList } from '../../../src/features/testing/scripted-list.ts';
 import { Bridge } from '../bridge.ts';
 import { type EventName, type EventValue, eventNames } from '../contract/events.ts';
 import type { MessageToPage } from '../contract/messages.ts';
@@ -69,6 +77,10 @@ export class BridgedPage {
   readonly settings = signal<CrmSettings | undefined>(undefined);
   readonly groups = signal<Client['groups']['items']['value']>([]);
   readonly isAgent = signal(false);
+  readonly callers = signal<readonly QueueCaller[]>([]);
+  readonly hasVisualQueue = signal(true);
+  /** Whether the user's calls are known. */
+  readonly hasCalls = signal(true);
   /** Whether the user's phones are known. */
   readonly hasPhones = signal(true);
   readonly now = signal(0);
@@ -104,8 +116,12 @@ export class BridgedPage {
       session: { ...double.session, state: this.session, customData: this.customData },
       profile: { ...double.profile, info: this.profile },
       crm: { ...double.crm, settings: this.settings },
-      groups: { ...double.groups, items: this.groups },
-      agent: { ...double.agent, isAgent: this.isAgent },
+      groups: {
+        ...double.groups,
+        items: this.groups,
+        callers: () => scriptedList(this.callers),
+      },
+      agent: { ...double.agent, isAgent: this.isAgent, hasVisualQueue: this.hasVisualQueue },
       terminals: { ...double.terminals, ready: this.hasPhones },
       history: {
         ...double.history,
@@ -116,6 +132,7 @@ export class BridgedPage {
       },
       calls: {
         ...double.calls,
+        ready: this.hasCalls,
         onDropped: (listener) => {
           this.#drops.add(listener);
           return () => void this.#drops.delete(listener);

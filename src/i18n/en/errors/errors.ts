@@ -111,6 +111,8 @@ export const allErrorWords = defineWords({
   'error.agent.unknownReason.detail': 'The reasons have changed. Choose one of the present ones.',
   'error.agent.noGroup.label': 'You are not in this group',
   'error.agent.noGroup.detail': 'Ask your administrator if you should answer its calls.',
+  'error.agent.callerGone.label': 'This caller is not waiting any more',
+  'error.agent.callerGone.detail': 'The caller hung up, or a colleague was faster.',
   'error.agent.failed.label': 'This did not work',
   'error.agent.failed.detail': 'Try again in a moment. If this happens again, tell your administrator.',
   'error.callerId.notAllowed.label': 'You may not show this number',
