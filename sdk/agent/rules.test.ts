@@ -37,7 +37,7 @@ test('the state tells missed offers, and since when and why no call reaches the 
     operatorNbNotReached: 1,
   } as const;
   expect(agentState(sampleExtension(said))).toMatchObject({
-    unreachable: { since: 5, cause: 'noAnswer' },
+    unreachable: { since: 5, until: undefined, cause: 'noAnswer' },
     isFeedbackNeeded: true,
     notAnswered: 3,
     notReached: 1,
@@ -47,10 +47,13 @@ test('the state tells missed offers, and since when and why no call reaches the 
 test('a wrap-up has a beginning, as the router says or else that of the status', () => {
   const wrapUp = (times: object) =>
     agentState(sampleExtension({ operatorStatus: 'SYNDICAL_PAUSE', operatorStatusTime: 7, ...times }))
-      ?.wrapUpTime;
-  expect(wrapUp({})).toBe(7);
-  expect(wrapUp({ operatorSyndicalPauseTime: 6 })).toBe(6);
-  expect(agentState(sampleExtension({ operatorSyndicalPauseTime: 6 }))?.wrapUpTime).toBeUndefined();
+      ?.wrapUp;
+  expect(wrapUp({})).toEqual({ since: 7, until: undefined });
+  expect(wrapUp({ operatorSyndicalPauseTime: 6, operatorSyndicalPauseEndTime: 9 })).toEqual({
+    since: 6,
+    until: 9,
+  });
+  expect(agentState(sampleExtension({ operatorSyndicalPauseTime: 6 }))?.wrapUp).toBeUndefined();
 });
 
 test('an agent with a visual queue and a supervisor see the callers', () => {

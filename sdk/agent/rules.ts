@@ -18,11 +18,13 @@ export interface AgentState {
   readonly statusTime: number | undefined;
   /** Undefined without a pause, and for a pause without a reason. */
   readonly pauseReasonID: string | undefined;
-  /** Since when the agent wraps up the last call of a group; undefined at any other time. */
-  readonly wrapUpTime: number | undefined;
-  /** Since when no call of a group reaches the agent, and why; undefined while calls do. */
-  readonly unreachable: { readonly since: number; readonly cause: string | undefined } | undefined;
-  /** The agent did not take calls, and has to confirm to be back before the next one comes. */
+  /** The work on the last call of a group; undefined at any other time. Without an end the agent ends it. */
+  readonly wrapUp: { readonly since: number; readonly until: number | undefined } | undefined;
+  /** A time without calls of groups after one that the agent missed, and why; undefined while calls come. */
+  readonly unreachable:
+    | { readonly since: number; readonly until: number | undefined; readonly cause: string | undefined }
+    | undefined;
+  /** The last call of a group waits for its outcome. */
   readonly isFeedbackNeeded: boolean;
   /** How many offered calls the agent did not answer since logging in. */
   readonly notAnswered: number;
@@ -51,6 +53,7 @@ export function agentState(extension: AgentExtension): AgentState | undefined {
   const { operatorStatus: status, operatorPaused: isPaused = false } = extension;
   if (!status) return undefined;
   const since = extension.operatorUnreachableTime;
+  const wrapUpSince = extension.operatorSyndicalPauseTime ?? extension.operatorStatusTime;
   return {
     status,
     isPaused,
@@ -58,11 +61,18 @@ export function agentState(extension: AgentExtension): AgentState | undefined {
     loginTime: extension.operatorLoginTime,
     statusTime: extension.operatorStatusTime,
     pauseReasonID: extension.operatorPauseReasonID,
-    wrapUpTime:
-      status === 'SYNDICAL_PAUSE'
-        ? (extension.operatorSyndicalPauseTime ?? extension.operatorStatusTime)
+    wrapUp:
+      status === 'SYNDICAL_PAUSE' && wrapUpSince !== undefined
+        ? { since: wrapUpSince, until: extension.operatorSyndicalPauseEndTime }
         : undefined,
-    unreachable: since === undefined ? undefined : { since, cause: extension.operatorUnreachableCause },
+    unreachable:
+      since === undefined
+        ? undefined
+        : {
+            since,
+            until: extension.operatorUnreachableEndTime,
+            cause: extension.operatorUnreachableCause,
+          },
     isFeedbackNeeded: extension.operatorFeedbackNeeded ?? false,
     notAnswered: extension.operatorNbNoAnswer ?? 0,
     notReached: extension.operatorNbNotReached ?? 0,

@@ -81,11 +81,15 @@ export const infoExtension = z.object({
   operatorPauseReasonID: z.optional(z.string()),
   /** Since when the agent wraps up the last call of a group. Missing at any other time. */
   operatorSyndicalPauseTime: z.optional(timestamp),
-  /** Since when no call of a group reaches the agent. Missing while calls do. */
+  /** When the wrap-up ends by itself. Missing for one that the agent has to end. */
+  operatorSyndicalPauseEndTime: z.optional(timestamp),
+  /** Since when no call of a group reaches the agent, who missed one. Missing while calls do. */
   operatorUnreachableTime: z.optional(timestamp),
-  /** Why no call of a group reaches the agent. */
+  /** When calls of groups reach the agent again. */
+  operatorUnreachableEndTime: z.optional(timestamp),
+  /** Why no call of a group reaches the agent: `noAnswer` or `notReached`. */
   operatorUnreachableCause: z.optional(z.string()),
-  /** The agent did not take calls, and has to say to be back before the next one comes. */
+  /** The last call of a group waits for its outcome, which the agent notes with `operatorFeedback`. */
   operatorFeedbackNeeded: z.optional(z.boolean()),
   /** How many offered calls the agent did not answer since logging in. */
   operatorNbNoAnswer: z.optional(z.number()),
@@ -93,6 +97,8 @@ export const infoExtension = z.object({
   operatorNbNotReached: z.optional(z.number()),
   /** Whether the agent sees the callers of the groups, and may choose one. */
   isAgentVisualQueue: z.optional(z.boolean()),
+  /** The login of the user. */
+  iUserName: z.optional(z.string()),
   forwardings: texts,
   /** The user as agents see them. */
   iUser: z.optional(

@@ -8,7 +8,7 @@ export const scriptedAgent = (facts: Partial<AgentState> = {}): AgentState => ({
   loginTime: undefined,
   statusTime: undefined,
   pauseReasonID: undefined,
-  wrapUpTime: undefined,
+  wrapUp: undefined,
   unreachable: undefined,
   isFeedbackNeeded: false,
   notAnswered: 0,

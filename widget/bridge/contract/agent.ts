@@ -17,11 +17,14 @@ export const operator = z.object({
   operatorSyndicalPauseTime: z.optional(
     z.number().check(about('The beginning of the wrap-up after a call of a queue, milliseconds since 1970')),
   ),
+  operatorSyndicalPauseEndTime: z.optional(
+    z.number().check(about('The end of the wrap-up; missing if the agent has to end it')),
+  ),
   operatorUnreachableTime: z.optional(
     z.number().check(about('Since when no call of a queue reaches the agent, milliseconds since 1970')),
   ),
   operatorUnreachableCause: z.optional(z.string()),
-  operatorFeedbackNeeded: z.boolean().check(about('The agent missed calls and has to confirm to be back')),
+  operatorFeedbackNeeded: z.boolean().check(about('The last call of a queue waits for its outcome')),
   operatorNbNoAnswer: z.number().check(about('Offered calls that the agent did not answer since logging in')),
   operatorNbNotReached: z.number().check(about('Calls that could not be offered since logging in')),
 });
