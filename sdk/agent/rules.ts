@@ -96,7 +96,7 @@ export function possibleCommands({
   return commands;
 }
 
-/** What a pause without a chosen reason does: it is sent as it is, with the only reason, or the user has to choose. */
+/** The effect of a pause without a chosen reason: it is sent as it is, with the only reason, or the user has to choose. */
 export type PauseChoice =
   | { readonly kind: 'plain' }
   | { readonly kind: 'only'; readonly reason: string }
