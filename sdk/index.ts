@@ -134,6 +134,7 @@ export { keypadDigits } from './wire/people/keypad.ts';
 export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';
 export { presenceStates } from './wire/people/presence.ts';
 export type { IceServer } from './wire/phones/softphone.ts';
+export type { AgentDay } from './wire/queues/agent-day.ts';
 export type { CustomData } from './wire/session/custom-data.ts';
 export type { Info, OperatorStatus, TelephonicState } from './wire/session/info.ts';
 export type { Dictionary } from './wire/session/language.ts';

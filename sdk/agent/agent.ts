@@ -2,8 +2,11 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type PauseReason, pauseReason } from '../wire/acd-group.ts';
+import { type AgentDay, agentDay } from '../wire/queues/agent-day.ts';
 import { agentError, oneAtATime } from './commands.ts';
 import {
   type AgentCommand,
@@ -51,13 +54,20 @@ export class Agent {
   /** Whether the user sees the callers of the groups and may choose one: an agent with a visual queue, or a supervisor. */
   readonly hasVisualQueue: ReadonlySignal<boolean> = computed(() => hasVisualQueue(this.#extension.value));
 
+  /** The agent's work today and, in the second place, yesterday. A watched list follows the agent's state. */
+  readonly days: List<AgentDay>;
+
   /** @internal */
-  constructor(
-    { rest }: Pick<DomainDeps, 'rest'>,
-    profile: { readonly extension: ReadonlySignal<InfoExtension | undefined> },
-  ) {
-    this.#rest = rest;
+  constructor(deps: ListDeps, profile: { readonly extension: ReadonlySignal<InfoExtension | undefined> }) {
+    this.#rest = deps.rest;
     this.#extension = profile.extension;
+    this.days = new RouterList(deps, {
+      source: () => (this.isAgent.value ? 'v1/user/AgentDay' : null),
+      schema: agentDay,
+      isPushed: false,
+      // The figures change with the calls and the pauses of the agent.
+      staleAfter: () => [this.state.value?.status, this.state.value?.pauseReasonID].join(),
+    });
   }
 
   /** Begins to work, in the groups in which the user takes part. */

@@ -279,3 +279,31 @@ test('an agent sees the callers of a group, and takes the one that came last', a
   unwatch();
   expect(callers.items.value).toEqual([]);
 });
+
+test('the day of an agent counts calls, talking time and pauses', async () => {
+  const { agent } = await signedIn('karim.bauer');
+  const karim = await deskOf('karim.bauer');
+  await karim.plugIn();
+  await agent.login();
+  await until(agent.state, (state) => state?.status === 'IDLE');
+  const unwatch = agent.days.watch();
+  await until(agent.days.items, (list) => list.length === 2);
+  const before = agent.days.items.value[0];
+  expect(before).toMatchObject({ groupCalls: 0, missedOffers: 0, pauses: [] });
+  await agent.startPause({ reason: '2' });
+  await until(agent.days.items, ([today]) => today?.pauses.some(({ count }) => count === 1) ?? false);
+  expect(agent.days.items.value[0]?.pauses).toMatchObject([{ acdPauseReasonID: '2', count: 1 }]);
+  await agent.stopPause();
+  const erin = await deskOf('erin');
+  await erin.plugIn();
+  await erin.call('302');
+  await until(agent.state, (state) => state?.status === 'ACD_CALL');
+  await karim.act(await karim.line('talking'), 'disconnect');
+  await until(agent.days.items, ([today]) => today?.groupCalls === 1 && today.groupTalkingTime > 0);
+  expect(agent.days.items.value[0]?.loggedInTime).toBeGreaterThan(0);
+  unwatch();
+  const other = await signedIn('karim.bauer');
+  await other.agent.days.refresh();
+  expect(other.agent.days.items.value[0]).toMatchObject({ groupCalls: 1, pauses: [{ count: 1 }] });
+  expect(await refusal(agent.logout())).toBeUndefined();
+});

@@ -1,5 +1,7 @@
 import { AcdClients } from '../domain/queues/acd-clients.ts';
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
+import { AgentDays } from '../domain/queues/agent-days.ts';
+import { AgentTimes } from '../domain/queues/agent-times.ts';
 import { Agents } from '../domain/queues/agents.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
 import { Denylists } from '../domain/telephony/denylists.ts';
@@ -29,6 +31,7 @@ export interface Calls {
   readonly forwardings: Forwardings;
   readonly denylists: Denylists;
   readonly agents: Agents;
+  readonly agentDays: AgentDays;
   readonly groups: AcdGroups;
   readonly clients: AcdClients;
   readonly extensions: Extensions;
@@ -57,10 +60,18 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     isInGroupCall: (personId) => exchange.isInGroupCall(personId),
     onChange: (personId) => {
       publish(personId);
+      agentTimes.follow(personId);
       groups.refresh(personId);
       exchange.agentsChanged();
     },
   });
+  const agentTimes = await AgentTimes.load(db, {
+    agents,
+    personIds: people.all().map(({ id }) => id),
+    clock,
+    log: log('queues'),
+  });
+  const agentDays = new AgentDays(db, { times: agentTimes, records, clock });
   const groups: AcdGroups = await AcdGroups.load(db, { changes, people, agents, clients });
   clients.onChange = (groupId) => groups.refreshCallers(groupId);
   const extensions = new Extensions({
@@ -74,13 +85,14 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   const colleagues = new Colleagues({ changes, people, extensions, presences });
   disposables.add(async () => {
     exchange.stop();
-    await Promise.all([records.settle(), clients.settle()]);
+    await Promise.all([records.settle(), clients.settle(), agentTimes.settle()]);
   });
   const calls: Calls = {
     exchange,
     forwardings,
     denylists,
     agents,
+    agentDays,
     groups,
     clients,
     extensions,

@@ -66,6 +66,7 @@ const rights: readonly Row[] = [
   ['POST telephony/Enterprise/1/Extension/101/operatorCancelPause', 401, 409, 403, 409, 403, 403],
   ['POST telephony/Enterprise/1/Extension/101/operatorLogin', 401, 204, 403, 409, 403, 403],
   ['GET v1/service/AcdPauseReasons', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/AgentDay', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/Group', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/Group/2', 401, 200, 404, 200, 403, 403],
   ['POST v1/user/Group/2/loginUser', 401, 409, 404, 409, 403, 403],

@@ -324,6 +324,17 @@ interface AcdMemberTable {
   is_active: boolean;
 }
 
+/** How often and how long an agent was in a status on one day. */
+interface AgentTimeTable {
+  person_id: number;
+  /** As `2026-11-25`. */
+  day: string;
+  /** A status, and the reason of a pause, as `PAUSE/2`. */
+  kind: string;
+  times: number;
+  total_ms: number;
+}
+
 /** A number of the enterprise that everybody may show outside. */
 interface CallerIdTable {
   number: string;
@@ -384,6 +395,7 @@ export interface Tables {
   acd_group: AcdGroupTable;
   acd_member: AcdMemberTable;
   acd_client: AcdClientTable;
+  agent_time: AgentTimeTable;
   caller_id: CallerIdTable;
   caller_id_of_person: CallerIdOfPersonTable;
 }

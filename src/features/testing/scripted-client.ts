@@ -160,6 +160,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       pending: signal(undefined),
       commands: signal(new Set()),
       hasVisualQueue: signal(true),
+      days: scriptedList(),
       login: async () => void asked.push('agent login'),
       logout: async () => void asked.push('agent logout'),
       startPause: async ({ reason } = {}) => void asked.push(`agent startPause ${reason}`),

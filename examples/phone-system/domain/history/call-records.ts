@@ -324,14 +324,14 @@ export class CallRecords {
   }
 
   async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
-    await this.#catchUp();
+    await this.written();
     const row = await this.#row(id);
     return row && row.person_id === personId && !row.is_hidden ? this.#describe(row) : undefined;
   }
 
   /** Takes a call out of the history of its user, or puts it back. False where there is none. */
   async hide(personId: number, id: number, { isHidden }: { isHidden: boolean }): Promise<boolean> {
-    await this.#catchUp();
+    await this.written();
     const row = await this.#row(id);
     // A call that is not over stays, as it would come back with its end.
     if (row?.person_id !== personId || row.ended_at === null || row.is_hidden === isHidden) return false;
@@ -346,7 +346,7 @@ export class CallRecords {
     { filter, remoteNumber, direction }: CallSelection,
     narrow: (query: CallRecordQuery) => CallRecordQuery,
   ) {
-    await this.#catchUp();
+    await this.written();
     const select = () => {
       const all = narrow(this.#db.selectFrom('call_record') as CallRecordQuery);
       const some = remoteNumber === undefined ? all : all.where('remote_number', '=', remoteNumber);
@@ -368,8 +368,8 @@ export class CallRecords {
     return { count: Number(count), items: rows.map((row) => this.#describe(row)) };
   }
 
-  /** Readers wait for pending writes, but not for the end of an outage. */
-  async #catchUp(): Promise<void> {
+  /** Resolves when every earlier event is in the store. Does not wait for the end of an outage. */
+  async written(): Promise<void> {
     if (!this.#open.isWaiting) await this.#open.write();
   }
 

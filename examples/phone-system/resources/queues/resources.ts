@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts';
 import { acdClients, pickUpClient } from './acd-clients.ts';
+import { agentDays } from './agent-days.ts';
 import { groupMembers } from './group-members.ts';
 import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
 import {
@@ -26,4 +27,5 @@ export const queuesResources: readonly Resource[] = [
   groupMembers,
   acdClients,
   pickUpClient,
+  agentDays,
 ];

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts.ts';
+import { agentTimes } from './agent-times.ts';
 import { callQuality } from './call-quality.ts';
 import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
@@ -44,5 +45,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-group-history': groupHistory,
   '0022-group-callers': groupCallers,
   '0023-greetings': greetings,
+  '0024-agent-times': agentTimes,
   '0024-unrung-calls': unrungCalls,
 };

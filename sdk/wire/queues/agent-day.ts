@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/**
+ * The work of an agent on one day. Durations are in milliseconds, and include what lasts at the moment. A day begins at
+ * midnight where the phone system is.
+ */
+export const agentDay = z.object({
+  restUri: z.string(),
+  /** As `2026-11-25`. */
+  day: z.string(),
+  /** Answered calls of groups, and how long the agent talked in them. */
+  groupCalls: z.number(),
+  groupTalkingTime: z.number(),
+  /** All other calls in which the agent talked. */
+  otherCalls: z.number(),
+  otherTalkingTime: z.number(),
+  /** Calls of groups that rang and that the agent did not take. */
+  missedOffers: z.number(),
+  loggedInTime: z.number(),
+  readyTime: z.number(),
+  wrapUpTime: z.number(),
+  pauseTime: z.number(),
+  /** The pauses by reason; one without a reason has no id. */
+  pauses: z.array(
+    z.object({ acdPauseReasonID: z.optional(z.string()), count: z.number(), time: z.number() }),
+  ),
+});
+/** The work of an agent on one day. Durations are in milliseconds. */
+export type AgentDay = z.infer<typeof agentDay>;
