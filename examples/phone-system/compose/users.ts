@@ -1,9 +1,8 @@
 import { CallerIds } from '../domain/telephony/caller-ids.ts';
 import { CrmSettingsOfUsers } from '../domain/users/crm-settings.ts';
-import { loadLanguages } from '../domain/users/languages-of-users.ts';
 import { People } from '../domain/users/person.ts';
 import { Presences } from '../domain/users/presences.ts';
-import { loadSettings } from '../domain/users/user-settings.ts';
+import { loadLanguages, loadSettings } from '../domain/users/user-settings.ts';
 import { Users } from '../domain/users/users.ts';
 import type { Core } from './core.ts';
 

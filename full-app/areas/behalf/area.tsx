@@ -1,6 +1,9 @@
 import { Route, Routes } from 'react-router';
+import { BehalfForm } from '../../../src/features/session/behalf-form.tsx';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
-import { BehalfPage } from './behalf-page.tsx';
+import page from '../../shell/page/page.module.css';
 
 /** The area for acting for another user, `/behalf`. */
 export const BehalfArea = () => (
@@ -9,3 +12,14 @@ export const BehalfArea = () => (
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );
+
+/** The page for acting for another user. */
+function BehalfPage() {
+  const words = useTranslate(fullAppWords);
+  return (
+    <section className={page.page}>
+      <h1 className={page.title}>{words('area.behalf')}</h1>
+      <BehalfForm />
+    </section>
+  );
+}

@@ -11,7 +11,6 @@ import { Field } from '../../ui/field/field.tsx';
 import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
 import { WelcomeMessage } from '../appearance/welcome-message.tsx';
 import { PasswordField } from './password-field.tsx';
-import { ProductMark } from './product-mark.tsx';
 import styles from './sign-in.module.css';
 import { SignInExtras } from './sign-in-extras.ts';
 import { SignInHelp } from './sign-in-help.tsx';
@@ -114,3 +113,11 @@ export function SignInForm() {
     </main>
   );
 }
+
+/** The mark of the product, shown unless a brand has its own logo. */
+const ProductMark = ({ className }: { className?: string | undefined }) => (
+  <svg className={className} viewBox="0 0 32 32" width="40" height="40" aria-hidden="true">
+    <rect width="32" height="32" rx="6" fill="var(--primary-color)" />
+    <path d="M10 8h12v4H14v8h8v4H10z" fill="var(--primary-text)" />
+  </svg>
+);

@@ -13,3 +13,12 @@ export async function loadSettings(db: Kysely<Tables>): Promise<SettingsOfUsers>
     settings: settings ? JSON.stringify(settings) : null,
   }));
 }
+
+/** Tag of the language in which everybody reads the product, as `fr`; undefined where the user chose none. */
+export type LanguagesOfUsers = PersonColumnStore<string>;
+
+export async function loadLanguages(db: Kysely<Tables>): Promise<LanguagesOfUsers> {
+  const rows = await db.selectFrom('person').select(['id', 'language']).execute();
+  const chosen = rows.flatMap(({ id, language }) => (language === null ? [] : [[id, language] as const]));
+  return new PersonColumnStore(db, chosen, (language) => ({ language: language ?? null }));
+}

@@ -3,10 +3,9 @@ import type { UserSettings } from '../../../../sdk/wire/session/user.ts';
 import { type Changes, topics } from '../changes.ts';
 import { userPath } from '../paths.ts';
 import type { CallerIds } from '../telephony/caller-ids.ts';
-import type { LanguagesOfUsers } from './languages-of-users.ts';
 import { displayName, type Person } from './person.ts';
 import type { Presences } from './presences.ts';
-import type { SettingsOfUsers } from './user-settings.ts';
+import type { LanguagesOfUsers, SettingsOfUsers } from './user-settings.ts';
 
 /** The users' own settings, and their subscribers. */
 export class Users {
