@@ -25,10 +25,10 @@ export default {
       { path: product, pathNot: '^sdk/platform/' },
     ),
     forbid(
-      'log-knows-nobody',
-      'log/ is written by everybody.',
+      'log-over-platform',
+      'log/ is written by everybody. It stands on platform/.',
       { path: '^sdk/log/', pathNot: '\\.test\\.ts$' },
-      { path: product, pathNot: '^sdk/log/' },
+      { path: product, pathNot: '^sdk/(log|platform)/' },
     ),
     forbid(
       'transport-over-wire',

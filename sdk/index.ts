@@ -120,6 +120,7 @@ export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { Greeting } from './wire/calls/greeting.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
 export type { VoicemailMessage } from './wire/calls/voicemail.ts';
+export { idOf } from './wire/id-of.ts';
 export type {
   ContactDraft,
   ContactImportResult,

@@ -147,17 +147,14 @@ export class Calls {
   /** The terminal that places a call, as soon as it can. */
   async #terminal({ timeoutMs, signal }: WaitOptions): Promise<FormattedTerminal> {
     const waiting = new AbortController();
-    const abort = () => waiting.abort();
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
     this.#waiting.add(waiting);
-    const wait = { signal: waiting.signal, ...(timeoutMs !== undefined && { timeoutMs }) };
+    const either = signal ? AbortSignal.any([waiting.signal, signal]) : waiting.signal;
+    const wait = { signal: either, ...(timeoutMs !== undefined && { timeoutMs }) };
     try {
       return await this.#options.readiness.terminal(wait, (code) => {
         this.#waitingFor.value = code;
       });
     } finally {
-      signal?.removeEventListener('abort', abort);
       this.#waiting.delete(waiting);
       if (this.#waiting.size === 0) this.#waitingFor.value = undefined;
     }

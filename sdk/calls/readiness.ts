@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import type { BrowserPhone } from '../phones/browser-phone.ts';
 import type { Clock } from '../platform/platform.ts';
+import { onAbort, startTimer, waitFor } from '../platform/wait.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { isAnyInService } from '../terminals/rules.ts';
@@ -136,25 +137,24 @@ export class Readiness {
     onObstacle?: (code: ErrorCode) => void,
   ): Promise<void> {
     const { clock } = this.#deps;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const signals = [this.#life.signal, ...(signal ? [signal] : [])];
-    const giveUp = () => reject(new CallsideError('aborted'));
-    if (signals.some(({ aborted }) => aborted)) giveUp();
-    for (const one of signals) one.addEventListener('abort', giveUp);
-    let missing: CallsideError | undefined;
-    const cancelTimeout = clock.after(timeoutMs, () => reject(missing));
-    const unwatch = effect(() => {
-      const present = obstacle();
-      missing = present?.error;
-      if (!present) return resolve();
-      if (present.outlook === 'final') return reject(present.error);
-      onObstacle?.(present.error.code);
-      return present.outlook === 'settling' ? clock.after(settleMs, () => reject(present.error)) : undefined;
+    const end = AbortSignal.any([this.#life.signal, ...(signal ? [signal] : [])]);
+    const waited = waitFor<void>(end, ({ resolve, reject, life }) => {
+      let missing: CallsideError | undefined;
+      startTimer(clock, timeoutMs, () => reject(missing), { signal: life });
+      const unwatch = effect(() => {
+        const present = obstacle();
+        missing = present?.error;
+        if (!present) return resolve();
+        if (present.outlook === 'final') return reject(present.error);
+        onObstacle?.(present.error.code);
+        return present.outlook === 'settling'
+          ? clock.after(settleMs, () => reject(present.error))
+          : undefined;
+      });
+      onAbort(life, unwatch);
     });
-    return promise.finally(() => {
-      unwatch();
-      cancelTimeout();
-      for (const one of signals) one.removeEventListener('abort', giveUp);
+    return waited.catch((thrown: unknown) => {
+      throw thrown === end.reason ? new CallsideError('aborted') : thrown;
     });
   }
 }

@@ -1,8 +1,9 @@
 import type { CallAction, CallLine, CallState } from '../wire/calls/call-line.ts';
+import { idOf } from '../wire/id-of.ts';
 
 /** The terminal's id: the last part of its path. */
 export const terminalIdOf = (line: Pick<CallLine, 'terminal'>): string | undefined =>
-  line.terminal?.slice(line.terminal.lastIndexOf('/') + 1);
+  line.terminal && idOf(line.terminal);
 
 const statePreference: readonly CallState[] = ['talking', 'held', 'ringing'];
 const rankOf = (state: CallState) =>

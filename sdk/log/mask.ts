@@ -1,3 +1,4 @@
+import { parseJson } from '../platform/json.ts';
 /** The replacement for a secret. */
 export const masked = '•••';
 
@@ -72,7 +73,7 @@ export class SecretMask {
   /** A text without secrets; one that is JSON is masked as what it says. */
   text(text: string): string {
     if (/^\s*[{[]/.test(text)) {
-      const json = parsed(text);
+      const json = parseJson(text);
       if (json !== undefined) return JSON.stringify(this.copy(json));
     }
     let safe = text;
@@ -87,11 +88,3 @@ const hidden = (field: unknown): unknown =>
   typeof field === 'boolean' || field === undefined || field === null ? field : masked;
 
 const errorFields = ({ name, message, cause }: Error) => ({ name, message, cause });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -4,6 +4,7 @@ import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
+import { idOf } from '../wire/id-of.ts';
 import {
   type ContactDraft,
   type ContactImportResult,
@@ -57,7 +58,6 @@ type Which = Pick<DirectoryContact, 'restUri'>;
 const source = 'v1/directory/Contact';
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });
 const counts = z.object({ callCount: z.number() });
-const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 const withNumbers = (contact: DirectoryContact): Person => ({ ...contact, numbers: contactNumbers(contact) });
 const person = z.pipe(directoryContact, z.transform(withNumbers));
 
@@ -94,7 +94,7 @@ export class People {
         ...(department && { department }),
         ...(query.types && { type: query.types.join(',') }),
         ...(onlyFavorites && { favorites: 'true' }),
-        ...(folder && { folder: lastPart(folder) }),
+        ...(folder && { folder: idOf(folder) }),
         ...(query.tag && { tag: query.tag }),
         ...(query.keypad && { keypad: query.keypad }),
         ...(query.onlySwitchboardFavorites && { switchboard: 'true' }),
@@ -208,7 +208,7 @@ export class People {
     const { favorite, folder } = options;
     try {
       const path = `${restUri}/${favorite ? 'addFavorite' : 'removeFavorite'}`;
-      const query = folder === undefined ? {} : { folder: lastPart(folder) };
+      const query = folder === undefined ? {} : { folder: idOf(folder) };
       await this.#rest.send({ path, method: 'POST', query });
     } catch (thrown) {
       const error = toCallsideError(thrown);

@@ -2,7 +2,6 @@ import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Call } from '../calls/call.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { userIdOf } from '../profile/rules.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { userKey } from '../state/stored-value.ts';
 import type { Tabs } from '../tabs/tabs.ts';
@@ -10,6 +9,7 @@ import type { Terminals } from '../terminals/terminals.ts';
 import type { Connection } from '../transport/connection.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
+import { idOf } from '../wire/id-of.ts';
 import type { Info } from '../wire/session/info.ts';
 import { DeviceManager } from './browser/audio/device-manager.ts';
 import type { BrowserPhone } from './browser-phone.ts';
@@ -40,7 +40,7 @@ export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
   const { devices, iceServers } = phone;
   const own = new PhoneSupervisor({ rest, platform, devices, iceServers, lines, log, report });
   const mirror = new RemotePhone(() => tabs.group.value?.follower.value);
-  const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
+  const user = () => (info.value ? idOf(info.value.user.restUri) : undefined);
   // A user who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
   const isWanted = () => terminals.selected.value?.type === 'webphone' || own.phoneCalls.value.length > 0;
   const extensionAtWork = () =>
@@ -74,7 +74,7 @@ export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
       };
     }),
     effectWhen(extensionAtWork, (extension) => {
-      const memoryKey = userKey(userIdOf(info.peek()?.user.restUri ?? ''), `phone.${rest.app}`);
+      const memoryKey = userKey(idOf(info.peek()?.user.restUri ?? ''), `phone.${rest.app}`);
       own.start({ extension, memoryKey });
       // Another leading tab takes over the calls: they are not this tab's to end.
       return () => void (tabs.isLeader.peek() ? own.stop() : own.release());

@@ -1,4 +1,5 @@
 import type { Attention, WakeCause } from './platform.ts';
+import { onAbort, waitFor } from './wait.ts';
 
 /** Where browsers tell of another network; not all do. */
 const networkOf = (): EventTarget | undefined =>
@@ -41,22 +42,15 @@ export const pageAttention: Attention = {
 export const constantAttention: Attention = { isHidden: () => false, onWake: () => () => undefined };
 
 /** Resolves once the page shows and has the focus, or `life` ends. */
-export function untilAttended(attention: Attention, life: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+export const untilAttended = (attention: Attention, life: AbortSignal): Promise<void> =>
+  waitFor<void>(life, ({ resolve, life: wait }) => {
     const look = () => {
-      const isAttended = !attention.isHidden() && (attention.hasFocus?.() ?? true);
-      if (!isAttended && !life.aborted) return;
-      ignoreWake();
-      ignoreFocus?.();
-      life.removeEventListener('abort', look);
-      resolve();
+      if (!attention.isHidden() && (attention.hasFocus?.() ?? true)) resolve();
     };
-    const ignoreWake = attention.onWake(look);
-    const ignoreFocus = attention.onFocus?.(look);
-    life.addEventListener('abort', look);
+    onAbort(wait, attention.onWake(look));
+    onAbort(wait, attention.onFocus?.(look) ?? (() => undefined));
     look();
-  });
-}
+  }).catch(() => undefined);
 
 /** `frozen`: the page stands still until it is resumed. `gone`: it is closed, reloaded, or kept to come back to. */
 export type Leaving = 'frozen' | 'gone';

@@ -1,4 +1,4 @@
-import type { Clock, TimerOptions } from './platform.ts';
+import type { Clock } from './platform.ts';
 
 /** The machine's own clock and timers. */
 export const systemClock: Clock = {
@@ -11,28 +11,3 @@ export const systemClock: Clock = {
   },
   random: () => Math.random(),
 };
-
-/** Resolves after `delayMs`; rejects with the signal's reason when aborted before. */
-export function sleep(
-  clock: Clock,
-  delayMs: number,
-  signal: AbortSignal,
-  options?: TimerOptions,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const onAbort = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    const cancel = clock.after(
-      delayMs,
-      () => {
-        signal.removeEventListener('abort', onAbort);
-        resolve();
-      },
-      options,
-    );
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-}

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { untilAttended } from '../platform/attention.ts';
-import { sleep } from '../platform/clock.ts';
+import { sleep } from '../platform/wait.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';

@@ -1,8 +1,5 @@
 import type { Info } from '../wire/session/info.ts';
 
-/** The user's id: the last part of its path. */
-export const userIdOf = (userPath: string): string => userPath.slice(userPath.lastIndexOf('/') + 1);
-
 /**
  * How far the server's clock is ahead of ours: the answer left the server half way between question and answer.
  * All in milliseconds.

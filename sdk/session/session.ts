@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { sleep } from '../platform/clock.ts';
 import type { Clock } from '../platform/platform.ts';
+import { sleep } from '../platform/wait.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
 import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { parseJson } from '../platform/json.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
 
 /** One value in the platform's storage, read by its schema; what does not fit counts as absent. */
@@ -37,12 +38,7 @@ export class StoredValue<Schema extends z.ZodMiniType> {
   }
 
   #read(text: string | undefined): z.output<Schema> | undefined {
-    if (text === undefined) return undefined;
-    try {
-      return z.safeParse(this.#schema, JSON.parse(text)).data;
-    } catch {
-      return undefined;
-    }
+    return text === undefined ? undefined : z.safeParse(this.#schema, parseJson(text)).data;
   }
 }
 

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { expose, wrap } from 'comlink';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
+import { onAbort, waitFor } from '../platform/wait.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { normalCloseCode } from '../wire/push/push.ts';
 import { deserializeError } from './serialized-error.ts';
@@ -51,9 +52,7 @@ export class FollowerClient {
   /** Holds the lock that says that this tab is there. Resolves when it does. */
   acquire(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const holding = new Promise<void>((end) =>
-        this.#life.signal.addEventListener('abort', () => end(), { once: true }),
-      );
+      const holding = new Promise<void>((end) => onAbort(this.#life.signal, end));
       this.#locks
         // The name is new, so nobody else has it; what is taken is not waited for.
         .request(this.name, { steal: true }, () => {
@@ -84,18 +83,11 @@ export class FollowerClient {
 
   /** Asks the leading tab. Rejects with what it failed with, or with `phone.notReady` when it is gone. */
   async request<Value>(run: (lead: RemoteLeader) => Promise<Reply<Value>>): Promise<Value> {
-    const { signal: life } = this.#life;
-    if (life.aborted) throw new CallsideError('phone.notReady');
-    const gone = Promise.withResolvers<never>();
-    const leave = () => gone.reject(new CallsideError('phone.notReady'));
-    life.addEventListener('abort', leave);
-    try {
-      const answer = await Promise.race([run(this.#lead), gone.promise]);
-      if ('error' in answer) throw deserializeError(answer.error);
-      return answer.value;
-    } finally {
-      life.removeEventListener('abort', leave);
-    }
+    const answer = await waitFor<Reply<Value>>(this.#life.signal, ({ resolve, reject }) => {
+      void run(this.#lead).then(resolve, reject);
+    });
+    if ('error' in answer) throw deserializeError(answer.error);
+    return answer.value;
   }
 
   /** Tells the leading tab, which may be gone. */
@@ -105,7 +97,7 @@ export class FollowerClient {
 
   /** It leads no more, or this tab does. */
   end(): void {
-    this.#life.abort();
+    this.#life.abort(new CallsideError('phone.notReady'));
     this.#channel.close();
     this.#pushClosed(1006, '');
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/platform.ts';
+import { waitFor } from '../platform/wait.ts';
 
 const lease = z.object({
   id: z.string(),
@@ -65,14 +66,8 @@ export class LockClaim {
 
   /** Resolves when it has the lock. */
   wait(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const giveUp = () => reject(signal?.reason);
-      signal?.addEventListener('abort', giveUp);
-      this.#grant = () => {
-        signal?.removeEventListener('abort', giveUp);
-        resolve();
-      };
+    return waitFor(signal, ({ resolve }) => {
+      this.#grant = resolve;
       this.#ask();
     });
   }

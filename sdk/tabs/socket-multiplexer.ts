@@ -1,3 +1,4 @@
+import { parseJson } from '../platform/json.ts';
 import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
 import { normalCloseCode } from '../wire/push/push.ts';
 
@@ -132,11 +133,7 @@ export function deliverFrame(events: SocketEvents, frame: unknown): void {
 }
 
 function subscriptionFrame(text: string): SubscriptionFrame | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    const hasId = typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string';
-    return hasId ? (json as SubscriptionFrame) : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text);
+  const hasId = typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string';
+  return hasId ? (json as SubscriptionFrame) : undefined;
 }

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { userIdOf } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import type { List } from '../state/list.ts';
 import { RouterList } from '../state/router-list.ts';
 import { StoredValue, userKey } from '../state/stored-value.ts';
 import { CallsideError } from '../transport/errors.ts';
+import { idOf } from '../wire/id-of.ts';
 import { type Terminal, terminal } from '../wire/phones/terminal.ts';
 import type { CustomData } from '../wire/session/custom-data.ts';
 import type { Info } from '../wire/session/info.ts';
@@ -192,7 +192,7 @@ export class Terminals implements List<FormattedTerminal> {
   }
 
   #openChoice(userPath: string): () => void {
-    const key = userKey(userIdOf(userPath), 'terminal');
+    const key = userKey(idOf(userPath), 'terminal');
     this.#choice.open(key);
     // The tabs of a browser have one phone, so what is chosen in one is chosen in all.
     const unwatch = this.#deps.platform.storage.watch?.(key, () => this.#choice.open(key));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../platform/json.ts';
 import type { Clock, Platform, Socket } from '../platform/platform.ts';
 import { defaultTimeoutMs, greetingFrame, normalCloseCode, pingText } from '../wire/push/push.ts';
 import { CallsideError } from './errors.ts';
@@ -130,14 +131,5 @@ export class PushSocket {
     this.#cancelDeadline();
     this.#cancelPing();
     return true;
-  }
-}
-
-/** A frame that is not JSON is handed on as what no schema takes. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Log } from '../log/log.ts';
+import { parseJson } from '../platform/json.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applicationHeader } from '../wire/session/login.ts';
 import { CallsideError } from './errors.ts';
@@ -86,7 +87,7 @@ export class Rest {
   /** Asks, and reads the answer by `schema`. Rejects with `badResponse` where it does not fit. */
   async read<Schema extends z.ZodMiniType>(schema: Schema, request: RestRequest): Promise<z.output<Schema>> {
     const answer = await this.#ask(request);
-    const parsed = z.safeParse(schema, readJson(answer.text));
+    const parsed = z.safeParse(schema, parseJson(answer.text));
     if (parsed.success) return parsed.data;
     throw new CallsideError('badResponse', { status: answer.status, cause: parsed.error });
   }
@@ -106,7 +107,7 @@ export class Rest {
     const token = this.#token;
     const answer = await this.#fetchRedirected(request);
     if (answer.status < 300) return answer;
-    const facts = refusalFacts(answer.status, readJson(answer.text));
+    const facts = refusalFacts(answer.status, parseJson(answer.text));
     const action = request.method ?? 'GET';
     const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), { ...facts, action });
     if (request.isQuiet) throw error;
@@ -182,14 +183,5 @@ export class Rest {
     if (token === this.#token) return;
     this.#token = token;
     this.log.hide(token.slice(this.app.length + 1));
-  }
-}
-
-/** The body as JSON; undefined where it is empty or something else, which no schema takes. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

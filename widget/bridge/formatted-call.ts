@@ -1,5 +1,4 @@
-import type { Call, CallLine, CrmSettings } from '../../sdk/index.ts';
-import { idOf } from '../../src/features/id-of.ts';
+import { type Call, type CallLine, type CrmSettings, idOf } from '../../sdk/index.ts';
 import type { EndedCall, FormattedCall } from './contract/call.ts';
 import type { CallToLog } from './contract/call-log.ts';
 import type { MethodName } from './contract/methods.ts';

@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { Client } from '../../sdk/index.ts';
-import { idOf } from '../../src/features/id-of.ts';
+import { type Client, idOf } from '../../sdk/index.ts';
 import { crmWords } from '../../src/i18n/en/crm/crm.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from '../bridge/contract/call-log.ts';

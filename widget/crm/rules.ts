@@ -1,5 +1,4 @@
-import type { CallLine, CrmSettings } from '../../sdk/index.ts';
-import { idOf } from '../../src/features/id-of.ts';
+import { type CallLine, type CrmSettings, idOf } from '../../sdk/index.ts';
 
 /** The reasons to ignore a call. */
 export type IgnoreReason = 'personal' | 'otherTerminal' | 'noAcdGroup' | 'direction' | 'noExternalNumber';

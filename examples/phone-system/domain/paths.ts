@@ -1,3 +1,4 @@
+import { idOf } from '../../../sdk/wire/id-of.ts';
 /** Where things are on the wire: paths below `/restletrouter/`. */
 export const enterprisePath = 'telephony/Enterprise/1';
 export const userPath = (userId: number) => `v1/user/User/${userId}`;
@@ -6,7 +7,7 @@ export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/
 export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
 export const colleagueCallLinePath = (lineId: string) => `v1/user/ColleagueCallLine/${lineId}`;
 export const groupPath = (groupId: number) => `v1/user/Group/${groupId}`;
-export const groupIdOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
+export const groupIdOf = (path: string) => Number(idOf(path));
 export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
 export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;

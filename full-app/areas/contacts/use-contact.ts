@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import type { Person } from '../../../sdk/index.ts';
-import { idOf } from '../../../src/features/id-of.ts';
+import { idOf, type Person } from '../../../sdk/index.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useItem } from '../../shell/page/use-item.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { idOf } from '../../../src/features/id-of.ts';
+import { idOf } from '../../../sdk/index.ts';
 import { PersonRow } from '../../../src/features/people/list/person-row.tsx';
 import { usePeople } from '../../../src/features/people/list/use-people.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';

@@ -1,8 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createContext, type FunctionComponent, useContext } from 'react';
-import type { CallHistoryItem } from '../../../sdk/index.ts';
+import { type CallHistoryItem, idOf } from '../../../sdk/index.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { idOf } from '../id-of.ts';
 
 /** An app's additions to past calls. Default none. */
 export const HistoryExtras = createContext<

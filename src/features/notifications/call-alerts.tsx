@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
-import type { Call } from '../../../sdk/index.ts';
+import { type Call, idOf } from '../../../sdk/index.ts';
 import { notificationWords } from '../../i18n/en/app/notifications.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
@@ -22,7 +22,7 @@ export function CallAlerts() {
     const ringsHere = (call: Call) => {
       const { selected } = terminals;
       const isPhone = selected.value?.type === 'webphone' && phone?.state.value.name === 'connected';
-      return isPhone && call.line.value.terminal?.split('/').at(-1) === selected.value?.abstractTerminalID;
+      return isPhone && idOf(call.line.value.terminal ?? '') === selected.value?.abstractTerminalID;
     };
     const alerter = new CallAlerter({
       calls,

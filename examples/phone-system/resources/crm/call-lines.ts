@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { CallLine, CallState } from '../../../../sdk/wire/calls/call-line.ts';
 import { type CrmCall, crmCall } from '../../../../sdk/wire/crm.ts';
+import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { topics } from '../../domain/changes.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { terminalPath } from '../../domain/paths.ts';
@@ -23,7 +24,7 @@ export function toCrmCall(line: CallLine): CrmCall {
     callId: line.lineId,
     incoming: line.isIncoming,
     type: outside === undefined ? 'internal' : 'external',
-    acdId: line.acdGroup?.split('/').at(-1) ?? '',
+    acdId: idOf(line.acdGroup ?? ''),
     displayNumber: line.displayedNumber,
     displayLabel: line.displayedLabel ?? '',
     displayNumberE164: outside === undefined ? '' : e164(outside),

@@ -1,3 +1,4 @@
+import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { speedDial, speedDialDraft } from '../../../../sdk/wire/people/favorites.ts';
 import { SpeedDialUsed, TooManySpeedDials } from '../../domain/directory/speed-dials.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -19,7 +20,7 @@ export const speedDials: Resource = {
     answers: speedDial,
     status: 201,
     handle: async ({ person, services }: Ask, draft) => {
-      const uid = draft.contact.split('/').at(-1) ?? '';
+      const uid = idOf(draft.contact);
       if (!(await services.directory.find(person, uid)))
         throw refuse(400, 'There is no such entry.', 'contact');
       try {

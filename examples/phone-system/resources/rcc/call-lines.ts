@@ -1,5 +1,6 @@
 import type { CallAction, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { serviceCallLine } from '../../../../sdk/wire/calls/rcc.ts';
+import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { topics } from '../../domain/changes.ts';
 import { serviceCallLinePath, serviceExtensionPath } from '../../domain/paths.ts';
 import { type Resource, retold, type SignedIn } from '../resource.ts';
@@ -28,7 +29,7 @@ export function toServiceLine(line: CallLine) {
     ...rest,
     actions: actions.filter((action) => knownActions.has(action)),
     restUri: serviceCallLinePath(line.lineId),
-    extension: serviceExtensionPath(extension.slice(extension.lastIndexOf('/') + 1)),
+    extension: serviceExtensionPath(idOf(extension)),
     displayedPhoto,
     ...(isDropped ? { conference: false as const } : conference !== undefined && { conference }),
   };

@@ -1,22 +1,11 @@
+import { waitFor } from '../../../platform/wait.ts';
+
 /** Resolves when somebody can see the page. Rejects with the signal's reason when aborted before. */
-export function untilSeen(signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    if (document.visibilityState === 'visible') return resolve();
-    const life = new AbortController();
-    const onVisibility = () => {
-      if (document.visibilityState !== 'visible') return;
-      life.abort();
-      resolve();
+export const untilSeen = (signal?: AbortSignal): Promise<void> =>
+  waitFor(signal, ({ resolve, life }) => {
+    const check = () => {
+      if (document.visibilityState === 'visible') resolve();
     };
-    document.addEventListener('visibilitychange', onVisibility, { signal: life.signal });
-    signal?.addEventListener(
-      'abort',
-      () => {
-        life.abort();
-        reject(signal.reason);
-      },
-      { signal: life.signal },
-    );
+    document.addEventListener('visibilitychange', check, { signal: life });
+    check();
   });
-}

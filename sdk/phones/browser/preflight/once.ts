@@ -1,29 +1,23 @@
 import { effect } from '@preact/signals-core';
+import { systemClock } from '../../../platform/clock.ts';
+import { onAbort, startTimer, waitFor } from '../../../platform/wait.ts';
+import type { CheckWait } from './outcome.ts';
 
 /**
- * Waits until what `read` gives of signals is something.
+ * Waits until `read`, which reads signals, returns a value.
  *
- * @returns it; undefined where that does not come about within `timeoutMs`
- * @throws the reason of `signal` where that gives up
+ * @returns the value; undefined if there is none after `timeoutMs`
+ * @throws the reason of `signal`
  */
-export function once<Value>(
+export const once = <Value>(
   read: () => Value | undefined,
-  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
-): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const life = new AbortController();
-    const end = (settle: () => void) => {
-      life.abort();
-      settle();
-    };
-    const timer = setTimeout(() => end(() => resolve(undefined)), timeoutMs);
-    life.signal.addEventListener('abort', () => clearTimeout(timer));
-    if (signal.aborted) return end(() => reject(signal.reason));
-    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: life.signal });
+  { timeoutMs, signal }: CheckWait,
+): Promise<Value | undefined> =>
+  waitFor(signal, ({ resolve, life }) => {
+    startTimer(systemClock, timeoutMs, () => resolve(undefined), { signal: life });
     const stop = effect(() => {
       const value = read();
-      if (value !== undefined) queueMicrotask(() => end(() => resolve(value)));
+      if (value !== undefined) queueMicrotask(() => resolve(value));
     });
-    life.signal.addEventListener('abort', stop);
+    onAbort(life, stop);
   });
-}

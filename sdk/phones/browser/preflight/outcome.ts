@@ -28,6 +28,12 @@ export interface CheckDeps extends CheckedClient {
   readonly signal: AbortSignal;
 }
 
+/** The limits of one wait within a check. */
+export interface CheckWait {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
 /** Looks at one layer, where those that it stands on are well. */
 export interface LayerCheck {
   readonly layer: PreflightLayer;

@@ -1,18 +1,16 @@
-/** How long to wait, and who may give up before. */
-export interface WaitOptions {
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal;
-}
+import { systemClock } from '../../../platform/clock.ts';
+import { startTimer, waitFor } from '../../../platform/wait.ts';
+import type { CheckWait } from './outcome.ts';
 
 /** A connection to a SIP server beside that of the phone, for a question or two. */
 export interface SipSocket {
   /** Asks outside any dialog. Resolves to the status of the answer; undefined where none comes. */
-  ask(method: string, options: WaitOptions): Promise<number | undefined>;
+  ask(method: string, options: CheckWait): Promise<number | undefined>;
   close(): void;
 }
 
 /** Opens one. Resolves to undefined where that does not work. Rejects with the reason of the signal. */
-export async function openSipSocket(server: string, options: WaitOptions): Promise<SipSocket | undefined> {
+export async function openSipSocket(server: string, options: CheckWait): Promise<SipSocket | undefined> {
   const socket = new WebSocket(server, 'sip');
   const opened = await event(socket, ['open', 'close'], options).catch((thrown: unknown) => {
     socket.close();
@@ -35,23 +33,16 @@ export async function openSipSocket(server: string, options: WaitOptions): Promi
   };
 }
 
-/** The first of some events; undefined where none comes in time. */
-function event(socket: WebSocket, names: readonly string[], { timeoutMs, signal }: WaitOptions) {
-  return new Promise<Event | undefined>((resolve, reject) => {
-    const life = new AbortController();
-    const end = (settle: () => void) => {
-      life.abort();
-      clearTimeout(timer);
-      settle();
-    };
-    const timer = setTimeout(() => end(() => resolve(undefined)), timeoutMs);
-    if (signal.aborted) return end(() => reject(signal.reason));
-    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: life.signal });
-    for (const name of names) {
-      socket.addEventListener(name, (got) => end(() => resolve(got)), { signal: life.signal });
-    }
+/** Resolves with the first of some events; with undefined if there is none in time. */
+const event = (
+  socket: WebSocket,
+  names: readonly string[],
+  { timeoutMs, signal }: CheckWait,
+): Promise<Event | undefined> =>
+  waitFor(signal, ({ resolve, life }) => {
+    startTimer(systemClock, timeoutMs, () => resolve(undefined), { signal: life });
+    for (const name of names) socket.addEventListener(name, resolve, { signal: life });
   });
-}
 
 function request(method: string, host: string): string {
   const id = crypto.randomUUID();

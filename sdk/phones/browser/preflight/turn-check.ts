@@ -1,3 +1,5 @@
+import { systemClock } from '../../../platform/clock.ts';
+import { startTimer, waitFor } from '../../../platform/wait.ts';
 import type { IceServer } from '../../../wire/phones/softphone.ts';
 import { forBrowser, isTurn } from '../sip/ice-servers.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
@@ -26,14 +28,12 @@ export const turnCheck: LayerCheck = {
 const namesOf = (servers: readonly IceServer[]) => servers.flatMap(({ urls }) => urls).join(' ');
 
 async function gathersRelay(peer: RTCPeerConnection, signal: AbortSignal): Promise<boolean> {
-  const gathered = new Promise<boolean>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(false), relayMs);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    peer.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate && candidate.type !== 'relay') return;
-      clearTimeout(timer);
-      resolve(candidate !== null);
-    });
+  const gathered = waitFor<boolean>(signal, ({ resolve, life }) => {
+    startTimer(systemClock, relayMs, () => resolve(false), { signal: life });
+    const onCandidate = ({ candidate }: RTCPeerConnectionIceEvent) => {
+      if (candidate?.type === 'relay' || !candidate) resolve(candidate !== null);
+    };
+    peer.addEventListener('icecandidate', onCandidate, { signal: life });
   });
   peer.createDataChannel('check');
   await peer.setLocalDescription();

@@ -1,5 +1,6 @@
 import type { Core } from 'sip.js';
 import type { Clock } from '../../../platform/platform.ts';
+import { startTimer, waitFor } from '../../../platform/wait.ts';
 import { CallsideError } from '../../../transport/errors.ts';
 
 /**
@@ -12,12 +13,9 @@ export function finalAnswer(
   send: (delegate: Core.OutgoingRequestDelegate) => void,
   { clock, timeoutMs }: { readonly clock: Clock; readonly timeoutMs: number },
 ): Promise<Core.IncomingResponseMessage> {
-  return new Promise((resolve, reject) => {
-    const cancelTimeout = clock.after(timeoutMs, () => reject(new CallsideError('timeout')));
-    const done = ({ message }: Core.IncomingResponse) => {
-      cancelTimeout();
-      resolve(message);
-    };
+  return waitFor(undefined, ({ resolve, reject, life }) => {
+    startTimer(clock, timeoutMs, () => reject(new CallsideError('timeout')), { signal: life });
+    const done = ({ message }: Core.IncomingResponse) => resolve(message);
     send({ onAccept: done, onReject: done, onRedirect: done });
   });
 }

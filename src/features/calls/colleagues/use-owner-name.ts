@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallLine } from '../../../../sdk/index.ts';
+import { type CallLine, idOf } from '../../../../sdk/index.ts';
 import { useClient } from '../../../react/client-context.tsx';
-import { idOf } from '../../id-of.ts';
 
 /** Returns the number of the extension that a line belongs to: the last part of its path. */
 const ownerNumber = ({ extension = '' }: CallLine): string => idOf(extension);

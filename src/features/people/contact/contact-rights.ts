@@ -1,5 +1,4 @@
-import type { AccessRights, Person } from '../../../../sdk/index.ts';
-import { idOf } from '../../id-of.ts';
+import { type AccessRights, idOf, type Person } from '../../../../sdk/index.ts';
 import { mayDelete, mayEdit } from '../../rights/access-rights.ts';
 import { type ContactField, draftFields, propertyOf } from './contact-fields.ts';
 
