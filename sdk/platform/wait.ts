@@ -1,6 +1,6 @@
 import type { Clock, TimerOptions } from './platform.ts';
 
-/** What `waitFor` gives to the code that starts a wait. */
+/** The means of the code that starts a wait to end it. */
 export interface Wait<Value> {
   /** Ends the wait with its result. */
   readonly resolve: (value: Value) => void;
