@@ -25,7 +25,7 @@ export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
 export type { QueueCaller } from './groups/callers.ts';
-export type { Groups } from './groups/groups.ts';
+export type { Groups, PastCallersQuery } from './groups/groups.ts';
 export type { AgentGroup, GroupColor, GroupState, UsageClass } from './groups/rules.ts';
 export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
 export type { Languages } from './languages/languages.ts';
@@ -102,7 +102,7 @@ export { type PushMessage, pushMessages } from './transport/push-message.ts';
 export type { Unread } from './unread/unread.ts';
 export type { Voicemail } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';
-export type { AcdGroup, PauseReason } from './wire/acd-group.ts';
+export type { AcdGroup, FeedbackCode, PauseReason } from './wire/acd-group.ts';
 export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
 export type {
   CallAction,
@@ -136,6 +136,7 @@ export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/peopl
 export { presenceStates } from './wire/people/presence.ts';
 export type { IceServer } from './wire/phones/softphone.ts';
 export type { AgentDay } from './wire/queues/agent-day.ts';
+export type { CallerExit, PastCaller } from './wire/queues/past-caller.ts';
 export type { CustomData } from './wire/session/custom-data.ts';
 export type { Info, OperatorStatus, TelephonicState } from './wire/session/info.ts';
 export type { Dictionary } from './wire/session/language.ts';

@@ -50,6 +50,24 @@ test.each([
   expect(sent().at(-1)).toBe(`POST ${restUri}/operatorStartPause${body}`);
 });
 
+test('a wrap-up is made longer, and ends with an outcome of the enterprise', async () => {
+  router.answer('v1/service/AcdFeedbackCodes', 200, {
+    count: 1,
+    items: [{ acdFeedbackCodeID: '3', text: 'Order placed' }],
+  });
+  router.answer(`${restUri}/operatorExtendPause`, 204);
+  router.answer(`${restUri}/operatorFeedback`, 204);
+  const [code] = await agent.feedbackCodes();
+  await agent.extendWrapUp();
+  await agent.giveFeedback({ code: code?.acdFeedbackCodeID ?? '', text: 'Two chairs' });
+  expect(sent().slice(1)).toEqual([
+    `POST ${restUri}/operatorExtendPause`,
+    `POST ${restUri}/operatorFeedback {"acdFeedbackCodeID":"3","text":"Two chairs"}`,
+  ]);
+  router.answer(`${restUri}/operatorFeedback`, 400, { exceptionId: 'ROUTER_ERR_400', message: 'no' });
+  expect(await failure(agent.giveFeedback({ code: '9' }))).toMatchObject({ code: 'agent.unknownReason' });
+});
+
 test('one command runs at a time, and the next after it', async () => {
   let answer = () => {};
   router.answers.set(`${restUri}/operatorLogin`, (_request, response) => {

@@ -5,7 +5,7 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { type PauseReason, pauseReason } from '../wire/acd-group.ts';
+import { type FeedbackCode, feedbackCode, type PauseReason, pauseReason } from '../wire/acd-group.ts';
 import { type AgentDay, agentDay } from '../wire/queues/agent-day.ts';
 import { agentError, oneAtATime } from './commands.ts';
 import {
@@ -24,8 +24,13 @@ const paths: Readonly<Record<AgentCommand, string>> = {
   startPause: 'operatorStartPause',
   stopPause: 'operatorStopPause',
   cancelPause: 'operatorCancelPause',
+  extendWrapUp: 'operatorExtendPause',
+  giveFeedback: 'operatorFeedback',
 };
 const pauseReasonList = z.object({ items: z.array(pauseReason) });
+const feedbackCodeList = z.object({ items: z.array(feedbackCode) });
+
+type CommandBody = Readonly<Record<string, string>> | undefined;
 
 /**
  * The user as an agent of call queues. Methods settle when the router has answered; the result shows in `state`.
@@ -85,10 +90,13 @@ export class Agent {
    * enterprise's only reason is sent, or none. Rejects also with `agent.unknownReason`.
    */
   startPause(options?: { readonly reason?: string }): Promise<void> {
-    return this.#run('startPause', options?.reason);
+    return this.#run('startPause', async () => {
+      const acdPauseReasonID = options?.reason ?? (await this.#onlyReason());
+      return acdPauseReasonID === undefined ? undefined : { acdPauseReasonID };
+    });
   }
 
-  /** Ends the pause. */
+  /** Ends the pause, or the wrap-up of the last call. */
   stopPause(): Promise<void> {
     return this.#run('stopPause');
   }
@@ -98,22 +106,45 @@ export class Agent {
     return this.#run('cancelPause');
   }
 
+  /** Makes the wrap-up of the last call longer, by as long as its group allows for it. */
+  extendWrapUp(): Promise<void> {
+    return this.#run('extendWrapUp');
+  }
+
+  /**
+   * Notes the outcome of the last call of a group, which waits for one while `state.isFeedbackNeeded`. Rejects also with
+   * `agent.unknownReason`.
+   *
+   * @param outcome `code` is a `FeedbackCode.acdFeedbackCodeID`, `text` a note of at most 2,000 characters
+   */
+  giveFeedback(outcome: { readonly code: string; readonly text?: string }): Promise<void> {
+    const { code: acdFeedbackCodeID, text } = outcome;
+    return this.#run('giveFeedback', () => ({ acdFeedbackCodeID, ...(text !== undefined && { text }) }));
+  }
+
+  /** Returns the outcomes of a call that the enterprise has; there may be none. */
+  async feedbackCodes(): Promise<readonly FeedbackCode[]> {
+    return (await this.#rest.read(feedbackCodeList, { path: 'v1/service/AcdFeedbackCodes' })).items;
+  }
+
   /** Returns the reasons that the enterprise has for a pause; there may be none. */
   async pauseReasons(): Promise<readonly PauseReason[]> {
     return (await this.#rest.read(pauseReasonList, { path: 'v1/service/AcdPauseReasons' })).items;
   }
 
-  #run(command: AgentCommand, reason?: string): Promise<void> {
+  #run(
+    command: AgentCommand,
+    bodyOf: () => CommandBody | Promise<CommandBody> = () => undefined,
+  ): Promise<void> {
     return oneAtATime(this.#pending, command, async () => {
       const extension = this.#extension.peek();
       if (!extension || !isAgent(extension)) throw new CallsideError('agent.notAgent');
       try {
-        const acdPauseReasonID =
-          command === 'startPause' ? (reason ?? (await this.#onlyReason())) : undefined;
+        const body = await bodyOf();
         await this.#rest.send({
           path: `${extension.restUri}/${paths[command]}`,
           method: 'POST',
-          ...(acdPauseReasonID === undefined ? {} : { body: { acdPauseReasonID } }),
+          ...(body && { body }),
         });
       } catch (thrown) {
         throw commandError(thrown, command, extension);
@@ -130,7 +161,8 @@ export class Agent {
 
 function commandError(thrown: unknown, command: AgentCommand, extension: InfoExtension): CallsideError {
   const error = toCallsideError(thrown, 'agent.failed');
-  if (error.status === 400 && command === 'startPause') return error.as('agent.unknownReason');
+  if (error.status === 400 && (command === 'startPause' || command === 'giveFeedback'))
+    return error.as('agent.unknownReason');
   const isInAcdCall = command === 'logout' && extension.operatorStatus === 'ACD_CALL';
   return error.status === 409 && isInAcdCall ? error.as('agent.inAcdCall') : agentError(error);
 }

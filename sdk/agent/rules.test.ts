@@ -68,10 +68,16 @@ test('an agent with a visual queue and a supervisor see the callers', () => {
 const anyState = fc.record({
   operatorStatus: fc.constantFrom(...operatorStatuses),
   operatorPaused: fc.boolean(),
+  operatorFeedbackNeeded: fc.boolean(),
+  operatorStatusTime: fc.constant(1),
+  operatorSyndicalPauseEndTime: fc.option(fc.constant(9), { nil: undefined }),
 });
 
 /** The commands in the words of the rule, one after the other. */
-function slowCommands(status: OperatorStatus, { isPaused }: { isPaused: boolean }): string[] {
+function slowCommands(
+  status: OperatorStatus,
+  { isPaused, isAsked, hasEnd }: { isPaused: boolean; isAsked: boolean; hasEnd: boolean },
+): string[] {
   const isCalling = ['ACD_CALL', 'NON_ACD_CALL', 'ALERTING'].includes(status);
   const isLoggedIn = status !== 'LOGOUT';
   const isResting = isPaused || status === 'PAUSE' || status === 'SYNDICAL_PAUSE';
@@ -81,6 +87,8 @@ function slowCommands(status: OperatorStatus, { isPaused }: { isPaused: boolean 
     startPause: isLoggedIn,
     stopPause: isLoggedIn && isResting && !(isPaused && isCalling),
     cancelPause: isLoggedIn && isPaused && isCalling,
+    extendWrapUp: status === 'SYNDICAL_PAUSE' && hasEnd,
+    giveFeedback: isLoggedIn && isAsked,
   };
   return Object.keys(rules).filter((command) => rules[command]);
 }
@@ -90,7 +98,11 @@ test('the possible commands follow from the status and the pause', () => {
     fc.property(anyState, (said) => {
       const state = agentState(sampleExtension(said));
       if (!state) throw new Error('The status is reported.');
-      const expected = slowCommands(said.operatorStatus, { isPaused: said.operatorPaused });
+      const expected = slowCommands(said.operatorStatus, {
+        isPaused: said.operatorPaused,
+        isAsked: said.operatorFeedbackNeeded,
+        hasEnd: said.operatorSyndicalPauseEndTime !== undefined,
+      });
       expect([...possibleCommands(state)].toSorted()).toEqual(expected.toSorted());
     }),
   );

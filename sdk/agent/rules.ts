@@ -2,7 +2,14 @@ import type { PauseReason } from '../wire/acd-group.ts';
 import type { Info, OperatorStatus } from '../wire/session/info.ts';
 
 /** A command of an agent. */
-export type AgentCommand = 'login' | 'logout' | 'startPause' | 'stopPause' | 'cancelPause';
+export type AgentCommand =
+  | 'login'
+  | 'logout'
+  | 'startPause'
+  | 'stopPause'
+  | 'cancelPause'
+  | 'extendWrapUp'
+  | 'giveFeedback';
 
 /** The state of an agent. Moments are milliseconds since 1970 by the server's clock. */
 export interface AgentState {
@@ -81,18 +88,26 @@ export function agentState(extension: AgentExtension): AgentState | undefined {
 
 /**
  * The commands that an agent in this state can give. An agent with a call of a group cannot log out, and a scheduled pause is
- * cancelled, while one that has begun is ended. The end of a pause also ends a wrap-up.
+ * cancelled, while one that has begun is ended. The end of a pause also ends a wrap-up, and a wrap-up that ends by itself can be
+ * made longer.
  */
 export function possibleCommands({
   status,
   isPaused,
   isPauseScheduled,
-}: Pick<AgentState, 'status' | 'isPaused' | 'isPauseScheduled'>): ReadonlySet<AgentCommand> {
+  wrapUp,
+  isFeedbackNeeded,
+}: Pick<
+  AgentState,
+  'status' | 'isPaused' | 'isPauseScheduled' | 'wrapUp' | 'isFeedbackNeeded'
+>): ReadonlySet<AgentCommand> {
   if (status === 'LOGOUT') return new Set(['login']);
   const commands = new Set<AgentCommand>(['startPause']);
   if (status !== 'ACD_CALL') commands.add('logout');
   if (isPauseScheduled) commands.add('cancelPause');
   else if (isPaused || status === 'PAUSE' || status === 'SYNDICAL_PAUSE') commands.add('stopPause');
+  if (wrapUp?.until !== undefined) commands.add('extendWrapUp');
+  if (isFeedbackNeeded) commands.add('giveFeedback');
   return commands;
 }
 

@@ -3,15 +3,26 @@ import * as z from 'zod/mini';
 import { agentError, oneAtATime } from '../agent/commands.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { acdGroup } from '../wire/acd-group.ts';
+import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
 import { type AgentGroup, toAgentGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';
 const isAgentGroup = (group: { readonly groupType: string }) => group.groupType === groupType;
+
+/** Which past callers of groups are wanted. */
+export interface PastCallersQuery {
+  /** Those with this number. */
+  readonly number?: string;
+  /** `internalAddressID` of one group. */
+  readonly group?: string;
+  /** Those of one call, by `CallLine.call`. */
+  readonly call?: string;
+}
 
 /**
  * The groups of agents that the user is a member of, which the client itself watches; empty for a user who is in no group.
@@ -67,15 +78,46 @@ export class Groups extends RouterList<AgentGroup> {
     return this.#run(restUri, 'pickUp');
   }
 
-  #run(restUri: string, command: 'loginUser' | 'logoutUser' | 'pickUp'): Promise<void> {
-    return oneAtATime(this.#pending, restUri, async () => {
-      try {
-        await this.#deps.rest.send({ path: `${restUri}/${command}`, method: 'POST' });
-      } catch (thrown) {
-        const error = toCallsideError(thrown, 'agent.failed');
-        if (error.status !== 404) throw agentError(error);
-        throw error.as(command === 'pickUp' ? 'agent.callerGone' : 'agent.noGroup');
-      }
+  /**
+   * Returns the callers of the user's groups, present and past, the newest first. They are loaded page by page, and not
+   * live. `watch()` and `loadMore()` reject with `forbidden` for a user who is not an agent.
+   */
+  pastCallers(query: PastCallersQuery = {}): List<PastCaller> {
+    return new RouterList(this.#deps, {
+      source: 'v1/logs/AcdClient',
+      schema: pastCaller,
+      query: { ...query },
+      pageLength: defaultPageLength,
+      isPushed: false,
     });
+  }
+
+  /**
+   * Keeps the agent's note about a caller, of at most 2,000 characters; an empty one is taken away. Rejects with
+   * `agent.callerGone` for a caller to whom the agent has not talked.
+   */
+  keepNote({ restUri: path }: Pick<PastCaller, 'restUri'>, note: string): Promise<void> {
+    return this.#send({ path, method: 'PUT', body: { note } }, 'agent.callerGone');
+  }
+
+  #run(restUri: string, command: 'loginUser' | 'logoutUser' | 'pickUp'): Promise<void> {
+    return oneAtATime(this.#pending, restUri, () =>
+      this.#send(
+        { path: `${restUri}/${command}`, method: 'POST' },
+        command === 'pickUp' ? 'agent.callerGone' : 'agent.noGroup',
+      ),
+    );
+  }
+
+  async #send(
+    request: Parameters<ListDeps['rest']['send']>[0],
+    notFound: 'agent.callerGone' | 'agent.noGroup',
+  ): Promise<void> {
+    try {
+      await this.#deps.rest.send(request);
+    } catch (thrown) {
+      const error = toCallsideError(thrown, 'agent.failed');
+      throw error.status === 404 ? error.as(notFound) : agentError(error);
+    }
   }
 }

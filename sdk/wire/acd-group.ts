@@ -79,3 +79,14 @@ export type PauseReason = z.infer<typeof pauseReason>;
 export const startPauseRequest = z.strictObject({
   acdPauseReasonID: z.optional(z.string().check(z.maxLength(50))),
 });
+
+/** A result that agents can note for a call, of those that the enterprise has. */
+export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });
+/** An outcome of a call that the enterprise offers. */
+export type FeedbackCode = z.infer<typeof feedbackCode>;
+
+/** `POST {extension}/operatorFeedback`: the outcome of the agent's last call of a group. */
+export const feedbackRequest = z.strictObject({
+  acdFeedbackCodeID: z.string().check(z.maxLength(50)),
+  text: z.optional(z.string().check(z.maxLength(2_000))),
+});

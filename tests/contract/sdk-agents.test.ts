@@ -278,6 +278,32 @@ test('an agent sees the callers of a group, and takes the one that came last', a
   );
   unwatch();
   expect(callers.items.value).toEqual([]);
+
+  const earlier = groups.pastCallers({ number: '104' });
+  await earlier.refresh();
+  expect(earlier.items.value).toMatchObject([
+    {
+      number: '104',
+      groupLabel: 'Orders',
+      operatorLabel: 'Judy Bauer',
+      startTalkingTime: expect.any(Number),
+    },
+  ]);
+  const [dave] = earlier.items.value;
+  const ofCall = groups.pastCallers({ call: dave?.call ?? '' });
+  await ofCall.refresh();
+  expect(ofCall.items.value.map(({ acdClientID }) => acdClientID)).toEqual([dave?.acdClientID]);
+  if (!dave) throw new Error('Dave has called.');
+  await groups.keepNote(dave, ' Wants two chairs ');
+  await earlier.refresh();
+  expect(earlier.items.value[0]?.note).toBe('Wants two chairs');
+  await groups.keepNote(dave, '');
+  await earlier.refresh();
+  expect(earlier.items.value[0]?.note).toBeUndefined();
+  const { groups: ofKarim } = await signedIn('karim.bauer');
+  expect(await refusal(ofKarim.keepNote(dave, 'mine'))).toBe('agent.callerGone');
+  const { groups: ofIvan } = await signedIn('ivan');
+  expect(await refusal(ofIvan.pastCallers().refresh())).toBe('forbidden');
 });
 
 test('the day of an agent counts calls, talking time and pauses', async () => {

@@ -3,6 +3,7 @@ import { AcdGroups } from '../domain/queues/acd-groups.ts';
 import { AgentDays } from '../domain/queues/agent-days.ts';
 import { AgentTimes } from '../domain/queues/agent-times.ts';
 import { Agents } from '../domain/queues/agents.ts';
+import { PastCallers } from '../domain/queues/past-callers.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
 import { Denylists } from '../domain/telephony/denylists.ts';
 import { Extensions } from '../domain/telephony/extensions.ts';
@@ -32,6 +33,7 @@ export interface Calls {
   readonly denylists: Denylists;
   readonly agents: Agents;
   readonly agentDays: AgentDays;
+  readonly pastCallers: PastCallers;
   readonly groups: AcdGroups;
   readonly clients: AcdClients;
   readonly extensions: Extensions;
@@ -93,6 +95,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     denylists,
     agents,
     agentDays,
+    pastCallers: new PastCallers(db, { people, clock }),
     groups,
     clients,
     extensions,

@@ -11,6 +11,7 @@ export const groupIdOf = (path: string) => Number(idOf(path));
 export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
 export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;
+export const pastCallerPath = (id: number) => `v1/logs/AcdClient/${id}`;
 export const agentDayPath = (day: string) => `v1/user/AgentDay/${day}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;

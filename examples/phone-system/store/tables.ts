@@ -335,6 +335,13 @@ interface AgentTimeTable {
   total_ms: number;
 }
 
+/** The note of the agent who talked to a caller of a group. */
+interface AcdNoteTable {
+  client_id: number;
+  note: string;
+  noted_at: Date;
+}
+
 /** A number of the enterprise that everybody may show outside. */
 interface CallerIdTable {
   number: string;
@@ -396,6 +403,7 @@ export interface Tables {
   acd_member: AcdMemberTable;
   acd_client: AcdClientTable;
   agent_time: AgentTimeTable;
+  acd_note: AcdNoteTable;
   caller_id: CallerIdTable;
   caller_id_of_person: CallerIdOfPersonTable;
 }

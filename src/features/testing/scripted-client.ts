@@ -167,6 +167,9 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       stopPause: async () => void asked.push('agent stopPause'),
       cancelPause: async () => void asked.push('agent cancelPause'),
       pauseReasons: async () => [],
+      extendWrapUp: async () => void asked.push('agent extendWrapUp'),
+      giveFeedback: async ({ code, text }) => void asked.push(`agent giveFeedback ${code} ${text}`),
+      feedbackCodes: async () => [],
     },
     groups: {
       ...scriptedList(),
@@ -174,6 +177,8 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       loginTo: async ({ restUri }) => void asked.push(`loginTo ${restUri}`),
       logoutOf: async ({ restUri }) => void asked.push(`logoutOf ${restUri}`),
       callers: () => scriptedList(),
+      pastCallers: () => scriptedList(),
+      keepNote: async ({ restUri }, note) => void asked.push(`keepNote ${restUri} ${note}`),
       pickUp: async ({ restUri }) => void asked.push(`pickUp ${restUri}`),
     },
     languages: {

@@ -10,6 +10,7 @@ import {
   operatorStartPause,
   operatorStopPause,
 } from './operator-commands.ts';
+import { pastCallerNote, pastCallers } from './past-callers.ts';
 import { pauseReasons } from './pause-reasons.ts';
 
 /** Queues and their agents. */
@@ -28,4 +29,6 @@ export const queuesResources: readonly Resource[] = [
   acdClients,
   pickUpClient,
   agentDays,
+  pastCallers,
+  pastCallerNote,
 ];

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts.ts';
 import { agentTimes } from './agent-times.ts';
 import { callQuality } from './call-quality.ts';
+import { callerNotes } from './caller-notes.ts';
 import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
 import { denylist } from './denylist.ts';
@@ -46,5 +47,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-group-callers': groupCallers,
   '0023-greetings': greetings,
   '0024-agent-times': agentTimes,
+  '0025-caller-notes': callerNotes,
   '0024-unrung-calls': unrungCalls,
 };
