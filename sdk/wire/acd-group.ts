@@ -84,9 +84,3 @@ export const startPauseRequest = z.strictObject({
 export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });
 /** An outcome of a call that the enterprise offers. */
 export type FeedbackCode = z.infer<typeof feedbackCode>;
-
-/** `POST {extension}/operatorFeedback`: the outcome of the agent's last call of a group. */
-export const feedbackRequest = z.strictObject({
-  acdFeedbackCodeID: z.string().check(z.maxLength(50)),
-  text: z.optional(z.string().check(z.maxLength(2_000))),
-});
