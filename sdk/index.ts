@@ -100,7 +100,7 @@ export {
 } from './transport/errors.ts';
 export { type PushMessage, pushMessages } from './transport/push-message.ts';
 export type { Unread } from './unread/unread.ts';
-export type { Voicemail } from './voicemail/voicemail.ts';
+export type { Voicemail, VoicemailForward } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';
 export type { AcdGroup, FeedbackCode, PauseReason } from './wire/acd-group.ts';
 export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
@@ -119,7 +119,13 @@ export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { Greeting } from './wire/calls/greeting.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
-export type { VoicemailMessage } from './wire/calls/voicemail.ts';
+export {
+  type Mailbox,
+  type VoicemailMessage,
+  type VoicemailNotification,
+  type VoicemailType,
+  voicemailNotifications,
+} from './wire/calls/voicemail.ts';
 export { idOf } from './wire/id-of.ts';
 export type {
   ContactDraft,

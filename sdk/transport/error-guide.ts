@@ -254,6 +254,15 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'greeting.tooLong': { cause: 'See the sentence.', remedy: 'Let the user choose a shorter one.' },
   'greeting.tooMany': { cause: 'The list is full.', remedy: 'Remove a greeting first.' },
+  'voicemail.full': { cause: 'A mailbox takes 100 messages.', remedy: 'Let its owner delete some.' },
+  'voicemail.noMailbox': {
+    cause: 'A message can be forwarded to the internal number of a colleague only.',
+    remedy: 'Let the user choose another colleague.',
+  },
+  'voicemail.noEmail': {
+    cause: 'The entry of the user in the directory has no e-mail address.',
+    remedy: 'Ask the administrator to add one.',
+  },
   'recording.emptyReason': {
     cause: 'Whoever plays recordings of others leaves a reason.',
     remedy: 'Ask for it and pass it.',

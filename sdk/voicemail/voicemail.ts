@@ -1,37 +1,93 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Forwarding, Forwardings } from '../forwardings/forwardings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { mailboxDestination, type VoicemailMessage, voicemailMessage } from '../wire/calls/voicemail.ts';
+import { watchers } from '../state/watchers.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import {
+  type Mailbox,
+  mailbox,
+  mailboxDestination,
+  maxCommentLength,
+  type VoicemailMessage,
+  type VoicemailNotification,
+  voicemailMessage,
+} from '../wire/calls/voicemail.ts';
 
-/** The most messages that a mailbox takes. */
-const maxMessages = 100;
+/** As many as a mailbox takes. */
+const pageLength = 100;
 /** A long message over a slow line. */
 const contentTimeoutMs = 120_000;
+const mailboxSource = 'v1/user/Mailbox/bean';
 const forwardingsPath = 'v1/user/Forwarding';
 /** When calls go to the mailbox: on no answer, on busy, and where no phone can be reached. */
 const occasions: readonly string[] = ['NA', 'OB', 'UR'];
 
 type Which = Pick<VoicemailMessage, 'restUri'>;
 
+/** To whom a message is forwarded. */
+export interface VoicemailForward {
+  /** Internal number of a colleague. */
+  readonly destination: string;
+  /** At most 500 characters, which the colleague sees beside the message. */
+  readonly comment?: string;
+}
+
 /** The user's mailbox. Methods reject with `notFound` (the message is gone), `offline`, `timeout`. */
 export class Voicemail {
   readonly #rest: DomainDeps['rest'];
   readonly #forwardings: Pick<Forwardings, 'items' | 'refresh'>;
+  readonly #mailbox = signal<Mailbox | undefined>(undefined);
+  readonly #watchers = watchers();
 
   /** Newest first; live while watched. */
   readonly messages: List<VoicemailMessage>;
+  /** How full the mailbox is, and how the user learns of messages. Live during `watchMailbox()`, undefined otherwise. */
+  readonly mailbox: ReadonlySignal<Mailbox | undefined> = this.#mailbox;
 
   /** @internal */
-  constructor(deps: ListDeps, forwardings: Pick<Forwardings, 'items' | 'refresh'>) {
+  constructor(
+    deps: ListDeps & Pick<DomainDeps, 'whileSignedIn'>,
+    forwardings: Pick<Forwardings, 'items' | 'refresh'>,
+  ) {
     this.#rest = deps.rest;
     this.#forwardings = forwardings;
     this.messages = new RouterList(deps, {
       source: 'v1/user/Voicemail',
       schema: voicemailMessage,
-      pageLength: maxMessages,
+      pageLength,
       compare: newestFirst,
     });
+    deps.whileSignedIn(({ onEnd }) =>
+      onEnd(
+        effectWhen(
+          () => this.#watchers.any.value,
+          () => this.#followMailbox(deps),
+        ),
+      ),
+    );
+  }
+
+  /** Keeps `mailbox` live. Returns an unsubscribe function. */
+  watchMailbox(): () => void {
+    return this.#watchers.watch();
+  }
+
+  /**
+   * Chooses how the user learns of a message. Rejects with `voicemail.noEmail` if the user has no e-mail address that
+   * the phone system knows.
+   */
+  async setNotification(notification: VoicemailNotification): Promise<void> {
+    const request = { path: mailboxSource, method: 'PUT', body: { notification } } as const;
+    try {
+      const item = await this.#rest.read(mailbox, request);
+      if (this.#mailbox.peek()) this.#mailbox.value = item;
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      throw error.status === 409 ? error.as('voicemail.noEmail') : error;
+    }
   }
 
   /** Returns the sound of a message, as `audio/wav`. */
@@ -44,9 +100,23 @@ export class Voicemail {
     await this.#rest.send({ path, method: 'PUT', body: { isRead: read } });
   }
 
-  /** Removes a message. */
+  /** Removes a message, which `restore` can bring back for some minutes. */
   async remove({ restUri: path }: Which): Promise<void> {
     await this.#rest.send({ path, method: 'DELETE' });
+  }
+
+  /** Brings back a removed message. Rejects with `voicemail.full` if the mailbox has no room for it. */
+  async restore({ restUri }: Which): Promise<void> {
+    await this.#post(`${restUri}/restore`, {});
+  }
+
+  /**
+   * Puts a copy of a message into the mailbox of a colleague; it stays here too. Rejects with
+   * `voicemail.noMailbox` (nobody else with a mailbox has this number) and `voicemail.full` (theirs has no room).
+   */
+  async forward({ restUri }: Which, { destination, comment = '' }: VoicemailForward): Promise<void> {
+    const text = comment.trim().slice(0, maxCommentLength);
+    await this.#post(`${restUri}/forward`, { destination, ...(text && { comment: text }) });
   }
 
   /** Whether calls that the user does not take go to the mailbox. */
@@ -73,6 +143,27 @@ export class Voicemail {
     }
     const own = all.filter((one) => isToMailbox(one) && occasions.includes(one.forwardType));
     for (const { restUri: path } of own) await rest.send({ path, method: 'DELETE' });
+  }
+
+  async #post(path: string, body: object): Promise<void> {
+    try {
+      await this.#rest.send({ path, method: 'POST', body });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      if (error.status === 409) throw error.as('voicemail.full');
+      throw error.status === 406 ? error.as('voicemail.noMailbox') : error;
+    }
+  }
+
+  #followMailbox({ watch }: ListDeps): () => void {
+    const show = ([item]: readonly Mailbox[]) => {
+      if (item) this.#mailbox.value = item;
+    };
+    const unwatch = watch(mailbox, { source: mailboxSource }, { snapshot: show, update: show });
+    return () => {
+      unwatch();
+      this.#mailbox.value = undefined;
+    };
   }
 
   async #loadForwardings(): Promise<readonly Forwarding[]> {

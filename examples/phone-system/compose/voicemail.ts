@@ -1,22 +1,37 @@
+import type { People } from '../domain/users/person.ts';
 import { Greetings } from '../domain/voicemail/greetings.ts';
+import { MailboxStates } from '../domain/voicemail/mailbox-states.ts';
+import { MessageMails } from '../domain/voicemail/message-mails.ts';
 import { Voicemails } from '../domain/voicemail/voicemails.ts';
-import { loadMailboxGreeting } from '../world/announcements/announcements.ts';
+import { loadMailboxFull, loadMailboxGreeting } from '../world/announcements/announcements.ts';
 import { Mailboxes } from '../world/mailboxes/mailboxes.ts';
 import type { Core } from './core.ts';
 
 /** Messages, and the mailboxes that record them. */
-export async function composeVoicemail({ db, changes, clock, disposables, log, options }: Core) {
+export async function composeVoicemail(
+  { db, changes, clock, disposables, log, options }: Core,
+  { people }: { readonly people: People },
+) {
   const voicemails = await Voicemails.open(db, changes, options.data);
   disposables.add(() => voicemails.close());
+  await voicemails.removeDeleted(clock.now());
+  const mailboxStates = new MailboxStates(db, { changes, people, voicemails, log: log('voicemail') });
+  disposables.add(() => mailboxStates.dispose());
+  const mails = await MessageMails.open(options.data);
+  disposables.add(() => mails.close());
   const greetings = await Greetings.open(db, { changes, clock }, options.data);
   disposables.add(() => greetings.close());
   const mailboxes = new Mailboxes({
     voicemails,
+    states: mailboxStates,
+    mails,
+    people,
     clock,
     greeting: loadMailboxGreeting(),
+    fullAnnouncement: loadMailboxFull(),
     chosenSound: (personId) => greetings.chosenSound(personId),
     log: log('voicemail'),
   });
   disposables.add(() => mailboxes.close());
-  return { voicemails, greetings, mailboxes };
+  return { voicemails, mailboxStates, greetings, mailboxes };
 }

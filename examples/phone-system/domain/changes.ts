@@ -91,4 +91,6 @@ export const topics = {
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
   greetings: (userId: number) => `greetings/${userId}`,
   voicemail: (userId: number) => `voicemail/${userId}`,
+  /** The state of a user's mailbox. */
+  mailbox: (userId: number) => `mailbox/${userId}`,
 } as const;

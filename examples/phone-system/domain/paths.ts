@@ -28,4 +28,5 @@ export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;
 export const denylistSettingsPath = 'v1/user/DenylistSettings/bean';
 export const greetingPath = (id: number) => `v1/user/Greeting/${id}`;
 export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
+export const mailboxPath = 'v1/user/Mailbox/bean';
 export const notificationsPath = 'v1/logs/Notifications/bean';

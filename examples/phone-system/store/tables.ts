@@ -39,6 +39,10 @@ interface PersonTable {
   language: Generated<string | null>;
   /** Missed calls until then were seen. */
   missed_seen_at: Generated<Date | null>;
+  /** A `notification` of a mailbox. */
+  voicemail_notification: Generated<string>;
+  /** When the full mailbox last refused a caller. */
+  voicemail_refused_at: Generated<Date | null>;
   presence_setting: Generated<string>;
   /** The last choice of the person. */
   presence_state: Generated<string>;
@@ -141,6 +145,16 @@ interface VoicemailTable {
   received_at: Date;
   duration_ms: number;
   is_read: Generated<boolean>;
+  /** A `type` of a message. */
+  type: Generated<string>;
+  /** The spoken text, where it is known. */
+  transcript: string | null;
+  /** The comment of the colleague who forwarded it. */
+  comment: string | null;
+  /** The name of that colleague. */
+  forwarded_by: string | null;
+  /** The message is not shown, and is removed soon after. */
+  deleted_at: Date | null;
 }
 
 interface TerminalTable {

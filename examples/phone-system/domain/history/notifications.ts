@@ -85,6 +85,7 @@ export class Notifications {
       .select(['remote_number', 'remote_label'])
       .where('person_id', '=', personId)
       .where('is_read', '=', false)
+      .where('deleted_at', 'is', null)
       .orderBy('received_at', 'desc')
       .execute();
   }

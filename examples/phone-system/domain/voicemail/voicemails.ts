@@ -1,14 +1,25 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely, Selectable } from 'kysely';
-import type { VoicemailMessage } from '../../../../sdk/wire/calls/voicemail.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  type VoicemailMessage,
+  type VoicemailType,
+  voicemailTypes,
+} from '../../../../sdk/wire/calls/voicemail.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import { voicemailPath } from '../paths.ts';
 
 /** A mailbox takes no more messages than this. */
-const maxMessages = 100;
+export const maxMessages = 100;
+
+/** A deleted message can be restored for so long. */
+const undoMs = 600_000;
+
+const storedType = z.enum(voicemailTypes);
 
 /** The longest message. */
 export const longestMessageMs = 120_000;
@@ -27,6 +38,9 @@ export interface NewMessage {
   readonly file: string;
   readonly receivedAt: number;
   readonly durationMs: number;
+  readonly type: VoicemailType;
+  /** True for one that its owner has heard elsewhere. */
+  readonly isRead: boolean;
 }
 
 /** The messages of everybody, and the folder of their sound. */
@@ -85,22 +99,37 @@ export class Voicemails {
     return row && { file: row.file, item: describe(row) };
   }
 
-  add({ personId, from, file, receivedAt, durationMs }: NewMessage): Promise<void> {
-    return this.#change(personId, async () => {
-      const row = await this.#db
-        .insertInto('voicemail')
-        .values({
-          person_id: personId,
-          remote_number: from.number,
-          remote_label: from.label ?? null,
-          file,
-          received_at: new Date(receivedAt),
-          duration_ms: durationMs,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return describe(row);
+  add({ personId, from, file, receivedAt, durationMs, type, isRead }: NewMessage): Promise<void> {
+    return this.#insert({
+      person_id: personId,
+      remote_number: from.number,
+      remote_label: from.label ?? null,
+      file,
+      received_at: new Date(receivedAt),
+      duration_ms: durationMs,
+      type,
+      is_read: isRead,
     });
+  }
+
+  /**
+   * Puts a copy of a message into the mailbox of somebody else, where it is new.
+   *
+   * @param options.by the name of its owner
+   * @returns false where the message is gone
+   */
+  async forward(
+    personId: number,
+    id: number,
+    { to, by, comment }: { readonly to: number; readonly by: string; readonly comment: string | undefined },
+  ): Promise<boolean> {
+    const row = await this.#of(personId).selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return false;
+    const file = `${to}-${randomUUID()}.wav`;
+    await copyFile(this.pathOf(row.file), this.pathOf(file));
+    const { id: _id, is_read: _isRead, ...same } = row;
+    await this.#insert({ ...same, person_id: to, file, forwarded_by: by, comment: comment || null });
+    return true;
   }
 
   async setRead(personId: number, id: number, { isRead }: { isRead: boolean }): Promise<void> {
@@ -110,25 +139,55 @@ export class Voicemails {
         .set({ is_read: isRead })
         .where('person_id', '=', personId)
         .where('id', '=', id)
+        .where('deleted_at', 'is', null)
         .returningAll()
         .executeTakeFirst();
       return row && describe(row);
     });
   }
 
-  async remove(personId: number, id: number): Promise<void> {
+  /** Hides the message, which can be restored for a while. @param at now */
+  async remove(personId: number, id: number, at: number): Promise<void> {
+    await this.removeDeleted(at);
     const topic = topics.voicemail(personId);
     await this.#changes.inTurn(topic, async () => {
-      const row = await this.#db
-        .deleteFrom('voicemail')
+      const { numUpdatedRows } = await this.#db
+        .updateTable('voicemail')
+        .set({ deleted_at: new Date(at) })
         .where('person_id', '=', personId)
         .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) this.#changes.publish(topic, { uri: voicemailPath(id), item: undefined });
+    });
+  }
+
+  /** Shows a deleted message again. Returns false where it is gone. */
+  async restore(personId: number, id: number): Promise<boolean> {
+    let isThere = false;
+    await this.#change(personId, async () => {
+      const row = await this.#db
+        .updateTable('voicemail')
+        .set({ deleted_at: null })
+        .where('person_id', '=', personId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
         .returningAll()
         .executeTakeFirst();
-      if (!row) return;
-      await rm(this.pathOf(row.file), { force: true });
-      this.#changes.publish(topic, { uri: voicemailPath(id), item: undefined });
+      isThere = row !== undefined;
+      return row && describe(row);
     });
+    return isThere;
+  }
+
+  /** Removes the messages, and their sound, that can no longer be restored. @param at now */
+  async removeDeleted(at: number): Promise<void> {
+    const rows = await this.#db
+      .deleteFrom('voicemail')
+      .where('deleted_at', '<', new Date(at - undoMs))
+      .returning('file')
+      .execute();
+    await Promise.all(rows.map(({ file }) => rm(this.pathOf(file), { force: true })));
   }
 
   async close(): Promise<void> {
@@ -136,7 +195,13 @@ export class Voicemails {
   }
 
   #of(personId: number) {
-    return this.#db.selectFrom('voicemail').where('person_id', '=', personId);
+    return this.#db.selectFrom('voicemail').where('person_id', '=', personId).where('deleted_at', 'is', null);
+  }
+
+  #insert(row: Insertable<Tables['voicemail']>): Promise<void> {
+    return this.#change(row.person_id, async () =>
+      describe(await this.#db.insertInto('voicemail').values(row).returningAll().executeTakeFirstOrThrow()),
+    );
   }
 
   #change(personId: number, change: () => Promise<VoicemailMessage | undefined>): Promise<void> {
@@ -176,10 +241,13 @@ async function lastWritten(path: string): Promise<number | undefined> {
 const describe = (row: Selectable<Tables['voicemail']>): VoicemailMessage => ({
   restUri: voicemailPath(row.id),
   voicemailID: String(row.id),
-  type: 'VOICE_MAIL',
+  type: storedType.parse(row.type),
   remoteNumber: row.remote_number,
   ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
   timestamp: row.received_at.getTime(),
   duration: row.duration_ms,
   isRead: row.is_read,
+  ...(row.transcript === null ? {} : { transcript: row.transcript }),
+  ...(row.forwarded_by === null ? {} : { forwardedBy: row.forwarded_by }),
+  ...(row.comment === null ? {} : { comment: row.comment }),
 });

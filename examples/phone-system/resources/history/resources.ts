@@ -4,7 +4,13 @@ import { callQuality } from './call-quality.ts';
 import { callRecordingResource, callRecordings } from './call-recordings.ts';
 import { recordingAccesses } from './recording-access.ts';
 import { recordingContent } from './recording-content.ts';
-import { voicemail, voicemailContent, voicemailResource } from './voicemail.ts';
+import {
+  voicemail,
+  voicemailContent,
+  voicemailForwarding,
+  voicemailResource,
+  voicemailRestore,
+} from './voicemail.ts';
 
 /** Past calls, recordings and messages. */
 export const historyResources: readonly Resource[] = [
@@ -15,6 +21,8 @@ export const historyResources: readonly Resource[] = [
   voicemail,
   voicemailResource,
   voicemailContent,
+  voicemailForwarding,
+  voicemailRestore,
   callQuality,
   callRecordings,
   callRecordingResource,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { voicemailMessage } from '../../../../sdk/wire/calls/voicemail.ts';
+import { voicemailForward, voicemailMessage } from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../domain/changes.ts';
+import { displayName } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, pages, type Resource, write } from '../resource.ts';
 
@@ -40,10 +41,54 @@ export const voicemailResource: Resource = {
     },
   }),
   DELETE: write({
-    about: 'Deletes the message and its audio.',
+    about: 'Deletes the message. It can be restored for ten minutes, after which its audio is deleted too.',
     handle: async (ask: Ask) => {
       const { item } = await find(ask);
-      await ask.services.voicemails.remove(ask.person.id, Number(item.voicemailID));
+      const { services, person } = ask;
+      await services.voicemails.remove(person.id, Number(item.voicemailID), services.clock.now());
+      return {};
+    },
+  }),
+};
+
+/** The undo of a deletion. */
+export const voicemailRestore: Resource = {
+  path: 'v1/user/Voicemail/:id/restore',
+  access: 'user',
+  POST: write({
+    about:
+      'Puts a deleted message back into the mailbox. Answers 404 where it is gone, and 409 if the mailbox is full.',
+    handle: async ({ params, person, services }: Ask) => {
+      if (await services.voicemails.isFull(person.id)) throw refuse(409, 'The mailbox is full.');
+      const isDone = await services.voicemails.restore(person.id, idOf(params.id));
+      if (!isDone) throw gone();
+      return {};
+    },
+  }),
+};
+
+/** Copies of a message for colleagues. */
+export const voicemailForwarding: Resource = {
+  path: 'v1/user/Voicemail/:id/forward',
+  access: 'user',
+  POST: write({
+    about:
+      'Puts a copy of the message, with a comment, into the mailbox of the colleague with the internal number `destination`. Answers 406 where nobody with a mailbox has that number, and 409 if that mailbox is full.',
+    body: voicemailForward,
+    handle: async (ask: Ask, { destination, comment }) => {
+      const { item } = await find(ask);
+      const { person, services } = ask;
+      const colleague = services.people.byNumber(destination);
+      if (!colleague?.hasMailbox || colleague.id === person.id)
+        throw refuse(406, 'Nobody else with a mailbox has this number.', 'destination');
+      if (await services.voicemails.isFull(colleague.id))
+        throw refuse(409, 'The mailbox of this colleague is full.', 'destination');
+      const isDone = await services.voicemails.forward(person.id, Number(item.voicemailID), {
+        to: colleague.id,
+        by: displayName(person),
+        comment: comment?.trim(),
+      });
+      if (!isDone) throw gone();
       return {};
     },
   }),
@@ -65,8 +110,16 @@ export const voicemailContent: Resource = {
   }),
 };
 
+const gone = () => refuse(404, 'There is no such message.');
+
+/** @throws Refusal 404 for what is no id */
+function idOf(id = ''): number {
+  if (!/^\d{1,9}$/.test(id)) throw gone();
+  return Number(id);
+}
+
 async function find({ params, person, services }: Ask) {
   const found = await services.voicemails.byId(person.id, params.id ?? '');
-  if (!found) throw refuse(404, 'There is no such message.');
+  if (!found) throw gone();
   return found;
 }

@@ -6,6 +6,7 @@ import { denylist, denylistResource, denylistSettingsResource } from './denylist
 import { greetingContent, greetingResource, greetings } from './greetings.ts';
 import { infoResource } from './info.ts';
 import { languageFile } from './language-files.ts';
+import { mailboxResource } from './mailbox.ts';
 import { notifications } from './notifications.ts';
 import { presence } from './presence.ts';
 import { shortInfoResource } from './short-info.ts';
@@ -22,6 +23,7 @@ export const userResources: readonly Resource[] = [
   presence,
   availableServices,
   notifications,
+  mailboxResource,
   greetings,
   greetingResource,
   greetingContent,

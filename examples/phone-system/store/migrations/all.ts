@@ -14,6 +14,7 @@ import { groupHistory, unrungCalls } from './group-history.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
+import { mailboxes } from './mailboxes.ts';
 import { office } from './office.ts';
 import { agents, groupCallers, groupNumbers } from './queues.ts';
 import { recordings } from './recordings.ts';
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-agent-times': agentTimes,
   '0025-caller-notes': callerNotes,
   '0024-unrung-calls': unrungCalls,
+  '0025-mailboxes': mailboxes,
 };

@@ -116,11 +116,16 @@ describe('demonstration', () => {
       const page = async <Item>(path: string) =>
         (await desk.get<{ items: Item[]; count: number }>(path)).items;
       expect((await page('v1/logs/CallHistory?length=50')).length, login).toBeGreaterThan(20);
-      const messages = await page<{ isRead: boolean }>('v1/user/Voicemail');
+      const messages = await page<{ isRead: boolean; type: string; transcript?: string }>(
+        'v1/user/Voicemail',
+      );
+      const left = messages.filter(({ type }) => type === 'VOICE_MAIL');
       expect(
-        messages.map(({ isRead }) => isRead),
+        left.map(({ isRead }) => isRead),
         login,
       ).toEqual([false, true, true]);
+      expect(messages.filter(({ type }) => type === 'RECORD_SERVICE')).toHaveLength(1);
+      expect(messages.every(({ transcript = '' }) => transcript.length > 20)).toBe(true);
       expect((await page('v1/logs/CallRecording')).length, login).toBeGreaterThanOrEqual(2);
       const favourites = await page<{ urlPhoto?: string }>('v1/directory/Contact?favorites=true');
       expect(favourites.length, login).toBeGreaterThan(3);

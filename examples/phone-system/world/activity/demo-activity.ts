@@ -4,8 +4,8 @@ import type { Tables } from '../../store/tables.ts';
 import { readDestination } from '../numbers/numbering.ts';
 import { type Caller, callWeek, type Party, type PastCall } from './call-week.ts';
 import { knownContacts, nameOf, ownContacts, sharedContacts, speakers } from './demo-people.ts';
-import { messageOf, messagePrefix, recordingSuffix } from './demo-sounds.ts';
-import { conversation } from './sounds.ts';
+import { messageOf, messagePrefix, recordingSuffix, textOf } from './demo-sounds.ts';
+import { conversation, dictation } from './sounds.ts';
 
 const seed = 20_260_101;
 const callsOfNamed = 30;
@@ -48,6 +48,7 @@ export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<
     await addContacts(all, people.slice(0, named));
     await addCalls(all, calls);
     await addMessages(all, calls);
+    await addDictations(all, people.slice(0, named), now);
     await addRecordings(all, calls, recordingMs);
     await refreshDemoActivity(all, now);
   });
@@ -202,6 +203,32 @@ async function addMessages(db: Transaction<Tables>, calls: readonly PastCall[]):
         received_at: new Date(call.endedAt),
         duration_ms: durationMs,
         is_read: newest.get(call.personId) !== call.id,
+        transcript: textOf(messageOf(call.remote.label)),
+      })),
+    )
+    .execute();
+}
+
+/** One note that each of these users dictated to the own mailbox. */
+async function addDictations(
+  db: Transaction<Tables>,
+  people: readonly DemoPerson[],
+  now: number,
+): Promise<void> {
+  const durationMs = await durationOf(dictation.file);
+  await db
+    .insertInto('voicemail')
+    .values(
+      people.map(({ id, number, label }) => ({
+        person_id: id,
+        remote_number: number,
+        remote_label: label,
+        file: `${messagePrefix}dictation-${id}.wav`,
+        received_at: new Date(now - 26 * hourMs),
+        duration_ms: durationMs,
+        is_read: true,
+        type: 'RECORD_SERVICE',
+        transcript: textOf(dictation),
       })),
     )
     .execute();

@@ -2,16 +2,21 @@ import { constants, copyFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { speakers } from './demo-people.ts';
-import { conversation, type DemoSound, messages } from './sounds.ts';
+import { conversation, type DemoSound, dictation, messages } from './sounds.ts';
 
 /** The names of the demonstration's messages begin with this. */
 export const messagePrefix = 'demo-';
 /** The ids of its recordings end with this. */
 export const recordingSuffix = '-demo';
 
-/** Returns the message of this speaker, or of the first one for other names. */
-export const messageOf = (speaker: string | null): DemoSound =>
-  messages[speakers.find((name) => name === speaker) ?? speakers[0]];
+/** Returns the message of this speaker, or the dictation of the mailbox's owner for other names. */
+export function messageOf(speaker: string | null): DemoSound {
+  const known = speakers.find((name) => name === speaker);
+  return known === undefined ? dictation : messages[known];
+}
+
+/** Returns the spoken text, without its pauses. */
+export const textOf = ({ lines }: DemoSound): string => lines.map(([, text]) => text).join(' ');
 
 /**
  * Copies the sounds of the demonstration's messages and recordings to the folders of the phone system. Files that are there stay.

@@ -26,6 +26,12 @@ export const messages = {
   ]),
 } as const;
 
+/** The note that a user dictated to the recording service. */
+export const dictation = sound('dictation', [
+  'en-gb+m3',
+  'Note to myself. Twenty blue ones for Whitfield, and ask the warehouse about Friday.',
+]);
+
 /** A call that was recorded. */
 export const conversation = sound(
   'conversation',

@@ -33,4 +33,11 @@ export const mailboxGreeting = announcement(
   'Nobody can take your call now. Please leave a message after the tone.',
 );
 
+/** The announcement of a mailbox that takes no message. */
+export const mailboxFull = announcement(
+  'mailbox-full',
+  'This mailbox is full. Your message cannot be taken. Please call again later.',
+);
+
+export const loadMailboxFull = (): Int16Array => decodeWav(readFileSync(mailboxFull.file));
 export const loadMailboxGreeting = (): Int16Array => decodeWav(readFileSync(mailboxGreeting.file));

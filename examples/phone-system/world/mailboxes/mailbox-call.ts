@@ -22,6 +22,23 @@ export function openingOf(greeting: Int16Array): Int16Array {
   return opening;
 }
 
+/** Plays an announcement to a caller, and hangs up. */
+export async function announce(call: VirtualCall, announcement: Int16Array): Promise<void> {
+  let said = 0;
+  const over = new Promise<void>((resolve) => {
+    call.ended.addEventListener('abort', () => resolve(), { once: true });
+    call.hear(() => {
+      const next = new Int16Array(frameSamples);
+      next.set(announcement.subarray(said, said + frameSamples));
+      call.send(next);
+      said += frameSamples;
+      if (said >= announcement.length) call.hangUp('normal');
+    });
+    call.answer();
+  });
+  await over;
+}
+
 /**
  * Lets a caller leave a message: plays the opening, then records until the caller hangs up or presses `#`, or the
  * message has its maximum length.

@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../domain/clock.ts';
-import { displayName, type Person } from '../../domain/users/person.ts';
-import { partSuffix, type Voicemails } from '../../domain/voicemail/voicemails.ts';
+import { displayName, type People, type Person } from '../../domain/users/person.ts';
+import type { MailboxStates } from '../../domain/voicemail/mailbox-states.ts';
+import type { MessageMails } from '../../domain/voicemail/message-mails.ts';
+import { type NewMessage, partSuffix, type Voicemails } from '../../domain/voicemail/voicemails.ts';
 import type { VirtualCall, VirtualPhone } from '../../engine/port.ts';
 import type { Route } from '../../exchange/route.ts';
 import { decodeWav } from '../robots/wav.ts';
-import { openingOf, takeMessage } from './mailbox-call.ts';
+import { announce, openingOf, takeMessage } from './mailbox-call.ts';
 
 interface MailboxesOptions {
   readonly voicemails: Voicemails;
+  readonly states: MailboxStates;
+  readonly mails: MessageMails;
+  readonly people: People;
   readonly clock: Clock;
   /** The announcements for callers. */
   readonly greeting: Int16Array;
+  /** For callers of a full mailbox. */
+  readonly fullAnnouncement: Int16Array;
   /** Returns the WAV file of the greeting that a user has chosen; undefined without one. */
   readonly chosenSound: (personId: number) => Promise<Buffer | undefined>;
   readonly log: Logger;
@@ -73,10 +80,11 @@ export class Mailboxes {
   }
 
   async #listen(personId: number, call: VirtualCall): Promise<void> {
-    const { voicemails, clock } = this.#options;
+    const { voicemails, clock, states, fullAnnouncement } = this.#options;
     call.ring();
     if (await voicemails.isFull(personId)) {
-      call.hangUp('busy');
+      await states.noteRefusal(personId, clock.now());
+      if (!call.ended.aborted) await announce(call, fullAnnouncement);
       return;
     }
     if (call.ended.aborted) return;
@@ -90,6 +98,26 @@ export class Mailboxes {
     }
     await rename(part, voicemails.pathOf(file));
     const from = { number: call.from.number, label: call.from.label };
-    await voicemails.add({ personId, from, file, receivedAt, durationMs });
+    const isOwn = this.#options.people.byId(personId)?.number === from.number;
+    const type = isOwn ? 'RECORD_SERVICE' : 'VOICE_MAIL';
+    await this.#keep({ personId, from, file, receivedAt, durationMs, type, isRead: isOwn });
+  }
+
+  /** Stores the message, and tells its owner in the way that the owner has chosen. */
+  async #keep(message: NewMessage): Promise<void> {
+    const { voicemails, states, mails } = this.#options;
+    const { personId, from, file, receivedAt, durationMs } = message;
+    const { notification, email } = await states.of(personId);
+    if (notification === 'NoNotification' || email === undefined || message.type === 'RECORD_SERVICE') {
+      await voicemails.add(message);
+      return;
+    }
+    const sound = notification === 'NotificationByEmail' ? undefined : voicemails.pathOf(file);
+    await mails.write({ to: email, from: from.label || from.number, receivedAt, durationMs, sound });
+    if (notification === 'NotificationByEmailWithMessageNotStored') {
+      await rm(voicemails.pathOf(file), { force: true });
+      return;
+    }
+    await voicemails.add({ ...message, isRead: notification === 'NotificationByEmailWithMessageRead' });
   }
 }

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { conversation, messages } from '../activity/sounds.ts';
-import { announcements, mailboxGreeting } from '../announcements/announcements.ts';
+import { conversation, dictation, messages } from '../activity/sounds.ts';
+import { announcements, mailboxFull, mailboxGreeting } from '../announcements/announcements.ts';
 import { greeting } from './house-robots.ts';
 import { readScripts } from './scripts.ts';
 import { recordingOf, speak } from './voice.ts';
@@ -17,7 +17,7 @@ const recordings =
   folder === undefined
     ? [
         [join(import.meta.dirname, 'speech.wav'), greeting] as const,
-        ...[...Object.values(announcements), mailboxGreeting].map(
+        ...[...Object.values(announcements), mailboxGreeting, mailboxFull].map(
           ({ file, text }) => [fileURLToPath(file), text] as const,
         ),
       ]
@@ -33,7 +33,7 @@ for (const [file, text] of recordings) {
   process.stdout.write(`${file}\n`);
 }
 if (folder === undefined)
-  for (const { file, lines } of [...Object.values(messages), conversation]) {
+  for (const { file, lines } of [...Object.values(messages), dictation, conversation]) {
     const spoken = await Promise.all(lines.map(([voice, text]) => speak(text, voice)));
     const parts = spoken.flatMap((samples) => (samples ? [...samples] : []));
     await writeFile(file, encodeWav(Int16Array.from(parts)));

@@ -142,6 +142,12 @@ export const allErrorWords = defineWords({
   'error.greeting.tooLong.detail': 'A greeting may last a minute. Choose a shorter one.',
   'error.greeting.tooMany.label': 'You have too many greetings',
   'error.greeting.tooMany.detail': 'Delete one first, then add another.',
+  'error.voicemail.full.label': 'The mailbox is full',
+  'error.voicemail.full.detail': 'Messages have to be deleted before it takes another one.',
+  'error.voicemail.noMailbox.label': 'This message cannot be forwarded there',
+  'error.voicemail.noMailbox.detail': 'Choose a colleague who has a mailbox.',
+  'error.voicemail.noEmail.label': 'You have no e-mail address here',
+  'error.voicemail.noEmail.detail': 'Ask your administrator to add one.',
   'error.recording.emptyReason.label': 'Say why you need to listen',
   'error.recording.emptyReason.detail':
     'The recording belongs to somebody else. Your reason is stored with it.',

@@ -89,10 +89,21 @@ export class NodeMedia implements SessionDescriptionHandler {
 
   /** How strong a tone of this frequency is in what was heard last; 1 is full scale. */
   strength(hertz: number): number {
+    return strengthOf(this.#heard(), hertz);
+  }
+
+  /** How loud what was heard last is, whatever its frequency; 1 is full scale. */
+  get loudness(): number {
+    const samples = this.#heard();
+    const sum = samples.reduce((all, sample) => all + sample * sample, 0);
+    return Math.sqrt(sum / samples.length) / 32_768;
+  }
+
+  #heard(): Int16Array {
     const samples = new Int16Array(sampleRate / 5);
     const heard = this.#recent.flatMap((packet) => [...this.#decode(packet)]).slice(-samples.length);
     samples.set(heard, samples.length - heard.length);
-    return strengthOf(samples, hertz);
+    return samples;
   }
 
   async getDescription(
