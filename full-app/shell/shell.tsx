@@ -14,9 +14,12 @@ import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser
 import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
 import { actionWords } from '../../src/i18n/en/calls/actions.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { DialogHost } from '../../src/ui/dialog/dialog-host.tsx';
 import { focusFallback } from '../../src/ui/focus/focus-restore.ts';
+import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { Toasts } from '../../src/ui/toasts/toasts.tsx';
 import { AlertTargets } from './alerts/alert-targets.tsx';
 import { Rail } from './navigation/rail.tsx';
@@ -28,6 +31,10 @@ import { BackButton, Breadcrumbs } from './trail/breadcrumbs.tsx';
 import { useStepTitle } from './trail/step-title.ts';
 import { StepNames, useTrail } from './trail/use-trail.ts';
 import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
+
+const AgentBar = lazyComponent(() =>
+  import('../../src/features/agents/agent-bar.tsx').then((module) => module.AgentBar),
+);
 
 const terminalsPath = '/dialpad/terminals';
 
@@ -52,6 +59,7 @@ export function Shell() {
   );
   const docked = isDocked(width);
   const narrow = isNarrow(width);
+  const isAgent = useSignalValue(useClient().agent.isAgent);
   const here = trail.at(-1);
   // The dock's dial pad only takes numbers that were opened at the dial pad's own page.
   const destination =
@@ -69,6 +77,7 @@ export function Shell() {
         <Rail narrow={narrow} />
         <div className={styles.main}>
           <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
+          {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
           {!docked && <div ref={slot} className={styles.slot} />}
           <Notices />
           {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}

@@ -1,7 +1,7 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
+import { AgentDesk } from '../../../src/features/agents/desk/agent-desk.tsx';
 import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
 import { isMember } from '../../../src/features/rights/roles.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
@@ -20,6 +20,7 @@ import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import type { PlannedText } from '../../shell/planned-areas.ts';
+import { isNarrow, useWidthClass } from '../../shell/use-width-class.ts';
 import { GroupDetail } from './group-detail.tsx';
 
 export interface GroupsPageProps {
@@ -36,6 +37,8 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
   const { groupId } = useParams();
   const groups = useSignalValue(useClient().groups.items);
   const info = useInfo();
+  const isAgent = useSignalValue(useClient().agent.isAgent);
+  const single = isNarrow(useWidthClass());
   // Only supervisors can open this page without being a member.
   const isInNone = info !== undefined && !isMember(info);
   // A user who was removed from the last group is in none, although the profile from sign-in still lists one.
@@ -50,7 +53,6 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
       title={title}
       list={
         <>
-          <AgentBar onGroups={() => void navigate(list)} />
           {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
           {isInNone && (
             <EmptyState
@@ -77,6 +79,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
               ))}
             </List>
           )}
+          {isAgent && single && <AgentDesk withGroups={false} />}
         </>
       }
       detail={
@@ -88,7 +91,15 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
           missing
         )
       }
-      placeholder={<EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />}
+      placeholder={
+        isAgent ? (
+          <div className={page.page}>
+            <AgentDesk withGroups={false} />
+          </div>
+        ) : (
+          <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
+        )
+      }
       up={() => void navigate(list)}
     />
   );

@@ -1,6 +1,5 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { AgentGroup } from '../../../sdk/index.ts';
-import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
 import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
@@ -31,15 +30,13 @@ function Queue({ group }: { group: AgentGroup }) {
   );
 }
 
-/** The user's state as an agent, and the number of callers waiting in each queue. */
+/** The number of callers waiting in each queue. */
 export function Queues() {
   const words = useTranslate(agentWords, areaWords);
-  const navigate = useNavigate();
   const groups = useSignalValue(useClient().groups.items);
   if (groups.length === 0) return null;
   return (
     <Card title={words('home.queues')} more={{ path: '/queue', label: words('home.allQueues') }}>
-      <AgentBar onGroups={() => void navigate('/queue')} />
       <ul aria-label={words('home.queues')}>
         {groups.map((group) => (
           <Queue key={group.restUri} group={group} />

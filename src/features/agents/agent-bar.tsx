@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import Users from 'lucide-react/icons/users';
 import type { AgentState, PauseReason } from '../../../sdk/index.ts';
@@ -17,14 +18,20 @@ import { useRun } from '../errors/use-run.ts';
 import styles from './agent-bar.module.css';
 import { agentColors, isLoggedIn, mayLogOut } from './agent-status.ts';
 import { PauseButton } from './pause-button.tsx';
+import { agentShortcuts } from './shortcuts.ts';
 import { usePauseReasons } from './use-pause-reasons.ts';
 
-/** The time since the status began. It is not read out, because a timer would interrupt a screen reader all the time. */
-function Since({ time }: { time: number }) {
+/**
+ * The time since the status began, or until a wrap-up or a time without calls ends. It is not read out, because a timer would
+ * interrupt a screen reader all the time.
+ */
+function StatusTime({ state }: { state: AgentState }) {
   const now = useNow();
+  const until = state.wrapUp?.until ?? state.unreachable?.until;
+  if (until === undefined && state.statusTime === undefined) return null;
   return (
     <time className={styles.since} role="timer" aria-live="off">
-      {formatDuration(now - time)}
+      {formatDuration(until === undefined ? now - (state.statusTime ?? now) : until - now)}
     </time>
   );
 }
@@ -35,6 +42,7 @@ function useStatusWords(state: AgentState, reasons: readonly PauseReason[] = [])
   const status = words(`agent.status.${state.status}`);
   const why = reasons.find(({ acdPauseReasonID }) => acdPauseReasonID === state.pauseReasonID)?.text;
   if (state.isPauseScheduled) return `${status} · ${words('agent.pauseFollows')}`;
+  if (state.status === 'UNREACHABLE' && state.unreachable) return words('agent.away');
   return state.status === 'PAUSE' && why ? why : status;
 }
 
@@ -58,7 +66,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
       <span className={styles.status} role="status" title={status}>
         {status}
       </span>
-      {isLoggedIn(state) && state.statusTime !== undefined && <Since time={state.statusTime} />}
+      {isLoggedIn(state) && <StatusTime state={state} />}
       <button
         type="button"
         className={styles.groups}
@@ -71,6 +79,16 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
       </button>
       {isLoggedIn(state) ? (
         <>
+          {state.wrapUp && (
+            <IconButton
+              icon={Check}
+              label={words('agent.ready')}
+              shortcut={agentShortcuts.ready}
+              disabled={pending !== undefined && pending !== 'stopPause'}
+              pending={pending === 'stopPause'}
+              onClick={() => void run(() => agent.stopPause())}
+            />
+          )}
           <PauseButton state={state} reasons={reasons} />
           <IconButton
             icon={LogOut}

@@ -11,6 +11,7 @@ import { isFocusAtRest, mayTakeFocus } from '../../ui/focus/focus-restore.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { isPaused } from './agent-status.ts';
+import { agentShortcuts } from './shortcuts.ts';
 import type { PauseReasons } from './use-pause-reasons.ts';
 
 /** Props of `PauseButton`. */
@@ -58,6 +59,7 @@ export function PauseButton({ state, reasons: { known, load } }: PauseButtonProp
   const look = {
     icon: paused ? Play : Coffee,
     label: words(paused ? 'agent.endPause' : 'agent.pause'),
+    shortcut: agentShortcuts.pause,
     pending: isAsking || isOwn,
     disabled: pending !== undefined && !isOwn,
   };

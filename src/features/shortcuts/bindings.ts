@@ -1,16 +1,21 @@
 import { fullAppWords } from '../../i18n/en/app/full-app.ts';
 import { shortcutWords } from '../../i18n/en/app/shortcuts.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { agentDeskWords } from '../../i18n/en/calls/agent-desk.ts';
+import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { callWorkWords } from '../../i18n/en/calls/call-work.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { callShortcuts } from '../calls/shortcuts.ts';
+import { agentShortcuts } from '../agents/shortcuts.ts';
 import { overlayKey } from './overlay-key.ts';
 
 /** The words of all shortcuts. */
 export const bindingWords = [
   actionWords,
+  agentDeskWords,
+  agentWords,
   callWorkWords,
   callWords,
   fullAppWords,
@@ -68,6 +73,15 @@ export const bindingGroups: readonly BindingGroup[] = [
   {
     title: 'shortcuts.inCalls',
     bindings: callActions.map((action) => ({ keys: callShortcuts[action], label: callLabels[action] })),
+  },
+  {
+    title: 'shortcuts.forAgents',
+    bindings: [
+      { keys: agentShortcuts.takeNext, label: 'desk.takeNext' },
+      { keys: agentShortcuts.pause, label: 'agent.pause' },
+      { keys: agentShortcuts.ready, label: 'agent.ready' },
+      { keys: agentShortcuts.extend, label: 'desk.extend' },
+    ],
   },
   {
     title: 'shortcuts.inSounds',

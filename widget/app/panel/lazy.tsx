@@ -1,5 +1,5 @@
 import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
-import { GroupList } from '../../../src/features/agents/group-list.tsx';
+import { AgentDesk } from '../../../src/features/agents/desk/agent-desk.tsx';
 import { CallAnnouncements } from '../../../src/features/calls/announcements/call-announcements.tsx';
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../../src/features/calls/call-watch.tsx';
@@ -71,7 +71,7 @@ export function PanelPlace() {
       {place === 'recents' && <Recents />}
       {place === 'people' && <People />}
       {place === 'voicemail' && <Voicemail />}
-      {place === 'queue' && <GroupList />}
+      {place === 'queue' && <AgentDesk withGroups />}
     </>
   );
 }

@@ -6,6 +6,7 @@ export const shortcutWords = defineWords({
   'shortcuts.show': 'Show all shortcuts',
   'shortcuts.everywhere': 'Everywhere',
   'shortcuts.inCalls': 'In calls',
+  'shortcuts.forAgents': 'For agents',
   'shortcuts.inSounds': 'While a sound plays',
   'shortcuts.note': 'Keys without Alt or Ctrl do nothing while you type.',
   'shortcuts.overlay': 'Show the shortcuts with K',

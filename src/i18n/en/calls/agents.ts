@@ -20,6 +20,8 @@ export const agentWords = defineWords({
   'agent.pause': 'Pause',
   'agent.pauseWhy': 'Pause: why?',
   'agent.endPause': 'End pause',
+  'agent.ready': 'Ready for calls',
+  'agent.away': 'Away after a missed call',
   'agent.groups': 'Groups: you take part in {{active}} of {{all}}',
   'groups.region': 'Your groups',
   'groups.none': 'You are not in a group',

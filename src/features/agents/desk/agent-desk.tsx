@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
+import { formatDuration } from '../../../i18n/format.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useNow } from '../../../react/use-domains.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { focusFallback } from '../../../ui/focus/focus-restore.ts';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { GroupList } from '../group-list.tsx';
+import { AgentDayTable } from './agent-day-table.tsx';
+import { Callbacks } from './callbacks.tsx';
+import { CurrentCaller } from './current-caller.tsx';
+import styles from './desk.module.css';
+import { MissedOffers } from './missed-offers.tsx';
+import { QueueBoard } from './queue-board.tsx';
+import { useQueuedCallers } from './use-queued-callers.ts';
+import { WrapUp } from './wrap-up.tsx';
+
+type DeskTab = 'queue' | 'day' | 'missed' | 'callbacks';
+
+/** The time without calls after one that the agent missed. */
+function Away({ until }: { until: number }) {
+  const words = useTranslate(agentDeskWords);
+  const now = useNow();
+  return <p className={styles.away}>{words('desk.away', { time: formatDuration(until - now) })}</p>;
+}
+
+/** Props of `AgentDesk`. */
+export interface AgentDeskProps {
+  /** Leaves out the list of the groups, where it stands beside the desk. */
+  readonly withGroups: boolean;
+}
+
+/** The workplace of an agent: the present caller, the work after a call, waiting callers, the day, missed calls, call-backs. */
+export function AgentDesk({ withGroups }: AgentDeskProps) {
+  const words = useTranslate(agentDeskWords);
+  const id = useId();
+  const [tab, setTab] = useState<DeskTab>('queue');
+  const { agent } = useClient();
+  const state = useSignalValue(agent.state);
+  const callers = useQueuedCallers();
+  const callbacks = callers.filter(({ caller }) => caller.isCallback);
+  return (
+    <section {...focusFallback} className={styles.desk} aria-label={words('desk.title')}>
+      {state && <WrapUp state={state} />}
+      {state?.unreachable?.until !== undefined && <Away until={state.unreachable.until} />}
+      <CurrentCaller />
+      <Tabs<DeskTab>
+        label={words('desk.title')}
+        controls={id}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { name: 'queue', label: words('desk.tab.queue'), count: callers.length },
+          { name: 'day', label: words('desk.tab.day') },
+          { name: 'missed', label: words('desk.tab.missed') },
+          { name: 'callbacks', label: words('desk.tab.callbacks'), count: callbacks.length },
+        ]}
+      />
+      <div id={id} role="tabpanel" aria-label={words(`desk.tab.${tab}`)} className={styles.panel}>
+        {tab === 'queue' && (
+          <>
+            <QueueBoard callers={callers} />
+            {withGroups && <GroupList />}
+          </>
+        )}
+        {tab === 'day' && <AgentDayTable />}
+        {tab === 'missed' && <MissedOffers />}
+        {tab === 'callbacks' && <Callbacks callers={callbacks} />}
+      </div>
+    </section>
+  );
+}
