@@ -45,6 +45,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'area.collaboration',
     'area.supervision',
     'calls.via',
+    'desk.outcomeNote',
+    'desk.pauses',
     'log.note',
     'menu.open',
     'notifications.title',

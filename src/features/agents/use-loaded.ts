@@ -1,11 +1,14 @@
-import { type DependencyList, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useReportError } from '../errors/use-run.ts';
 
-/** The result of a request that is sent once, and again when `deps` change; undefined until it is there. Reports a failure. */
-export function useLoaded<Value>(load: () => Promise<Value>, deps: DependencyList): Value | undefined {
+/**
+ * The result of a request that is sent once, and again for another `load`; undefined until it is there. Reports a failure.
+ *
+ * @param load the same function at each render
+ */
+export function useLoaded<Value>(load: () => Promise<Value>): Value | undefined {
   const report = useReportError();
   const [value, setValue] = useState<Value>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the request depends on
   useEffect(() => {
     let isOver = false;
     load().then((loaded) => {
@@ -14,6 +17,6 @@ export function useLoaded<Value>(load: () => Promise<Value>, deps: DependencyLis
     return () => {
       isOver = true;
     };
-  }, deps);
+  }, [load, report]);
   return value;
 }

@@ -7,8 +7,8 @@ import { callWorkWords } from '../../i18n/en/calls/call-work.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import type { KeyOf } from '../../i18n/words.ts';
-import { callShortcuts } from '../calls/shortcuts.ts';
 import { agentShortcuts } from '../agents/shortcuts.ts';
+import { callShortcuts } from '../calls/shortcuts.ts';
 import { overlayKey } from './overlay-key.ts';
 
 /** The words of all shortcuts. */

@@ -1,7 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useCallback } from 'react';
 import type { AgentDay } from '../../../../sdk/index.ts';
-import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
 import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
@@ -26,10 +27,7 @@ const figures = [
   ['desk.loggedIn', ({ loggedInTime }: AgentDay) => formatDuration(loggedInTime)],
   ['desk.readyTime', ({ readyTime }: AgentDay) => formatDuration(readyTime)],
   ['desk.wrapUpTime', ({ wrapUpTime }: AgentDay) => formatDuration(wrapUpTime)],
-  [
-    'desk.pauses',
-    ({ pauses }: AgentDay) => String(pauses.reduce((sum, { count }) => sum + count, 0)),
-  ],
+  ['desk.pauses', ({ pauses }: AgentDay) => String(pauses.reduce((sum, { count }) => sum + count, 0))],
   ['desk.pauseTime', ({ pauseTime }: AgentDay) => formatDuration(pauseTime)],
 ] as const;
 
@@ -43,7 +41,8 @@ export function AgentDayTable() {
   const run = useRun();
   const { agent } = useClient();
   const { items, status } = useList(agent.days);
-  const reasons = useLoaded(() => agent.pauseReasons(), [agent]) ?? [];
+  const loadReasons = useCallback(() => agent.pauseReasons(), [agent]);
+  const reasons = useLoaded(loadReasons) ?? [];
   const [today, yesterday] = items;
   if (!today || !yesterday) {
     if (status !== 'error') return <Skeleton label={words('desk.loading')} rows={6} />;

@@ -28,7 +28,7 @@ function Away({ until }: { until: number }) {
 
 /** Props of `AgentDesk`. */
 export interface AgentDeskProps {
-  /** Leaves out the list of the groups, where it stands beside the desk. */
+  /** Shows the list of the groups below the waiting callers. False where it stands beside the desk. */
   readonly withGroups: boolean;
 }
 
@@ -58,7 +58,7 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
           { name: 'callbacks', label: words('desk.tab.callbacks'), count: callbacks.length },
         ]}
       />
-      <div id={id} role="tabpanel" aria-label={words(`desk.tab.${tab}`)} className={styles.panel}>
+      <div id={id} role="tabpanel" aria-label={words(`desk.tab.${tab}`)}>
         {tab === 'queue' && (
           <>
             <QueueBoard callers={callers} />

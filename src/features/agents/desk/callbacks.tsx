@@ -10,10 +10,6 @@ export function Callbacks({ callers }: { callers: readonly QueuedCaller[] }) {
   const words = useTranslate(agentDeskWords);
   if (callers.length > 0) return <QueueBoard callers={callers} />;
   return (
-    <EmptyState
-      icon={PhoneCall}
-      title={words('desk.noCallbacks')}
-      detail={words('desk.noCallbacksDetail')}
-    />
+    <EmptyState icon={PhoneCall} title={words('desk.noCallbacks')} detail={words('desk.noCallbacksDetail')} />
   );
 }

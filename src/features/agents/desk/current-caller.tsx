@@ -21,10 +21,10 @@ function EarlierCall({ caller }: { caller: PastCaller }) {
   const words = useTranslate(agentDeskWords);
   const clock = useClockStyle();
   const now = useClient().now.peek();
-  const { queuedTime, operatorLabel, startTalkingTime, endTime, note } = caller;
+  const { queuedTime, operatorLabel, startTalkingTime, endTime, note, exit = 'unknown' } = caller;
   const how =
     operatorLabel === undefined
-      ? words(`desk.exit.${caller.exit ?? 'unknown'}`)
+      ? words(`desk.exit.${exit}`)
       : words('desk.earlierTalk', { name: operatorLabel });
   const talked =
     startTalkingTime !== undefined && endTime !== undefined ? formatDuration(endTime - startTalkingTime) : '';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { AgentState, FeedbackCode } from '../../../../sdk/index.ts';
+import { useCallback, useState } from 'react';
+import type { AgentState } from '../../../../sdk/index.ts';
 import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
 import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -18,12 +18,14 @@ import styles from './desk.module.css';
 const maxTextLength = 2_000;
 
 /** The outcome of the last call and a note. The form goes away when the phone system has both. */
-function OutcomeForm({ codes }: { codes: readonly FeedbackCode[] }) {
+function OutcomeForm() {
   const words = useTranslate(agentDeskWords);
   const run = useRun();
   const show = useToast();
   const { agent } = useClient();
   const pending = useSignalValue(agent.pending);
+  const loadCodes = useCallback(() => agent.feedbackCodes(), [agent]);
+  const codes = useLoaded(loadCodes) ?? [];
   const [code, setCode] = useState('');
   const [text, setText] = useState('');
   async function save() {
@@ -86,7 +88,6 @@ export function WrapUp({ state }: { state: AgentState }) {
   const run = useRun();
   const { agent } = useClient();
   const pending = useSignalValue(agent.pending);
-  const codes = useLoaded(() => agent.feedbackCodes(), [agent]);
   const { wrapUp, isFeedbackNeeded } = state;
   if (!wrapUp && !isFeedbackNeeded) return null;
   const others = (own: typeof pending) => pending !== undefined && pending !== own;
@@ -94,7 +95,7 @@ export function WrapUp({ state }: { state: AgentState }) {
     <section className={styles.section} aria-label={words('desk.wrapUp')} data-wrap-up="">
       <h3 className={styles.title}>{words('desk.wrapUp')}</h3>
       {wrapUp && <Countdown wrapUp={wrapUp} />}
-      {isFeedbackNeeded && codes && <OutcomeForm codes={codes} />}
+      {isFeedbackNeeded && <OutcomeForm />}
       {wrapUp && (
         <div className={styles.actions}>
           {wrapUp.until !== undefined && (
