@@ -46,7 +46,9 @@ export abstract class ClientCore {
 
   /** The address that it was made with. */
   readonly url: string;
+  /** Signing in and out. */
   readonly session: Session;
+  /** The connection that receives changes. */
   readonly connection: Connection;
   /** The user's tabs in this browser, one of which has the connection and the phone. */
   readonly tabs: Tabs;

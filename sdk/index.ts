@@ -18,7 +18,7 @@ export type { CallQualities } from './calls/quality-records.ts';
 export type { WaitOptions } from './calls/readiness.ts';
 export type { CallRemote, CallTimes } from './calls/rules.ts';
 export { type Client, type ClientEvents, createClient } from './client.ts';
-export type { ClientOptions } from './client-core.ts';
+export type { ClientCore, ClientOptions } from './client-core.ts';
 export type { Crm, CrmChoices } from './crm/crm.ts';
 export type { CrmSettings } from './crm/rules.ts';
 export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
@@ -78,7 +78,7 @@ export type { RecordingListOptions, Recordings } from './recordings/recordings.t
 export { createProof, type Proof } from './session/proof.ts';
 export type { Session } from './session/session.ts';
 export type { Credentials, SessionState } from './session/session-state.ts';
-export type { SettingsChange } from './settings/rules.ts';
+export type { Partly, SettingsChange } from './settings/rules.ts';
 export type { Settings } from './settings/settings.ts';
 export type { List, ListStatus } from './state/list.ts';
 export type { Addressed } from './state/list-rules.ts';
@@ -96,6 +96,7 @@ export type { RecoveringState } from './transport/connection-state.ts';
 export {
   CallsideError,
   type ErrorCode,
+  type ErrorFacts,
   errorCodes,
 } from './transport/errors.ts';
 export { type PushMessage, pushMessages } from './transport/push-message.ts';
@@ -117,6 +118,7 @@ export type { CallQualityRecord } from './wire/calls/call-quality.ts';
 export type { CallRecording } from './wire/calls/call-recording.ts';
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
+export type { RawForwarding } from './wire/calls/forwarding.ts';
 export type { Greeting } from './wire/calls/greeting.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
 export {
@@ -141,6 +143,7 @@ export { keypadDigits } from './wire/people/keypad.ts';
 export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';
 export { presenceStates } from './wire/people/presence.ts';
 export type { IceServer } from './wire/phones/softphone.ts';
+export type { TerminalType } from './wire/phones/terminal.ts';
 export type { AgentDay } from './wire/queues/agent-day.ts';
 export type { CallerExit, PastCaller } from './wire/queues/past-caller.ts';
 export type { CustomData } from './wire/session/custom-data.ts';

@@ -4,6 +4,7 @@
  * @module callside/preflight
  */
 
+export type { CheckedClient } from './phones/browser/preflight/outcome.ts';
 export type {
   Preflight,
   PreflightFacts,

@@ -14,4 +14,4 @@ export type {
   ServiceExtension,
   ServiceExtensions,
 } from './service-account/service-extensions.ts';
-export { CallsideError, type ErrorCode, errorCodes } from './transport/errors.ts';
+export { CallsideError, type ErrorCode, type ErrorFacts, errorCodes } from './transport/errors.ts';

@@ -4,9 +4,11 @@ import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
 import type { Pages } from './http/server/pages.ts';
 
+/** How a phone system is started. */
 export interface PhoneSystemOptions {
   /** 0: any free one. */
   readonly port: number;
+  /** The address on which it listens, such as `localhost`. */
   readonly host: string;
   /** The port at which desk phones register by UDP and TCP. 0: any free one. */
   readonly sipPort: number;
@@ -18,10 +20,13 @@ export interface PhoneSystemOptions {
   readonly database?: string | undefined;
   /** Folder of scripts of further robots. */
   readonly robots?: string | undefined;
+  /** Serves `/control/`, by which tests control it. */
   readonly control: boolean;
+  /** Logs every SIP message. */
   readonly logSip: boolean;
   /** The source of the certificate for https; undefined: http. */
   readonly https?: CertificateSource;
+  /** Receives its log. */
   readonly log: Logger;
   /** Folder of the words of the product, `dictionary_<tag>.json`; those of the built apps by default. */
   readonly dictionaries?: string;

@@ -7,14 +7,17 @@ import type { Certificate } from './http/server/certificate.ts';
 import type { HttpServer, RunningServer } from './http/server/server.ts';
 import type { PhoneSystemOptions } from './options.ts';
 
+/** A running phone system. */
 export interface PhoneSystem {
   /** `http://localhost:7080`, without a slash at the end. */
   readonly url: string;
+  /** The port of its HTTP server. */
   readonly port: number;
   /** Where desk phones register, by UDP and TCP. */
   readonly sipPort: number;
   /** Undefined: it is reached by http. */
   readonly certificate: Certificate | undefined;
+  /** Its HTTP server, for programs that add routes or upgrade connections. */
   readonly http: HttpServer;
   /** Ends all calls, connections and the store. */
   stop(): Promise<void>;

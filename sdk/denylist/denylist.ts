@@ -19,8 +19,6 @@ export interface DenylistDraft {
   readonly label?: string;
 }
 
-type Which = Pick<DenylistEntry, 'restUri'>;
-
 /**
  * Callers whom the user does not want to hear from, newest entry first. All methods reject with `offline`, `timeout`
  * too.
@@ -66,12 +64,15 @@ export class Denylist extends RouterList<DenylistEntry> {
   }
 
   /** Replaces the numbers and the label. Rejects with `denylist.invalid`, `notFound`. */
-  change({ restUri: path }: Which, { numbers, label = '' }: DenylistDraft): Promise<DenylistEntry> {
+  change(
+    { restUri: path }: Pick<DenylistEntry, 'restUri'>,
+    { numbers, label = '' }: DenylistDraft,
+  ): Promise<DenylistEntry> {
     return this.#save({ path, method: 'PUT' }, { numbers, label });
   }
 
   /** Removes an entry: these callers ring again. Rejects with `notFound`. */
-  async remove({ restUri: path }: Which): Promise<void> {
+  async remove({ restUri: path }: Pick<DenylistEntry, 'restUri'>): Promise<void> {
     await this.#deps.rest.send({ path, method: 'DELETE' });
   }
 

@@ -10,8 +10,6 @@ const uploadTimeoutMs = 120_000;
 /** A larger file is not read at all. */
 const maxFileOctets = 20 * 1024 * 1024;
 
-type Which = Pick<Greeting, 'restUri'>;
-
 /** A sound to upload. */
 export interface GreetingUpload {
   /** `wav`; in browsers also whatever the browser can play: `mp3`, `ogg`, `m4a`, a recording. */
@@ -60,12 +58,12 @@ export class Greetings extends RouterList<Greeting> {
   }
 
   /** Returns the sound, as `audio/wav`. */
-  content({ restUri }: Which): Promise<Blob> {
+  content({ restUri }: Pick<Greeting, 'restUri'>): Promise<Blob> {
     return this.#rest.blob({ path: `${restUri}/content`, timeoutMs: uploadTimeoutMs });
   }
 
   /** Lets callers hear this greeting; with undefined they hear the mailbox's own text. */
-  async choose(which: Which | undefined): Promise<void> {
+  async choose(which: Pick<Greeting, 'restUri'> | undefined): Promise<void> {
     const chosen = which ?? this.items.peek().find(({ isChosen }) => isChosen);
     if (!chosen) return;
     const body = { isChosen: which !== undefined };
@@ -73,12 +71,15 @@ export class Greetings extends RouterList<Greeting> {
   }
 
   /** Renames a greeting. */
-  async rename({ restUri: path }: Which, { label }: { readonly label: string }): Promise<void> {
+  async rename(
+    { restUri: path }: Pick<Greeting, 'restUri'>,
+    { label }: { readonly label: string },
+  ): Promise<void> {
     await this.#rest.send({ path, method: 'PUT', body: { label } });
   }
 
   /** Removes a greeting and its sound. */
-  async remove({ restUri: path }: Which): Promise<void> {
+  async remove({ restUri: path }: Pick<Greeting, 'restUri'>): Promise<void> {
     await this.#rest.send({ path, method: 'DELETE' });
   }
 }

@@ -1,8 +1,9 @@
+import type * as z from 'zod/mini';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { type AcdClient, acdClient } from '../wire/queues/acd-client.ts';
+import { acdClient } from '../wire/queues/acd-client.ts';
 
 /** A caller of a group. Times are in milliseconds since 1970. */
-export type QueueCaller = AcdClient;
+export type QueueCaller = z.infer<typeof acdClient>;
 
 const source = 'telephony/Enterprise/1/AcdClient';
 

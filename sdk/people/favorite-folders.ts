@@ -4,8 +4,6 @@ import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import { type FavoriteFolder, favoriteFolder } from '../wire/people/favorites.ts';
 
-type Which = Pick<FavoriteFolder, 'restUri'>;
-
 const source = 'v1/directory/DirectoryFolder';
 const list = z.object({ items: z.array(favoriteFolder) });
 const counted = z.object({ count: z.number() });
@@ -36,12 +34,12 @@ export class FavoriteFolders {
   }
 
   /** Renames a folder. Rejects with `contact.folderRefused`, `notFound`. */
-  rename({ restUri: path }: Which, label: string): Promise<FavoriteFolder> {
+  rename({ restUri: path }: Pick<FavoriteFolder, 'restUri'>, label: string): Promise<FavoriteFolder> {
     return this.#save({ path, method: 'PUT', body: { label } });
   }
 
   /** Deletes a folder. Its favourites stay, and are in no folder. Rejects with `notFound`. */
-  async remove({ restUri: path }: Which): Promise<void> {
+  async remove({ restUri: path }: Pick<FavoriteFolder, 'restUri'>): Promise<void> {
     await this.#rest.send({ path, method: 'DELETE' });
   }
 

@@ -53,8 +53,6 @@ export interface PeopleQuery {
 /** A directory that can be searched. */
 export type Directory = z.infer<typeof directory>;
 
-type Which = Pick<DirectoryContact, 'restUri'>;
-
 const source = 'v1/directory/Contact';
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });
 const counts = z.object({ callCount: z.number() });
@@ -120,18 +118,18 @@ export class People {
   }
 
   /** Returns how many calls in the user's history were with a number of this person. Rejects with `notFound`. */
-  async callCount({ restUri }: Which): Promise<number> {
+  async callCount({ restUri }: Pick<DirectoryContact, 'restUri'>): Promise<number> {
     return (await this.#rest.read(counts, { path: `${restUri}/Counts` })).callCount;
   }
 
   /** Replaces the tags of a colleague, as the switchboard. Rejects with `forbidden`, `notFound`. */
-  async setTags({ restUri }: Which, tagNames: readonly string[]): Promise<void> {
+  async setTags({ restUri }: Pick<DirectoryContact, 'restUri'>, tagNames: readonly string[]): Promise<void> {
     await this.#rest.send({ path: `${restUri}/Tags`, method: 'PUT', body: { tagNames } });
   }
 
   /** Recommends a person to everybody, as the switchboard, or no longer. Rejects with `forbidden`, `notFound`. */
   async setSwitchboardFavorite(
-    { restUri }: Which,
+    { restUri }: Pick<DirectoryContact, 'restUri'>,
     { favorite }: { readonly favorite: boolean },
   ): Promise<void> {
     const action = favorite ? 'addSwitchboardFavorite' : 'removeSwitchboardFavorite';
@@ -146,7 +144,7 @@ export class People {
   }
 
   /** Returns one person. Rejects with `notFound`. */
-  read({ restUri: path }: Which): Promise<Person> {
+  read({ restUri: path }: Pick<DirectoryContact, 'restUri'>): Promise<Person> {
     return this.#rest.read(person, { path });
   }
 
@@ -166,7 +164,7 @@ export class People {
    *   then, the promise rejects with `contact.changedMeanwhile`. Without it the last change wins.
    */
   change(
-    { restUri: path }: Which,
+    { restUri: path }: Pick<DirectoryContact, 'restUri'>,
     draft: Partial<ContactDraft>,
     options?: { readonly version?: number },
   ): Promise<Person> {
@@ -191,7 +189,7 @@ export class People {
   }
 
   /** Removes a contact. Rejects with `forbidden`, `notFound`. */
-  async remove({ restUri: path }: Which): Promise<void> {
+  async remove({ restUri: path }: Pick<DirectoryContact, 'restUri'>): Promise<void> {
     await this.#rest.send({ path, method: 'DELETE' });
   }
 
@@ -202,7 +200,7 @@ export class People {
    *   that is there already is moved. By default a new favourite is in no folder.
    */
   async setFavorite(
-    { restUri }: Which,
+    { restUri }: Pick<DirectoryContact, 'restUri'>,
     options: { readonly favorite: boolean; readonly folder?: string },
   ): Promise<void> {
     const { favorite, folder } = options;
@@ -217,7 +215,10 @@ export class People {
   }
 
   /** Marks a person as very important to the user, or removes that mark. Rejects with `notFound`. */
-  async setVip({ restUri }: Which, { vip }: { readonly vip: boolean }): Promise<void> {
+  async setVip(
+    { restUri }: Pick<DirectoryContact, 'restUri'>,
+    { vip }: { readonly vip: boolean },
+  ): Promise<void> {
     await this.#rest.send({ path: `${restUri}/${vip ? 'addVip' : 'removeVip'}`, method: 'POST' });
   }
 

@@ -3,8 +3,6 @@ import { type SpeedDial, speedDialCode } from '../wire/people/favorites.ts';
 /** Why a speed dial cannot be added. */
 export type SpeedDialProblem = 'invalid' | 'used' | 'quota';
 
-type Codes = readonly Pick<SpeedDial, 'code'>[];
-
 /**
  * Returns why a user cannot add a speed dial with this code; undefined if it is possible.
  *
@@ -12,7 +10,7 @@ type Codes = readonly Pick<SpeedDial, 'code'>[];
  */
 export function speedDialProblem(
   code: string,
-  { present, quota }: { readonly present: Codes; readonly quota: number },
+  { present, quota }: { readonly present: readonly Pick<SpeedDial, 'code'>[]; readonly quota: number },
 ): SpeedDialProblem | undefined {
   if (present.length >= quota) return 'quota';
   if (!speedDialCode.test(code)) return 'invalid';
@@ -20,7 +18,7 @@ export function speedDialProblem(
 }
 
 /** Returns the lowest free code, with one digit first; undefined if all codes are used. */
-export function freeSpeedDialCode(present: Codes): string | undefined {
+export function freeSpeedDialCode(present: readonly Pick<SpeedDial, 'code'>[]): string | undefined {
   const used = new Set(present.map(({ code }) => code));
   const codes = Array.from({ length: 1000 }, (_, code) => String(code));
   return codes.slice(1).find((code) => !used.has(code));

@@ -78,8 +78,6 @@ export interface LevelMeter {
   close(): void;
 }
 
-type Waiting = { signal?: AbortSignal };
-
 /** The implementation that handles the devices while a user is signed in. */
 export type DeviceWork = Pick<
   AudioDevices,
@@ -177,17 +175,20 @@ export class AudioDevices {
    * `signal` gives up waiting, also for the user's word: what is allowed later is let go. Rejects with its reason then, else
    * with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
-  async openMicrophone(options?: Waiting): Promise<OpenMicrophone> {
+  async openMicrophone(options?: { readonly signal?: AbortSignal }): Promise<OpenMicrophone> {
     return this.#working().openMicrophone(options);
   }
 
   /** Opens the microphone to show how loud it is. Rejects as `openMicrophone` does. */
-  async openMeter(options?: Waiting): Promise<LevelMeter> {
+  async openMeter(options?: { readonly signal?: AbortSignal }): Promise<LevelMeter> {
     return this.#working().openMeter(options);
   }
 
   /** Plays what a call would sound like on a loudspeaker, once. Resolves when it is over. */
-  async playSample(kind: 'audiooutput' | 'ringing', options?: Waiting): Promise<void> {
+  async playSample(
+    kind: 'audiooutput' | 'ringing',
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<void> {
     return this.#working().playSample(kind, options);
   }
 

@@ -9,9 +9,13 @@ export const errorCodes = Object.keys(errorSentences) as readonly ErrorCode[];
 export interface ErrorFacts {
   /** HTTP or SIP status; 0 where nobody answered. */
   readonly status?: number;
+  /** The router's own message, for logs. */
   readonly serverMessage?: string | undefined;
+  /** The router's code for the failure. */
   readonly exceptionId?: string | undefined;
+  /** The action on a call that failed. */
   readonly action?: string | undefined;
+  /** The error behind it. */
   readonly cause?: unknown;
 }
 

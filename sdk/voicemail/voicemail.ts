@@ -25,8 +25,6 @@ const forwardingsPath = 'v1/user/Forwarding';
 /** When calls go to the mailbox: on no answer, on busy, and where no phone can be reached. */
 const occasions: readonly string[] = ['NA', 'OB', 'UR'];
 
-type Which = Pick<VoicemailMessage, 'restUri'>;
-
 /** To whom a message is forwarded. */
 export interface VoicemailForward {
   /** Internal number of a colleague. */
@@ -91,22 +89,25 @@ export class Voicemail {
   }
 
   /** Returns the sound of a message, as `audio/wav`. */
-  content({ restUri }: Which): Promise<Blob> {
+  content({ restUri }: Pick<VoicemailMessage, 'restUri'>): Promise<Blob> {
     return this.#rest.blob({ path: `${restUri}/content`, timeoutMs: contentTimeoutMs });
   }
 
   /** Marks a message as read or unread. */
-  async setRead({ restUri: path }: Which, { read }: { readonly read: boolean }): Promise<void> {
+  async setRead(
+    { restUri: path }: Pick<VoicemailMessage, 'restUri'>,
+    { read }: { readonly read: boolean },
+  ): Promise<void> {
     await this.#rest.send({ path, method: 'PUT', body: { isRead: read } });
   }
 
   /** Removes a message, which `restore` can bring back for some minutes. */
-  async remove({ restUri: path }: Which): Promise<void> {
+  async remove({ restUri: path }: Pick<VoicemailMessage, 'restUri'>): Promise<void> {
     await this.#rest.send({ path, method: 'DELETE' });
   }
 
   /** Brings back a removed message. Rejects with `voicemail.full` if the mailbox has no room for it. */
-  async restore({ restUri }: Which): Promise<void> {
+  async restore({ restUri }: Pick<VoicemailMessage, 'restUri'>): Promise<void> {
     await this.#post(`${restUri}/restore`, {});
   }
 
@@ -114,7 +115,10 @@ export class Voicemail {
    * Puts a copy of a message into the mailbox of a colleague; it stays here too. Rejects with
    * `voicemail.noMailbox` (nobody else with a mailbox has this number) and `voicemail.full` (theirs has no room).
    */
-  async forward({ restUri }: Which, { destination, comment = '' }: VoicemailForward): Promise<void> {
+  async forward(
+    { restUri }: Pick<VoicemailMessage, 'restUri'>,
+    { destination, comment = '' }: VoicemailForward,
+  ): Promise<void> {
     const text = comment.trim().slice(0, maxCommentLength);
     await this.#post(`${restUri}/forward`, { destination, ...(text && { comment: text }) });
   }

@@ -11,6 +11,7 @@ export { CallCard, type CallCardProps } from '../features/calls/card/call-card.t
 export { AudioSettings } from '../features/devices/audio-settings.tsx';
 export { DeviceChoice, type DeviceChoiceProps } from '../features/devices/device-choice.tsx';
 export { DialPad, type DialPadProps } from '../features/dial-pad/dial-pad.tsx';
+export type { HistoryFilter } from '../features/history/history-kind.ts';
 export { HistoryList, type HistoryListProps } from '../features/history/history-list.tsx';
 export { PersonRow, type PersonRowProps } from '../features/people/list/person-row.tsx';
 export { RecordingPlayer, type RecordingPlayerProps } from '../features/recordings/recording-player.tsx';

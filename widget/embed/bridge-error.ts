@@ -7,7 +7,9 @@ import type { RefusalStatus } from '../bridge/contract/reply.ts';
  * signed in.
  */
 export class BridgeError extends Error {
+  /** The name of the class, for logs. */
   override readonly name = 'BridgeError';
+  /** The kind of the failure, in the terms of HTTP. */
   readonly status: RefusalStatus;
 
   constructor(status: RefusalStatus, message: string) {

@@ -47,27 +47,32 @@ export type WidgetElementListeners = {
     | undefined;
 };
 
-type ElementEvents = Omit<HTMLElementEventMap, keyof WidgetElementEvents> & WidgetElementEvents;
+/** The events of `<callside-widget>` and of every element. */
+export type ElementEvents = Omit<HTMLElementEventMap, keyof WidgetElementEvents> & WidgetElementEvents;
 
 /** The element `<callside-widget>`. */
 export interface CallsideWidgetElement extends HTMLElement {
   /** Resolves when the widget answers, and rejects as `embedWidget` does. A new promise after the element was removed and inserted again. */
   readonly phone: Promise<EmbeddedWidget>;
+  /** Registers a listener, with the types of the widget's own events. */
   addEventListener<Name extends keyof ElementEvents>(
     type: Name,
     listener: (event: ElementEvents[Name]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Registers a listener for any other event. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Removes a listener of one of the widget's own events. */
   removeEventListener<Name extends keyof ElementEvents>(
     type: Name,
     listener: (event: ElementEvents[Name]) => void,
     options?: boolean | EventListenerOptions,
   ): void;
+  /** Removes a listener of any other event. */
   removeEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -28,6 +28,7 @@ export interface EmbedOptions {
   onMessage?: SeeMessage;
 }
 
+/** Options of a request. */
 export interface RequestOptions {
   /** How long to wait for the answer, in milliseconds. Default 30000: the user may first have to permit a call. */
   timeoutMs?: number;
@@ -44,6 +45,7 @@ export type BridgeCommands = {
 
 /** The widget in this page. */
 export interface EmbeddedWidget extends BridgeCommands {
+  /** The frame that contains the widget. */
   readonly frame: HTMLIFrameElement;
   /** The last list of calls; the list is replaced, never changed. */
   readonly calls: readonly FormattedCall[];

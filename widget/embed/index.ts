@@ -16,10 +16,23 @@ export type {
 } from '../bridge/contract/call-log.ts';
 export type { ChosenContact, PageContact } from '../bridge/contract/contact.ts';
 export type { EventName, EventValue } from '../bridge/contract/events.ts';
-export type { BridgeMessage, SeeMessage } from '../bridge/contract/messages.ts';
+export type {
+  AnswerMessage,
+  AskMessage,
+  BridgeMessage,
+  ConnectMessage,
+  EventMessage,
+  ListenMessage,
+  MessageToPage,
+  RefusedMessage,
+  ReplyMessage,
+  RequestMessage,
+  SeeMessage,
+  WelcomeMessage,
+} from '../bridge/contract/messages.ts';
 export type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
 export type { Permission } from '../bridge/contract/permission.ts';
-export type { RefusalStatus } from '../bridge/contract/reply.ts';
+export type { Refusal, RefusalStatus, Reply } from '../bridge/contract/reply.ts';
 export type { ServiceName, ServiceParams, Services, ServiceValue } from '../bridge/contract/services.ts';
 export type { BridgeDevices, BridgeReach, BridgeReadiness, WidgetState } from '../bridge/contract/state.ts';
 export { BridgeError } from './bridge-error.ts';
@@ -27,6 +40,7 @@ export type { ClickToDial, ClickToDialOptions } from './click-to-dial/click-to-d
 export {
   type CallsideWidgetElement,
   defineWidgetElement,
+  type ElementEvents,
   type WidgetElementAttributes,
   type WidgetElementEvents,
   type WidgetElementListeners,

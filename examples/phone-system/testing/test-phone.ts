@@ -61,6 +61,7 @@ export class TestPhone {
     return phone;
   }
 
+  /** The state of its call. */
   get state(): TestPhoneState {
     const { session } = this.#phone;
     if (session?.state === SessionState.Established) return 'talking';

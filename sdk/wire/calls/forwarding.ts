@@ -57,6 +57,7 @@ export const rawForwarding = z.object({
   /** The one that it is a part of, and goes with. */
   parentForwarding: z.optional(z.unknown()),
 });
+/** A forwarding as the router sends it. */
 export type RawForwarding = z.infer<typeof rawForwarding>;
 
 const written = z.object({

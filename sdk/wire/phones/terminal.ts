@@ -12,6 +12,7 @@ export const terminalTypes = [
   'LogicalTerminal',
 ] as const;
 export const terminalType = z.enum(terminalTypes);
+/** The kind of a phone, in the terms of the router. */
 export type TerminalType = z.infer<typeof terminalType>;
 
 export const physicalState = z.enum(['inService', 'outOfService']);

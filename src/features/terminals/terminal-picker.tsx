@@ -1,5 +1,6 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useId } from 'react';
+import type { FormattedTerminal } from '../../../sdk/index.ts';
 import { noticeWords } from '../../i18n/en/app/notices.ts';
 import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -7,12 +8,12 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
 import styles from './terminal-picker.module.css';
-import { type TerminalChoice, terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
+import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
 /** Props of `TerminalPicker`. */
 export interface TerminalPickerProps {
   /** Sorts the phones. */
-  readonly sort?: (list: TerminalChoice['list']) => TerminalChoice['list'];
+  readonly sort?: (list: readonly FormattedTerminal[]) => readonly FormattedTerminal[];
 }
 
 /** The user's phones as a list to choose from, sorted by `sort` if given. */

@@ -41,6 +41,7 @@ export const generalInfo = z.object({
   enterprise: z.string(),
   operator: z.optional(operator).check(about('Only for agents with a call pad')),
 });
+/** The state of the user as an agent. */
 export type GeneralInfo = z.infer<typeof generalInfo>;
 
 /** A queue of the user. */
@@ -63,6 +64,7 @@ export const acdGroup = z.object({
   clientsInQueue: z.number().check(about('The number of waiting callers')),
   availableOperators: z.number().check(about('The number of agents at whom a call could ring now')),
 });
+/** A group of agents of the user, with the numbers of its agents and callers. */
 export type AcdGroup = z.infer<typeof acdGroup>;
 
 /** A caller of a queue: one that waits, rings or talks. */
@@ -87,4 +89,5 @@ export const allowedCallerID = z.object({
 });
 
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
+/** A reason for the pause of an agent. */
 export type PauseReason = z.infer<typeof pauseReason>;

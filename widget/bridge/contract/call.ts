@@ -18,6 +18,7 @@ export const externalInfos = z.object({
   sfId: z.optional(z.string().check(z.maxLength(64), about('Id of the record'))),
   sfType: z.optional(z.enum(['UCC', 'GENERIC_CRM']).check(about('The kind of CRM'))),
 });
+/** Data that travels with a call, for example the id of a CRM record. */
 export type ExternalInfos = z.infer<typeof externalInfos>;
 
 /** One call as the page sees it. */
@@ -47,6 +48,7 @@ export const formattedCall = z.object({
   canDrop: z.boolean(),
   actions: z.array(z.string()).check(about('The methods of the bridge that the line allows now')),
 });
+/** A call, with texts and numbers as the widget shows them. */
 export type FormattedCall = z.infer<typeof formattedCall>;
 
 /** A call that is over: what a page writes into its log. */
@@ -56,6 +58,7 @@ export const endedCall = z.object({
   durationMs: z.number().check(about('From the answer to the end; 0 if nobody answered')),
   endTime: millis('The end of the call'),
 });
+/** A call that has ended, with its result. */
 export type EndedCall = z.infer<typeof endedCall>;
 
 /** How well a call can be heard now. */
@@ -68,4 +71,5 @@ export const callQuality = z.object({
   roundTripMs: z.number(),
   trouble: z.optional(z.string().check(about('The present cause of bad quality'))),
 });
+/** The audio quality of a call in this browser. */
 export type BridgeCallQuality = z.infer<typeof callQuality>;

@@ -11,6 +11,7 @@ export const contact = z.object({
   company: z.optional(text(256)),
   numbers: z.optional(z.array(text(64)).check(z.maxLength(20))),
 });
+/** A contact or another record of the page. */
 export type PageContact = z.infer<typeof contact>;
 
 /** Contacts by number. */
@@ -27,4 +28,5 @@ export const chosenContact = z.object({
   number: z.string(),
   contact: z.optional(contact),
 });
+/** The contact that the user has chosen for a call. */
 export type ChosenContact = z.infer<typeof chosenContact>;

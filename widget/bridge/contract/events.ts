@@ -78,6 +78,8 @@ export const events = {
   ),
 } as const;
 
+/** The name of an event of the widget. */
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];
+/** The value of an event. */
 export type EventValue<Name extends EventName> = z.output<(typeof events)[Name]['value']>;

@@ -76,6 +76,7 @@ export const requestMessage = z.object({
   method: z.string().check(z.maxLength(64)),
   params: z.optional(z.unknown()),
 });
+/** A request of the page: calls a method of the widget. */
 export type RequestMessage = z.infer<typeof requestMessage>;
 
 /** The answer to a request. */
@@ -83,7 +84,8 @@ export const replyMessage = z.union([
   z.object({ callside: z.literal('reply'), id, ok: z.literal(true), value: z.unknown() }),
   z.object({ callside: z.literal('reply'), id, ...refusal.shape }),
 ]);
-type ReplyMessage = Reply & { readonly callside: 'reply'; readonly id: string | number };
+/** The answer to a request, with the id of the request. */
+export type ReplyMessage = Reply & { readonly callside: 'reply'; readonly id: string | number };
 
 /** Begins and ends what the page is told, and says which services it offers. */
 export const listenMessage = z.object({

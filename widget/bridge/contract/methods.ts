@@ -258,8 +258,11 @@ export const methods = {
   ),
 } as const;
 
+/** The name of a method of the widget. */
 export type MethodName = keyof typeof methods;
 export const methodNames = Object.keys(methods) as MethodName[];
 
+/** The parameters of a method. */
 export type MethodParams<Name extends MethodName> = z.input<(typeof methods)[Name]['params']>;
+/** The result of a method. */
 export type MethodValue<Name extends MethodName> = z.output<(typeof methods)[Name]['value']>;

@@ -12,4 +12,5 @@ export const defaultPermissions: readonly Permission[] = permissions.filter((one
 /** How the profile says it: by origin, or as an entry of the allowed parent frames is written. */
 export const permissionsByOrigin = z.record(z.string(), z.array(z.string()));
 
+/** A group of methods and events that the widget may allow to a page. */
 export type Permission = z.infer<typeof permission>;

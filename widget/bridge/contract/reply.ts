@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
  * calls or groups are not known yet, or the network is gone.
  */
 export const refusalStatuses = [400, 403, 404, 408, 409, 413, 426, 429, 500, 503] as const;
+/** The status of a refusal, in the terms of HTTP. */
 export type RefusalStatus = (typeof refusalStatuses)[number];
 
 export const refusal = z.object({
@@ -15,6 +16,7 @@ export const refusal = z.object({
   /** For the developer; not in the user's language. */
   message: z.string(),
 });
+/** The answer to a request that failed. */
 export type Refusal = z.infer<typeof refusal>;
 
 /** Every request, in either direction, is answered by one of these. */

@@ -77,9 +77,12 @@ export const services = {
   ),
 } as const;
 
+/** The name of a service that a page can offer to the widget. */
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
+/** The parameters of a service. */
 export type ServiceParams<Name extends ServiceName> = z.output<(typeof services)[Name]['params']>;
+/** The result of a service. */
 export type ServiceValue<Name extends ServiceName> = z.input<(typeof services)[Name]['value']>;
 /** A page's own code for each service that it offers. */
 export type Services = {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
  * `ready` takes commands, `forbidden` means that this user's company does not allow the page's origin.
  */
 export const widgetState = z.enum(['starting', 'signedOut', 'ready', 'forbidden']);
+/** The state of the widget as a whole. */
 export type WidgetState = z.infer<typeof widgetState>;
 
 /** Whether calls can be placed now. */
@@ -16,6 +17,7 @@ export const readiness = z.object({
       .check(z.describe('The error code of what is missing, such as session.notSignedIn, phone.notReady')),
   ),
 });
+/** Whether the user can call now, and the reason if not. */
 export type BridgeReadiness = z.infer<typeof readiness>;
 
 /** Whether a call would reach the phone in this browser, as a message that went its way has shown. */
@@ -30,6 +32,7 @@ export const reach = z.object({
   ),
   at: z.number().check(z.describe('The time of the last check, milliseconds since 1970')),
 });
+/** Whether calls reach the phone in this browser. */
 export type BridgeReach = z.infer<typeof reach>;
 
 /** The audio devices in use, by name. Empty: the system's default. */
@@ -41,4 +44,5 @@ export const devices = z.object({
   loudspeaker: z.string(),
   ringing: z.string(),
 });
+/** The audio devices that the phone in this browser uses. */
 export type BridgeDevices = z.infer<typeof devices>;

@@ -11,6 +11,7 @@ export interface InspectorOptions {
 
 /** Shows the messages between a page and its widget, and records them. */
 export class Inspector {
+  /** The element of the inspector in the page. */
   readonly element: HTMLElement;
   readonly #elements: InspectorElements;
   readonly #journal = new Journal(() => this.#plan());

@@ -19,6 +19,7 @@ export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
   opensWhenRinging?: boolean;
   /** The key of its place in this browser; panels of one name share it. Default `callside-panel`. */
   memory?: string;
+  /** Texts that replace the English ones. */
   words?: Partial<PanelWords>;
   /** The parent of its element. Default the page's body. */
   parent?: Node;
@@ -30,6 +31,7 @@ const defaultSize = { width: 380, height: 620 };
 export class Panel {
   /** The widget in it; rejects as `embedWidget` does. */
   readonly phone: Promise<EmbeddedWidget>;
+  /** The element of the panel in the page. */
   readonly element: HTMLElement;
   readonly #elements: PanelElements;
   readonly #memory: string;
@@ -74,10 +76,12 @@ export class Panel {
     );
   }
 
+  /** True while the panel is its small button. */
   get isMinimised(): boolean {
     return this.#place.isMinimised;
   }
 
+  /** True while the panel is docked at a side of the page. */
   get isDocked(): boolean {
     return this.#place.isDocked;
   }
@@ -98,6 +102,7 @@ export class Panel {
     this.#put({ ...this.#place, isMinimised: true });
   }
 
+  /** Shows the panel again after `minimise()`. */
   open(): void {
     this.#put({ ...this.#place, isMinimised: false });
     if (this.#isInOneLine) void this.phone.then((phone) => phone.minimise({ isMinimised: false }));
@@ -108,6 +113,7 @@ export class Panel {
     this.#put({ ...this.#place, isDocked: true, x: Math.round(this.#place.x) });
   }
 
+  /** Shows the panel over the page. */
   float(): void {
     this.#put({ ...this.#place, isDocked: false });
   }

@@ -19,8 +19,6 @@ import { MicrophoneMeter } from './microphone-meter.ts';
 import { unlessGivenUp } from './unless-given-up.ts';
 import { untilSeen } from './until-seen.ts';
 
-type Waiting = { signal?: AbortSignal };
-
 /** Browsers list their devices at once, or, as Firefox does, only when the page has the focus again. */
 const listingMs = 300;
 
@@ -75,7 +73,7 @@ export class DeviceManager implements DeviceWork {
     this.#keep({ processing: { ...this.#devices.processing.peek(), ...change } });
   }
 
-  async openMicrophone({ signal: given }: Waiting = {}): Promise<OpenMicrophone> {
+  async openMicrophone({ signal: given }: { readonly signal?: AbortSignal } = {}): Promise<OpenMicrophone> {
     const used = this.#devices.signals.inUse.peek().audioinput;
     const microphone = await this.#open(devicesToTry(used.id, this.#devices.signals.inputs.peek()), given);
     const before = this.#lostLabel ?? used.label;
@@ -87,11 +85,14 @@ export class DeviceManager implements DeviceWork {
     return microphone;
   }
 
-  async openMeter(options: Waiting = {}): Promise<LevelMeter> {
+  async openMeter(options: { readonly signal?: AbortSignal } = {}): Promise<LevelMeter> {
     return new MicrophoneMeter(await this.openMicrophone(options));
   }
 
-  playSample(kind: 'audiooutput' | 'ringing', { signal }: Waiting = {}): Promise<void> {
+  playSample(
+    kind: 'audiooutput' | 'ringing',
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<void> {
     return playSample(kind, this.#loudspeaker(kind), signal);
   }
 

@@ -15,10 +15,15 @@ export const skipped: Outcome = { isSkipped: true };
 
 /** The part of a client that the checks use. */
 export interface CheckedClient {
+  /** The address of the router's host. */
   readonly url: string;
+  /** The calls, of which the check makes one. */
   readonly calls: Calls;
+  /** The phone in this browser; undefined outside of browsers. */
   readonly phone: BrowserPhone | undefined;
+  /** The user, who may have no extension. */
   readonly profile: Profile;
+  /** The phones, of which the one in this browser is checked. */
   readonly terminals: Terminals;
 }
 
