@@ -4,5 +4,9 @@
  * @module callside-phone-system
  */
 
+export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
+export type { Certificate, CertificateSource } from './http/server/certificate.ts';
+export type { Pages } from './http/server/pages.ts';
+export type { HttpServer } from './http/server/server.ts';
 export type { PhoneSystemOptions } from './options.ts';
 export { createPhoneSystem, type PhoneSystem } from './phone-system.ts';

@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import * as z from 'zod/mini';
 import type { PhoneCall } from '../calls/phone-lines.ts';
 import type { FollowerClient } from '../tabs/follower-client.ts';
 import { deserializeError } from '../tabs/serialized-error.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { PhoneBackend, PhoneState } from './phone-backend.ts';
-import type { PhoneCallSnapshot, PhoneSnapshot } from './phone-snapshot.ts';
+import { type PhoneCallSnapshot, type PhoneSnapshot, reachability } from './phone-snapshot.ts';
 import type { Reachability } from './reachability.ts';
 
 /** The phone of the tab that leads, seen and used from another one. */
@@ -31,12 +32,12 @@ export class RemotePhone implements PhoneBackend {
   }
 
   async place(destination: string): Promise<string | undefined> {
-    return this.#leader().request((lead) => lead.place(destination));
+    return this.#leader().request(z.optional(z.string()), (lead) => lead.place(destination));
   }
 
   async checkReachability(): Promise<Reachability> {
     try {
-      return await this.#leader().request((lead) => lead.checkReachability());
+      return await this.#leader().request(reachability, (lead) => lead.checkReachability());
     } catch {
       // The tab that was asked is gone. The one that leads next finds it out by itself.
       return this.reachability.peek();
@@ -44,7 +45,7 @@ export class RemotePhone implements PhoneBackend {
   }
 
   async takeOver(): Promise<void> {
-    await this.#leader().request((lead) => lead.takeOver());
+    await this.#leader().request(z.void(), (lead) => lead.takeOver());
   }
 
   #leader(): FollowerClient {
@@ -60,7 +61,7 @@ export class RemotePhone implements PhoneBackend {
       lineId: computed(() => lineId),
       muted: computed(() => muted),
       quality: computed(() => quality),
-      answer: () => this.#leader().request((lead) => lead.answer(id)),
+      answer: () => this.#leader().request(z.void(), (lead) => lead.answer(id)),
       sendDtmfs: (dtmfs) => this.#leader().notify((lead) => lead.sendDtmfs(id, dtmfs)),
       setMuted: (isMuted) => this.#leader().notify((lead) => lead.setMuted(id, isMuted)),
     };

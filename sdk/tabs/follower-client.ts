@@ -1,13 +1,23 @@
 import { signal } from '@preact/signals-core';
-import { expose, wrap } from 'comlink';
+import { expose, type Remote, releaseProxy, wrap } from 'comlink';
+import * as z from 'zod/mini';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { onAbort, waitFor } from '../platform/wait.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { normalCloseCode } from '../wire/push/push.ts';
-import { deserializeError } from './serialized-error.ts';
+import { deserializeError, serializedError } from './serialized-error.ts';
 import { deliverFrame } from './socket-multiplexer.ts';
-import type { FollowerMethods, LeaderMethods, RemoteLeader, Reply } from './tab-protocol.ts';
+import {
+  checked,
+  type FollowerMethods,
+  followerArguments,
+  type LeaderMethods,
+  type RemoteLeader,
+  type Reply,
+} from './tab-protocol.ts';
+
+const failedReply = z.object({ error: serializedError });
 
 export interface FollowerHandlers {
   /** The leading tab is there and serves this one. */
@@ -23,7 +33,7 @@ export class FollowerClient {
   readonly phone = signal<PhoneSnapshot | undefined>(undefined);
   readonly #locks: Locks;
   readonly #channel: BroadcastChannel;
-  readonly #lead: RemoteLeader;
+  readonly #lead: Remote<LeaderMethods>;
   readonly #onSilence: () => void;
   readonly #life = new AbortController();
   #push: SocketEvents | undefined;
@@ -46,7 +56,7 @@ export class FollowerClient {
         this.phone.value = phone;
       },
     };
-    expose(methods, this.#channel);
+    expose(checked(methods, followerArguments), this.#channel);
   }
 
   /** Holds the lock that says that this tab is there. Resolves when it does. */
@@ -65,7 +75,8 @@ export class FollowerClient {
 
   openSocket(url: string, events: SocketEvents): Socket {
     this.#push = events;
-    void this.#lead.openPush(url);
+    if (this.#life.signal.aborted) queueMicrotask(() => this.#pushClosed(1006, ''));
+    else void this.#lead.openPush(url);
     const ifOpen = (act: () => unknown) => {
       if (this.#push === events) void act();
     };
@@ -81,13 +92,24 @@ export class FollowerClient {
     };
   }
 
-  /** Asks the leading tab. Rejects with what it failed with, or with `phone.notReady` when it is gone. */
-  async request<Value>(run: (lead: RemoteLeader) => Promise<Reply<Value>>): Promise<Value> {
-    const answer = await waitFor<Reply<Value>>(this.#life.signal, ({ resolve, reject }) => {
+  /**
+   * Requests something from the leading tab.
+   *
+   * @param value the schema of the result
+   * @throws the error of the leading tab; `phone.notReady` if that tab is gone; `badResponse` if its answer cannot be read
+   */
+  async request<Value>(
+    value: z.ZodMiniType<Value>,
+    run: (lead: RemoteLeader) => Promise<Reply<Value>>,
+  ): Promise<Value> {
+    const answer = await waitFor<unknown>(this.#life.signal, ({ resolve, reject }) => {
       void run(this.#lead).then(resolve, reject);
     });
-    if ('error' in answer) throw deserializeError(answer.error);
-    return answer.value;
+    const failed = z.safeParse(failedReply, answer);
+    if (failed.success) throw deserializeError(failed.data.error);
+    const done = z.safeParse(z.object({ value }), answer);
+    if (!done.success) throw new CallsideError('badResponse', { cause: done.error });
+    return done.data.value;
   }
 
   /** Tells the leading tab, which may be gone. */
@@ -97,7 +119,10 @@ export class FollowerClient {
 
   /** It leads no more, or this tab does. */
   end(): void {
+    if (this.#life.signal.aborted) return;
     this.#life.abort(new CallsideError('phone.notReady'));
+    // Otherwise comlink says goodbye on the closed channel once the proxy is collected, which throws.
+    this.#lead[releaseProxy]();
     this.#channel.close();
     this.#pushClosed(1006, '');
   }

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals-core';
-import { expose, wrap } from 'comlink';
+import { expose, releaseProxy, wrap } from 'comlink';
 import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { snapshotOf } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { pingText } from '../wire/push/push.ts';
 import type { SocketMultiplexer } from './socket-multiplexer.ts';
-import { type FollowerMethods, type LeaderMethods, reply } from './tab-protocol.ts';
+import { checked, type FollowerMethods, type LeaderMethods, leaderArguments, reply } from './tab-protocol.ts';
 
 export interface LeaderServerOptions {
   /** Name of the channel, and of the lock that the other tab holds as long as it is there. */
@@ -29,7 +29,7 @@ export class LeaderServer {
     const { name, phone } = deps;
     const channel = new BroadcastChannel(name);
     const member = wrap<FollowerMethods>(channel);
-    expose(this.#methods(member), channel);
+    expose(checked(this.#methods(member), leaderArguments), channel);
     void member.welcome();
     const endShowing = effect(() => {
       const present = phone();
@@ -38,6 +38,8 @@ export class LeaderServer {
     this.#life.signal.addEventListener('abort', () => {
       endShowing();
       this.#push?.close();
+      // Otherwise comlink says goodbye on the closed channel once the proxy is collected, which throws.
+      member[releaseProxy]();
       channel.close();
     });
     this.#awaitEnd(name);

@@ -1,11 +1,13 @@
-import { CallsideError, type ErrorCode } from '../transport/errors.ts';
+import * as z from 'zod/mini';
+import { CallsideError, errorCodes } from '../transport/errors.ts';
 
-/** A failure as it goes from tab to tab. */
-export interface SerializedError {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly serverMessage?: string | undefined;
-}
+/** A failure as it goes from tab to tab. A tab with another version of this code may have codes that this one does not know. */
+export const serializedError = z.object({
+  code: z.catch(z.enum(errorCodes), 'unexpected'),
+  status: z.number(),
+  serverMessage: z.optional(z.union([z.string(), z.undefined()])),
+});
+export type SerializedError = Readonly<z.infer<typeof serializedError>>;
 
 export const serializeError = ({ code, status, serverMessage }: CallsideError): SerializedError => ({
   code,

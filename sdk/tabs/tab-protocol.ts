@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
+import { type PhoneSnapshot, phoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Reachability } from '../phones/reachability.ts';
-import { toCallsideError } from '../transport/errors.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type SerializedError, serializeError } from './serialized-error.ts';
 
 /** A message to all tabs: the sender leads from now on, or joins on a channel of its own. */
@@ -40,6 +40,56 @@ export interface FollowerMethods {
   pushFrame(frame: unknown): void;
   pushClosed(code: number, reason: string): void;
   showPhone(phone: PhoneSnapshot): void;
+}
+
+const text = z.string();
+
+/** The arguments that the leading tab accepts. */
+export const leaderArguments: ArgumentsOf<LeaderMethods> = {
+  openPush: z.tuple([text]),
+  sendPush: z.tuple([text]),
+  closePush: z.tuple([]),
+  place: z.tuple([text]),
+  answer: z.tuple([text]),
+  sendDtmfs: z.tuple([text, text]),
+  setMuted: z.tuple([text, z.boolean()]),
+  checkReachability: z.tuple([]),
+  takeOver: z.tuple([]),
+};
+
+/** The arguments that a follower accepts. `Push` checks a frame, like one of its own socket. */
+export const followerArguments: ArgumentsOf<FollowerMethods> = {
+  welcome: z.tuple([]),
+  pushOpened: z.tuple([]),
+  pushMessage: z.tuple([text]),
+  pushFrame: z.tuple([z.unknown()]),
+  pushClosed: z.tuple([z.number(), text]),
+  showPhone: z.tuple([phoneSnapshot]),
+};
+
+type ArgumentsOf<Methods> = {
+  readonly [Name in keyof Methods]: z.ZodMiniType<
+    Methods[Name] extends (...args: infer Arguments) => unknown ? Arguments : never
+  >;
+};
+
+/**
+ * Returns the methods with their arguments checked: a tab with another version of this code may send others. Such a call does
+ * nothing, and is answered with an error.
+ */
+export function checked<Methods extends object>(methods: Methods, schemas: ArgumentsOf<Methods>): Methods {
+  const names = Object.keys(schemas) as (keyof Methods)[];
+  const entries = names.map((name) => {
+    const method = methods[name] as (...args: unknown[]) => unknown;
+    const call = (...args: unknown[]) => {
+      const parsed = z.safeParse(schemas[name] as z.ZodMiniType<unknown[]>, args);
+      return parsed.success
+        ? method(...parsed.data)
+        : reply(Promise.reject(new CallsideError('badRequest', { cause: parsed.error })));
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(entries) as Methods;
 }
 
 /** The result of a promise as plain data, since errors do not survive the channel. */

@@ -9,6 +9,7 @@ export const parentPermissions = [
   'settings',
   'signIn',
 ] as const;
+/** A group of methods and events that the widget may allow to a page. */
 export type ParentPermission = (typeof parentPermissions)[number];
 
 /**

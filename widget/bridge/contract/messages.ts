@@ -43,6 +43,7 @@ export const connectMessage = z.object({
       ),
   ),
 });
+/** The first message of a page. */
 export type ConnectMessage = z.infer<typeof connectMessage>;
 
 /** The widget's answer. */
@@ -60,6 +61,7 @@ export const welcomeMessage = z.object({
   states: z.array(z.string()).check(z.describe('The events that are states: the last value stays valid')),
   services: z.array(z.string()),
 });
+/** The answer of the widget to a page that connects. */
 export type WelcomeMessage = z.infer<typeof welcomeMessage>;
 
 /** The widget's answer where no version is common. */
@@ -68,6 +70,7 @@ export const refusedMessage = z.object({
   nonce: z.string(),
   ...refusal.shape,
 });
+/** The answer of a widget that has no version in common with the page. */
 export type RefusedMessage = z.infer<typeof refusedMessage>;
 
 export const requestMessage = z.object({
@@ -96,10 +99,12 @@ export const listenMessage = z.object({
   events: z.array(z.string()).check(z.maxLength(64)),
   services: z.optional(z.array(z.string()).check(z.maxLength(64))),
 });
+/** The events and services of a page. */
 export type ListenMessage = z.infer<typeof listenMessage>;
 
 /** Something has happened that the page listens to. */
 export const eventMessage = z.object({ callside: z.literal('event'), event: z.string(), value: z.unknown() });
+/** An event that the page listens to. */
 export type EventMessage = z.infer<typeof eventMessage>;
 
 /** Asks a page for a service that it offers. */
@@ -109,10 +114,12 @@ export const askMessage = z.object({
   service: z.string(),
   params: z.unknown(),
 });
+/** Asks a page for a service that it offers. */
 export type AskMessage = z.infer<typeof askMessage>;
 
 /** A page's answer when it was asked for a service. */
 export const answerMessage = z.object({ callside: z.literal('answer'), id, value: z.unknown() });
+/** A page's answer for a service that it offers. */
 export type AnswerMessage = z.infer<typeof answerMessage>;
 
 /** The messages to a page without a port after the welcome. */

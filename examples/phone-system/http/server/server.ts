@@ -34,6 +34,7 @@ export interface ServerDeps {
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
+/** The HTTP server of a phone system, with or without a certificate. */
 export type HttpServer = Server | SecureServer;
 
 export interface RunningServer {
