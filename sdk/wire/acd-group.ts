@@ -30,6 +30,44 @@ const agentCounts = {
   acdGroupNbInSyndicalPauseOperators: z.number(),
 };
 
+/** The settings of a group. A router may leave out any of them in a list. Durations are in milliseconds. */
+const groupSettings = {
+  ringPattern,
+  /** The rank of the group's calls among those of all groups: 1 is the most urgent. */
+  priority: z.optional(z.number()),
+  /** The path of the opening hours; missing for a group that is always open. */
+  acdGroupCalendar: z.optional(z.string()),
+  /** Waiting callers can ask to be called back. */
+  acdGroupCallbackEnabled: z.optional(z.boolean()),
+  /** Members may change the settings of the group. */
+  allowMembersEditFwd: z.optional(z.boolean()),
+  /** A member whose phone comes into service is logged in. */
+  autoLogin: z.optional(z.boolean()),
+  /** Calls of the group also ring at members who do not want to be disturbed. */
+  bypassDnd: z.optional(z.boolean()),
+  groupFreeText: z.optional(z.string()),
+  /** Has only a few of these settings. */
+  isACDGroupLight: z.optional(z.boolean()),
+  /** Callers may also write to the group. */
+  isGroupAcdMessageCapable: z.optional(z.boolean()),
+  /** Agents with the highest level of skill ring first. */
+  isSkillBasedDistributionEnabled: z.optional(z.boolean()),
+  /** No message can be left. */
+  isVoiceMailNoMessage: z.optional(z.boolean()),
+  /** The pause of an agent after each call of the group; below 0: until the agent ends it. */
+  syndicalPause: z.optional(z.number()),
+  /** How long the phone of an agent rings; missing: as long as the phone system says. */
+  ringingTimeout: z.optional(z.number()),
+  /** How long an agent who missed a call gets no further ones. */
+  unreachableDuration: z.optional(z.number()),
+  /** How long a caller waits at most; missing: for any time. */
+  maxWaitingTime: z.optional(z.number()),
+  /** The number that gets the calls which the group cannot take. */
+  overflowGroup: z.optional(z.string()),
+  /** How often a caller who asked for it is called back at most. */
+  maxCallbackAttempts: z.optional(z.number()),
+};
+
 /** A group that calls are distributed in, as one of its members sees it. */
 export const acdGroup = z.object({
   restUri: z.string(),
@@ -51,11 +89,41 @@ export const acdGroup = z.object({
   /** In milliseconds, of the present period. */
   acdGroupPeriodWaitingTime: z._default(z.number(), 0),
   acdGroupPeriodMaxWaitingTime: z._default(z.number(), 0),
-  ringPattern,
-  priority: z.optional(z.number()),
+  ...groupSettings,
 });
 /** A group of agents, as the router sends it: name, number, members and callers. */
 export type AcdGroup = z.infer<typeof acdGroup>;
+
+/** A group as members and supervisors see it: at `telephony/ACDGroupAddress`, without the part of the reader. */
+export const acdGroupAddress = z.omit(acdGroup, { activeMember: true });
+/** A group of agents, with its settings, members and callers. */
+export type AcdGroupAddress = z.infer<typeof acdGroupAddress>;
+
+const duration = (longestMs: number) => z.number().check(z.int(), z.gte(0), z.lte(longestMs));
+const hour = 3_600_000;
+
+/** `PUT telephony/ACDGroupAddress/{id}`: what is not sent is kept; null takes a limit away. */
+export const acdGroupChange = z.strictObject({
+  active: z.optional(z.boolean()),
+  label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  groupFreeText: z.optional(z.string().check(z.maxLength(1_000))),
+  queueSize: z.optional(z.number().check(z.int(), z.gte(-1), z.lte(10_000))),
+  ringPattern: z.optional(ringPattern),
+  priority: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  syndicalPause: z.optional(z.number().check(z.int(), z.gte(-1), z.lte(hour))),
+  ringingTimeout: z.optional(z.nullable(duration(300_000))),
+  unreachableDuration: z.optional(duration(hour)),
+  maxWaitingTime: z.optional(z.nullable(duration(24 * hour))),
+  overflowGroup: z.optional(z.nullable(z.string().check(z.regex(/^\+?\d{1,20}$/)))),
+  maxCallbackAttempts: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10))),
+  autoLogin: z.optional(z.boolean()),
+  bypassDnd: z.optional(z.boolean()),
+  acdGroupCallbackEnabled: z.optional(z.boolean()),
+  isSkillBasedDistributionEnabled: z.optional(z.boolean()),
+  isVoiceMailNoMessage: z.optional(z.boolean()),
+  allowMembersEditFwd: z.optional(z.boolean()),
+});
+export type AcdGroupChange = z.infer<typeof acdGroupChange>;
 
 /** A member of a group that calls are distributed in. `groupMember` is the path of the member's extension. */
 export const groupMember = z.object({
@@ -67,6 +135,8 @@ export const groupMember = z.object({
   memberIndex: z.number(),
   activeMember: z.boolean(),
   operatorStatus,
+  /** Where the group uses skills, agents of the highest level ring first. */
+  skillLevel: z.optional(z.number()),
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
@@ -84,3 +154,9 @@ export const startPauseRequest = z.strictObject({
 export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });
 /** An outcome of a call that the enterprise offers. */
 export type FeedbackCode = z.infer<typeof feedbackCode>;
+
+/** `POST {extension}/operatorFeedback`: the outcome of the agent's last call of a group. */
+export const feedbackRequest = z.strictObject({
+  acdFeedbackCodeID: z.string().check(z.maxLength(50)),
+  text: z.optional(z.string().check(z.maxLength(2_000))),
+});

@@ -2,6 +2,7 @@ import { AcdClients } from '../domain/queues/acd-clients.ts';
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
 import { AgentDays } from '../domain/queues/agent-days.ts';
 import { AgentTimes } from '../domain/queues/agent-times.ts';
+import { AgentRows } from '../domain/queues/agent-rows.ts';
 import { Agents } from '../domain/queues/agents.ts';
 import { PastCallers } from '../domain/queues/past-callers.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
@@ -50,11 +51,21 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   };
   const forwardings = await Forwardings.load(db, changes, publish);
   const denylists = await Denylists.load(db, { changes, clock, writingsOf });
-  const clients = await AcdClients.load(db, { changes, clock, log: log('queues') });
+  const clients = await AcdClients.load(db, {
+    changes,
+    clock,
+    log: log('queues'),
+    onChange: (groupId) => groups.refreshCallers(groupId),
+  });
   const exchange: Exchange = createExchange(core, { ...deps, forwardings, clients }, () => calls);
   const agents: Agents = await Agents.load(db, {
     clock,
     changes,
+    rows: new AgentRows(db, {
+      log: log('agents'),
+      hasVisualQueue: (personId) => people.byId(personId)?.licences.isVisualQueueBarred === false,
+    }),
+    isAutoLogin: (personId) => groups.isAutoLogin(personId),
     phoneUse: (personId) => {
       const person = people.byId(personId);
       return person ? extensions.telephonicState(person) : 'unavailable';
@@ -74,8 +85,14 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     log: log('queues'),
   });
   const agentDays = new AgentDays(db, { times: agentTimes, records, clock });
-  const groups: AcdGroups = await AcdGroups.load(db, { changes, people, agents, clients });
-  clients.onChange = (groupId) => groups.refreshCallers(groupId);
+  const groups: AcdGroups = await AcdGroups.load(db, {
+    changes,
+    clock,
+    people,
+    agents,
+    clients,
+    onChange: () => exchange.agentsChanged(),
+  });
   const extensions = new Extensions({
     changes,
     terminals,
@@ -87,7 +104,8 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   const colleagues = new Colleagues({ changes, people, extensions, presences });
   disposables.add(async () => {
     exchange.stop();
-    await Promise.all([records.settle(), clients.settle(), agentTimes.settle()]);
+    groups.stop();
+    await Promise.all([records.settle(), clients.settle(), agentTimes.settle(), agents.stop()]);
   });
   const calls: Calls = {
     exchange,
@@ -124,6 +142,8 @@ function createExchange(
     findRoute: world.findRoute,
     clients,
     isFree: (personId) => calls().agents.idleSince(personId) !== undefined,
+    tookCall: (personId, after) => calls().agents.tookCall(personId, after),
+    missedCall: (personId, cause, awayMs) => calls().agents.missed(personId, cause, awayMs),
     groupMembers: (path) => calls().groups.membersAt(path),
     forwardings,
     mailboxOf: (person) => mailboxes.routeTo(person),

@@ -22,6 +22,11 @@ export class Changes {
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(change);
   }
 
+  /** Whether anybody listens: a change that nobody listens to need not be described. */
+  isWatched(topic: string): boolean {
+    return this.#listeners.has(topic);
+  }
+
   /** Returns an unsubscribe function. */
   listen(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
@@ -72,6 +77,12 @@ export const topics = {
   groups: (userId: number) => `groups/${userId}`,
   /** Everybody in them. */
   groupMembers: (userId: number) => `groupMembers/${userId}`,
+  /** All groups, as those see them that are not in them. */
+  groupAddresses: 'groupAddresses',
+  /** The members of all groups. */
+  groupAddressMembers: 'groupAddressMembers',
+  /** Opening hours of a group. */
+  groupCalendar: (groupId: number) => `groupCalendar/${groupId}`,
   /** Callers of a group. */
   acdClients: (groupId: number) => `acdClients/${groupId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,

@@ -8,6 +8,8 @@ export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
 export const colleagueCallLinePath = (lineId: string) => `v1/user/ColleagueCallLine/${lineId}`;
 export const groupPath = (groupId: number) => `v1/user/Group/${groupId}`;
 export const groupIdOf = (path: string) => Number(idOf(path));
+export const groupAddressPath = (groupId: number) => `telephony/ACDGroupAddress/${groupId}`;
+export const groupCalendarPath = (groupId: number) => `${groupAddressPath(groupId)}/Calendar`;
 export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
 export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;

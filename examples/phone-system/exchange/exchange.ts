@@ -1,10 +1,8 @@
 import type { CallLine } from '../../../sdk/wire/calls/call-line.ts';
 import { mailboxDestination } from '../../../sdk/wire/calls/voicemail.ts';
 import type { Changes } from '../domain/changes.ts';
-import type { Clock } from '../domain/clock.ts';
 import type { CallRecords } from '../domain/history/call-records.ts';
 import { terminalPath } from '../domain/paths.ts';
-import type { AcdClients } from '../domain/queues/acd-clients.ts';
 import type { Forwardings } from '../domain/telephony/forwardings.ts';
 import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { Person } from '../domain/users/person.ts';
@@ -20,7 +18,7 @@ import type { LineCommand } from './lines/line-command.ts';
 import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
-import { CallQueues } from './queues/call-queues.ts';
+import { CallQueues, type CallQueuesOptions } from './queues/call-queues.ts';
 import { recordOfUnrung } from './queues/unrung-call.ts';
 import type { Recordings } from './recording/recordings.ts';
 import type { FindRoute, Identity, Route } from './route.ts';
@@ -28,21 +26,16 @@ import { AvailablePhones } from './routing/available-phones.ts';
 import type { Entering } from './routing/barge-in.ts';
 import type { FailureSounds } from './routing/failure-sounds.ts';
 
-export interface ExchangeOptions {
+export interface ExchangeOptions extends CallQueuesOptions {
   readonly engine: Engine;
   readonly terminals: Terminals;
   readonly records: CallRecords;
   readonly changes: Changes;
-  readonly clock: Clock;
   readonly recordings: Recordings;
   readonly person: (id: number) => Person | undefined;
   /** All users. */
   readonly people: readonly Person[];
   readonly findRoute: FindRoute;
-  /** The callers of groups. */
-  readonly clients: AcdClients;
-  /** Returns true if a call of a group could ring at this user now. */
-  readonly isFree: (personId: number) => boolean;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
   readonly forwardings: Forwardings;

@@ -293,6 +293,20 @@ interface AgentTable {
   pause_reason_id: number | null;
   /** When the agent last logged in or out, or began or ended a pause. */
   changed_at: Date;
+  /** The pause after a call of a group. Null: in none; without an end: until the agent ends it. */
+  syndical_since: Generated<Date | null>;
+  syndical_until: Generated<Date | null>;
+  /** The time without calls after one that was not answered. */
+  unreachable_since: Generated<Date | null>;
+  unreachable_until: Generated<Date | null>;
+  unreachable_cause: Generated<string | null>;
+  /** Whether the last call of a group waits for its outcome. */
+  is_feedback_needed: Generated<boolean>;
+  /** Since the login. */
+  group_calls: Generated<number>;
+  talked_ms: Generated<number>;
+  no_answers: Generated<number>;
+  not_reached: Generated<number>;
 }
 
 interface AcdGroupTable {
@@ -311,6 +325,49 @@ interface AcdGroupTable {
   max_wait_seconds: number | null;
   /** The number that gets a call which the group cannot take. */
   overflow: string | null;
+  /** How long an agent's phone rings; null: as long as the phone system says. */
+  ringing_seconds: Generated<number | null>;
+  /** The pause after each call; below 0: until the agent ends it. */
+  syndical_seconds: Generated<number>;
+  /** How long an agent who did not answer gets no calls. */
+  unreachable_seconds: Generated<number>;
+  is_auto_login: Generated<boolean>;
+  bypasses_dnd: Generated<boolean>;
+  uses_skills: Generated<boolean>;
+  asks_feedback: Generated<boolean>;
+  is_managed_by_members: Generated<boolean>;
+  is_light: Generated<boolean>;
+  free_text: Generated<string>;
+  /** Null: always open. */
+  calendar: ColumnType<unknown, string | null | undefined, string | null>;
+  has_callback: Generated<boolean>;
+  callback_key: Generated<string>;
+  callback_attempts: Generated<number>;
+  callback_retry_seconds: Generated<number>;
+  has_mailbox: Generated<boolean>;
+  /** How often a waiting caller hears the place in the queue; 0: never. */
+  announcement_seconds: Generated<number>;
+}
+
+/** A call that a caller has asked for instead of waiting. */
+interface AcdCallbackTable {
+  id: number;
+  group_id: number;
+  number: string;
+  label: string | null;
+  requested_at: Date;
+  attempts: Generated<number>;
+  /** Not before this moment. */
+  due_at: Date;
+  ended_at: Generated<Date | null>;
+  /** `reached`, `notReached` or `cancelled`; null while it is owed. */
+  result: Generated<string | null>;
+}
+
+/** A result that agents can note for a call. */
+interface AcdFeedbackCodeTable {
+  id: number;
+  text: string;
 }
 
 /** A caller of a group. */
@@ -327,6 +384,10 @@ interface AcdClientTable {
   person_id: number | null;
   /** `answered`, or why the caller left without having talked to an agent; null while the caller is there. */
   exit: string | null;
+  is_callback: Generated<boolean>;
+  /** The outcome that the agent noted, and a note. */
+  feedback: Generated<string | null>;
+  feedback_text: Generated<string | null>;
 }
 
 interface AcdMemberTable {
@@ -336,6 +397,8 @@ interface AcdMemberTable {
   position: number;
   /** Whether this agent takes calls of the group while logged in. */
   is_active: boolean;
+  /** Where the group uses skills, free agents of the highest level ring first. */
+  skill_level: Generated<number>;
 }
 
 /** How often and how long an agent was in a status on one day. */
@@ -418,6 +481,8 @@ export interface Tables {
   acd_client: AcdClientTable;
   agent_time: AgentTimeTable;
   acd_note: AcdNoteTable;
+  acd_callback: AcdCallbackTable;
+  acd_feedback_code: AcdFeedbackCodeTable;
   caller_id: CallerIdTable;
   caller_id_of_person: CallerIdOfPersonTable;
 }

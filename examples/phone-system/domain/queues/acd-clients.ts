@@ -1,12 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { AcdClient, AcdClientState } from '../../../../sdk/wire/queues/acd-client.ts';
-import { RetryingWrites } from '../../store/retrying-writes.ts';
+import { BatchedUpserts } from '../../store/batched-upserts.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
-import { acdClientPath } from '../paths.ts';
-import { dayOf, emptyPeriod, type QueuePeriod, withWait } from './queue-period.ts';
+import { PublishSoon } from '../publish-soon.ts';
+import { describeClient, type QueueClient } from './client-description.ts';
+import { InterruptedCallers } from './interrupted-callers.ts';
+import { type QueuePeriod, QueuePeriods } from './queue-period.ts';
 
 /** The number of a caller of a group, never given twice. */
 export type ClientId = number;
@@ -19,6 +21,8 @@ export type ClientExit =
   | 'refused'
   /** The maximum waiting time was over. */
   | 'timedOut'
+  /** The caller asked to be called back. */
+  | 'calledBack'
   /** An agent sent the call elsewhere while it rang. */
   | 'redirected'
   /** The phone system stopped. */
@@ -26,39 +30,63 @@ export type ClientExit =
 
 type Row = Selectable<Tables['acd_client']>;
 
-interface Client {
-  row: Row;
-  state: AcdClientState;
-  stateAt: number;
+const hourMs = 3_600_000;
+
+/** A call that enters a group. `isCallback`: the group owes it to the caller since `since`. */
+export interface EnteringCall {
+  readonly groupId: number;
+  readonly callId: number;
+  readonly number: string;
+  readonly label: string | undefined;
+  readonly callbackSince?: number;
 }
 
 interface AcdClientsOptions {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Called with a group whose waiting callers or counters have changed. */
+  readonly onChange: (groupId: number) => void;
+}
+
+/** The callers of one group that have not left. */
+interface Callers {
+  readonly present: Map<ClientId, QueueClient>;
+  waiting: number;
 }
 
 /** Callers of groups: who waits, and what happened since midnight. Read from memory, written through to the store. */
 export class AcdClients {
-  readonly #db: Kysely<Tables>;
   readonly #options: AcdClientsOptions;
-  readonly #writes: RetryingWrites;
-  readonly #present = new Map<ClientId, Client>();
-  readonly #periods = new Map<number, QueuePeriod>();
-  /** Called with a group whose waiting callers or counters have changed. */
-  onChange: (groupId: number) => void = () => {};
+  readonly #rows: BatchedUpserts<Row>;
+  readonly #groups = new Map<number, Callers>();
+  readonly #groupOf = new Map<ClientId, Callers>();
+  /** The last caller of each agent. */
+  readonly #lastOf = new Map<number, Row>();
+  readonly #periods = new QueuePeriods();
+  readonly #interrupted: InterruptedCallers;
+  readonly #places = new PublishSoon<number>((groupId) => this.#publishGroup(groupId));
   #lastId: ClientId;
-  #writing: Promise<void> = Promise.resolve();
 
-  private constructor(db: Kysely<Tables>, options: AcdClientsOptions, lastId: ClientId) {
-    this.#db = db;
+  private constructor(
+    db: Kysely<Tables>,
+    options: AcdClientsOptions,
+    { lastId, interrupted }: { readonly lastId: ClientId; readonly interrupted: readonly Row[] },
+  ) {
     this.#options = options;
-    this.#writes = new RetryingWrites(options.log);
     this.#lastId = lastId;
+    this.#interrupted = new InterruptedCallers(interrupted, options.clock.now());
+    this.#rows = new BatchedUpserts({
+      log: options.log,
+      what: 'a caller of a group',
+      keyOf: ({ id }) => id,
+      write: (rows) => writeRows(db, rows),
+    });
   }
 
-  /** Also closes the callers that a crash left in a queue. */
+  /** Also closes the callers that a crash left in a queue. Those who call again soon get their place back. */
   static async load(db: Kysely<Tables>, options: AcdClientsOptions): Promise<AcdClients> {
+    const left = await db.selectFrom('acd_client').selectAll().where('left_at', 'is', null).execute();
     await db
       .updateTable('acd_client')
       .set((row) => ({
@@ -71,32 +99,45 @@ export class AcdClients {
       .selectFrom('acd_client')
       .select((row) => row.fn.max('id').as('id'))
       .executeTakeFirstOrThrow();
-    const clients = new AcdClients(db, options, id ?? 0);
-    await clients.#readPeriods();
+    const clients = new AcdClients(db, options, { lastId: id ?? 0, interrupted: left });
+    await clients.#readPeriods(db);
     return clients;
   }
 
-  enter(call: { groupId: number; callId: number; number: string; label: string | undefined }): ClientId {
-    this.#lastId += 1;
+  /** @returns the number of the caller, and how long the caller has waited before, if a crash ended the call */
+  enter(call: EnteringCall): { readonly id: ClientId; readonly waitedMs: number } {
     const now = this.#options.clock.now();
-    const row: Row = {
-      id: this.#lastId,
-      group_id: call.groupId,
-      call_id: call.callId,
-      number: call.number,
-      label: call.label ?? null,
-      entered_at: new Date(now),
-      answered_at: null,
-      left_at: null,
-      person_id: null,
-      exit: null,
-    };
-    this.#present.set(row.id, { row, state: 'INITIALIZED', stateAt: now });
-    const period = this.period(call.groupId);
-    this.#periods.set(call.groupId, { ...period, entered: period.entered + 1 });
-    this.#save(row);
-    this.#publish(row.id);
-    return row.id;
+    const before = call.callbackSince === undefined ? this.#interrupted.take(call, now) : undefined;
+    const row: Row = before
+      ? { ...before, call_id: call.callId, left_at: null, exit: null }
+      : {
+          id: this.#nextId(),
+          group_id: call.groupId,
+          call_id: call.callId,
+          number: call.number,
+          label: call.label ?? null,
+          entered_at: new Date(call.callbackSince ?? now),
+          answered_at: null,
+          left_at: null,
+          person_id: null,
+          exit: null,
+          is_callback: call.callbackSince !== undefined,
+          feedback: null,
+          feedback_text: null,
+        };
+    const callers = this.#callersOf(call.groupId);
+    callers.present.set(row.id, {
+      row,
+      state: 'INITIALIZED',
+      stateAt: now,
+      place: undefined,
+      isChanged: true,
+    });
+    this.#groupOf.set(row.id, callers);
+    if (!before) this.#periods.entered(row);
+    this.#rows.put(row);
+    this.#changed(call.groupId);
+    return { id: row.id, waitedMs: Math.max(0, now - row.entered_at.getTime()) };
   }
 
   /** The caller waits. */
@@ -111,166 +152,192 @@ export class AcdClients {
 
   /** An agent has answered. */
   answered(id: ClientId, personId: number): void {
-    const client = this.#present.get(id);
+    const client = this.#find(id);
     if (!client) return;
-    const now = this.#options.clock.now();
-    this.#count(client.row, now, { isAnswered: true });
-    client.row = { ...client.row, answered_at: new Date(now), person_id: personId };
-    this.#save(client.row);
+    client.row = { ...client.row, answered_at: new Date(this.#options.clock.now()), person_id: personId };
+    this.#periods.waited(client.row);
+    this.#rows.put(client.row);
+    this.#lastOf.set(personId, client.row);
     this.#become(id, 'TALKING');
   }
 
   /** The talk with the agent is over. */
   ended(id: ClientId): void {
-    this.#close(id, {});
+    this.#close(id, 'answered');
   }
 
   /** The caller left without having talked to an agent. */
   left(id: ClientId, exit: ClientExit): void {
-    const client = this.#present.get(id);
-    if (!client) return;
-    if (exit === 'abandoned' || exit === 'timedOut') {
-      this.#count(client.row, this.#options.clock.now(), { isAnswered: false });
-    }
-    this.#close(id, { exit });
+    this.#close(id, exit);
+  }
+
+  /** Keeps the outcome of the last call that this agent has answered. */
+  noteOutcome(
+    personId: number,
+    { codeId, text }: { readonly codeId: string; readonly text?: string | undefined },
+  ): void {
+    const row = this.#lastOf.get(personId);
+    if (!row) return;
+    const noted = { ...row, feedback: codeId, feedback_text: text ?? null };
+    this.#lastOf.set(personId, noted);
+    const client = this.#find(row.id);
+    if (client) client.row = { ...client.row, feedback: codeId, feedback_text: text ?? null };
+    this.#rows.put(client?.row ?? noted);
   }
 
   /** The callers of a group that have not left: those who wait, ring or talk, the longest in the group first. */
   in(groupId: number): readonly AcdClient[] {
-    return [...this.#present.values()]
-      .filter(({ row }) => row.group_id === groupId)
-      .map((client) => this.#describe(client));
+    const callers = this.#groups.get(groupId);
+    if (!callers) return [];
+    place(callers);
+    return inOrder(callers).map(describeClient);
   }
 
   /** One of the callers that have not left. */
   find(id: ClientId): AcdClient | undefined {
-    const client = this.#present.get(id);
-    return client && this.#describe(client);
+    const callers = this.#groupOf.get(id);
+    const client = callers?.present.get(id);
+    if (!callers || !client) return undefined;
+    place(callers);
+    return describeClient(client);
   }
 
   /** How many callers of a group wait for an agent; one whose agent's phone rings does not wait any more. */
   waitingIn(groupId: number): number {
-    return [...this.#present.values()].filter(
-      ({ row, state }) => row.group_id === groupId && state === 'QUEUED',
-    ).length;
+    return this.#groups.get(groupId)?.waiting ?? 0;
   }
 
   /** The figures of a group since midnight. */
   period(groupId: number): QueuePeriod {
-    const today = dayOf(this.#options.clock.now());
-    const period = this.#periods.get(groupId);
-    return period?.day === today ? period : emptyPeriod(today);
+    return this.#periods.of(groupId, this.#options.clock.now());
   }
 
   /** Resolves when everything so far is written, or could not be, which is logged. */
   settle(): Promise<void> {
-    this.#writes.hurry();
-    return this.#writing;
+    this.#places.flush();
+    return this.#rows.settle();
   }
 
-  #count({ group_id: groupId, entered_at: enteredAt }: Row, now: number, how: { isAnswered: boolean }): void {
-    const waitedMs = Math.max(0, now - enteredAt.getTime());
-    this.#periods.set(groupId, withWait(this.period(groupId), { waitedMs, ...how }));
+  #nextId(): ClientId {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #callersOf(groupId: number): Callers {
+    const callers = this.#groups.get(groupId) ?? { present: new Map(), waiting: 0 };
+    this.#groups.set(groupId, callers);
+    return callers;
+  }
+
+  #find(id: ClientId): QueueClient | undefined {
+    return this.#groupOf.get(id)?.present.get(id);
   }
 
   #become(id: ClientId, state: AcdClientState): void {
-    const client = this.#present.get(id);
-    if (!client || client.state === state) return;
+    const callers = this.#groupOf.get(id);
+    const client = callers?.present.get(id);
+    if (!callers || !client || client.state === state) return;
+    if (client.state === 'QUEUED') callers.waiting -= 1;
+    if (state === 'QUEUED') callers.waiting += 1;
     client.state = state;
     client.stateAt = this.#options.clock.now();
-    this.#publish(id);
+    client.isChanged = true;
+    this.#changed(client.row.group_id);
   }
 
-  #close(id: ClientId, { exit }: { readonly exit?: ClientExit }): void {
-    const client = this.#present.get(id);
+  #close(id: ClientId, exit: ClientExit | 'answered'): void {
+    const client = this.#find(id);
     if (!client) return;
     const now = this.#options.clock.now();
-    client.row = { ...client.row, left_at: new Date(now), exit: exit ?? 'answered' };
-    this.#save(client.row);
+    client.row = { ...client.row, left_at: new Date(now), exit };
+    if (client.row.answered_at === null) this.#periods.waited(client.row);
+    if (client.row.person_id !== null) this.#lastOf.set(client.row.person_id, client.row);
+    this.#rows.put(client.row);
     this.#become(id, 'EXITED');
-    this.#present.delete(id);
-    // The others have moved up.
-    this.#publishGroup(client.row.group_id);
+    client.place = undefined;
+    const groupId = client.row.group_id;
+    this.#callersOf(groupId).present.delete(id);
+    this.#groupOf.delete(id);
+    this.#periods.keepOnly(now, now - 24 * hourMs, now + 24 * hourMs);
+    const item = describeClient(client);
+    this.#options.changes.publish(topics.acdClients(groupId), { uri: item.restUri, item, isLast: true });
   }
 
-  #publish(id: ClientId): void {
-    const client = this.#present.get(id);
-    if (!client) return;
-    const item = this.#describe(client);
-    this.#options.changes.publish(topics.acdClients(client.row.group_id), {
-      uri: item.restUri,
-      item,
-      ...(client.state === 'EXITED' && { isLast: true }),
-    });
-    this.#publishGroup(client.row.group_id, id);
+  #changed(groupId: number): void {
+    this.#places.add(groupId);
+    this.#options.onChange(groupId);
   }
 
-  /** Publishes the places of the other callers, and lets the group publish its counters. */
-  #publishGroup(groupId: number, changedId?: ClientId): void {
-    for (const [id, client] of this.#present) {
-      if (client.row.group_id !== groupId || client.state !== 'QUEUED' || id === changedId) continue;
-      const item = this.#describe(client);
-      this.#options.changes.publish(topics.acdClients(groupId), { uri: item.restUri, item });
+  /** Publishes the callers that have changed, and those that have moved up: one walk for any number of changes. */
+  #publishGroup(groupId: number): void {
+    const callers = this.#groups.get(groupId);
+    const topic = topics.acdClients(groupId);
+    if (!callers || !this.#options.changes.isWatched(topic)) return;
+    place(callers);
+    for (const client of callers.present.values()) {
+      if (!client.isChanged) continue;
+      client.isChanged = false;
+      const item = describeClient(client);
+      this.#options.changes.publish(topic, { uri: item.restUri, item });
     }
-    this.onChange(groupId);
   }
 
-  #describe({ row, state, stateAt }: Client): AcdClient {
-    const waiting = [...this.#present.values()].filter(
-      (other) => other.row.group_id === row.group_id && other.state === 'QUEUED',
-    );
-    const place = waiting.findIndex((other) => other.row.id === row.id);
-    return {
-      restUri: acdClientPath(row.id),
-      acdClientID: String(row.id),
-      group: String(row.group_id),
-      ...(row.label === null ? {} : { displayName: row.label }),
-      displayNumber: row.number,
-      number: row.number,
-      isCallback: false,
-      state,
-      stateTime: stateAt,
-      ...(place >= 0 ? { queuePos: place + 1 } : {}),
-      queuedTime: row.entered_at.getTime(),
-      startWaitingTime: row.entered_at.getTime(),
-      ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),
-    };
-  }
-
-  #save(row: Row): void {
-    this.#writing = this.#writing.then(async () => {
-      try {
-        await this.#writes.run(() => this.#upsert(row));
-      } catch (error) {
-        this.#options.log.error({ error, group: row.group_id }, 'a caller of a group could not be written');
-      }
-    });
-  }
-
-  #upsert(row: Row): Promise<unknown> {
-    const { id: _id, ...changes } = row;
-    return this.#db
-      .insertInto('acd_client')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
-      .execute();
-  }
-
-  async #readPeriods(): Promise<void> {
-    const midnight = new Date(this.#options.clock.now());
-    midnight.setHours(0, 0, 0, 0);
-    const rows = await this.#db
+  async #readPeriods(db: Kysely<Tables>): Promise<void> {
+    const now = this.#options.clock.now();
+    // The longest day has 25 hours.
+    const midnight = new Date(now - 25 * hourMs);
+    const rows = await db
       .selectFrom('acd_client')
       .selectAll()
-      .where('entered_at', '>=', midnight)
+      .where((row) =>
+        row.or([
+          row('entered_at', '>=', midnight),
+          row('answered_at', '>=', midnight),
+          row('left_at', '>=', midnight),
+        ]),
+      )
       .execute();
     for (const row of rows) {
-      const period = this.period(row.group_id);
-      this.#periods.set(row.group_id, { ...period, entered: period.entered + 1 });
-      if (row.answered_at) this.#count(row, row.answered_at.getTime(), { isAnswered: true });
-      else if (row.left_at && (row.exit === 'abandoned' || row.exit === 'timedOut')) {
-        this.#count(row, row.left_at.getTime(), { isAnswered: false });
-      }
+      this.#periods.entered(row);
+      this.#periods.waited(row);
     }
+    this.#periods.keepOnly(now);
   }
+}
+
+const inOrder = ({ present }: Callers): readonly QueueClient[] =>
+  [...present.values()].sort(
+    ({ row: one }, { row: other }) =>
+      one.entered_at.getTime() - other.entered_at.getTime() || one.id - other.id,
+  );
+
+/** Gives every caller its place, and marks those that have another one than before. */
+function place(callers: Callers): void {
+  let last = 0;
+  for (const client of inOrder(callers)) {
+    const isWaiting = client.state === 'QUEUED';
+    if (isWaiting) last += 1;
+    const now = isWaiting ? last : undefined;
+    if (client.place === now) continue;
+    client.place = now;
+    client.isChanged = true;
+  }
+}
+
+function writeRows(db: Kysely<Tables>, rows: readonly Row[]): Promise<unknown> {
+  return db
+    .insertInto('acd_client')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        call_id: row.ref('excluded.call_id'),
+        answered_at: row.ref('excluded.answered_at'),
+        left_at: row.ref('excluded.left_at'),
+        person_id: row.ref('excluded.person_id'),
+        exit: row.ref('excluded.exit'),
+        feedback: row.ref('excluded.feedback'),
+        feedback_text: row.ref('excluded.feedback_text'),
+      })),
+    )
+    .execute();
 }

@@ -1,49 +1,74 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { GroupMember } from '../../../../sdk/wire/acd-group.ts';
-import { type AcdGroup, ringPattern } from '../../../../sdk/wire/acd-group.ts';
-import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
+import type { Kysely } from 'kysely';
+import type {
+  AcdGroup,
+  AcdGroupAddress,
+  AcdGroupChange,
+  GroupMember,
+} from '../../../../sdk/wire/acd-group.ts';
+import type { OpeningHours } from '../../../../sdk/wire/queues/group-calendar.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
-import { extensionPath, groupMemberPath, groupPath } from '../paths.ts';
+import type { Clock } from '../clock.ts';
+import { extensionPath, groupAddressPath, groupIdOf, groupMemberPath, groupPath } from '../paths.ts';
+import { PublishSoon } from '../publish-soon.ts';
 import type { People, Person } from '../users/person.ts';
 import type { AcdClients } from './acd-clients.ts';
 import { type Agents, NotNow } from './agents.ts';
-import { nextToRing } from './ring-order.ts';
+import { countMembers } from './group-counts.ts';
+import { GroupDistribution } from './group-distribution.ts';
+import { columnsOf, describeSettings, type Group, type GroupRow, groupOf } from './group-settings.ts';
+import { type MemberRow, Memberships } from './memberships.ts';
+import { isOpenAt } from './opening.ts';
 import type { RungGroup } from './rung-group.ts';
-
-type GroupRow = Selectable<Tables['acd_group']>;
-type MemberRow = Selectable<Tables['acd_member']>;
-
-/** Returns the numbers of a group: the short one, and the one from outside if there is one. */
-const numbersOf = ({ number, direct_number: direct }: GroupRow): readonly string[] =>
-  direct === null ? [number] : [number, direct];
 
 interface Parts {
   readonly changes: Changes;
+  readonly clock: Clock;
   readonly people: People;
   readonly agents: Agents;
   readonly clients: AcdClients;
+  /** Called when a group may have opened or closed, or distributes its calls in another way. */
+  readonly onChange: () => void;
 }
+
+/** Calendars open and close groups on full minutes. */
+const calendarMs = 60_000;
 
 /** The groups of agents, and their present members. Read from memory, written through to the store. */
 export class AcdGroups {
   readonly #db: Kysely<Tables>;
   readonly #parts: Parts;
-  readonly #groups: ReadonlyMap<number, GroupRow>;
-  /** The position of the agent who was rung last, by group. */
-  readonly #lastRung = new Map<number, number>();
-  #members: readonly MemberRow[];
+  readonly #groups: Map<number, Group>;
+  readonly #byNumber: Map<string, number>;
+  readonly #members: Memberships;
+  readonly #distribution: GroupDistribution;
+  readonly #changed = new PublishSoon<number>((groupId) => this.#publish(groupId));
+  readonly #changedMembers = new PublishSoon<string>((key) => this.#publishMember(key));
+  readonly #stopCalendar: () => void;
+  readonly #wasOpen = new Map<number, boolean>();
 
   private constructor(
     db: Kysely<Tables>,
     parts: Parts,
-    groups: readonly GroupRow[],
-    members: readonly MemberRow[],
+    rows: { readonly groups: readonly GroupRow[]; readonly members: readonly MemberRow[] },
   ) {
     this.#db = db;
     this.#parts = parts;
-    this.#groups = new Map(groups.map((group) => [group.id, group]));
-    this.#members = members;
+    this.#groups = new Map(rows.groups.map((row) => [row.id, groupOf(row)]));
+    this.#byNumber = new Map(
+      rows.groups.flatMap(({ id, number, direct_number: direct }) =>
+        [number, ...(direct === null ? [] : [direct])].map((one) => [one, id] as const),
+      ),
+    );
+    this.#members = new Memberships(rows.members);
+    this.#distribution = new GroupDistribution({
+      ...parts,
+      memberships: this.#members,
+      group: (id) => this.#group(id),
+    });
+    for (const { person_id } of rows.members) this.#distribution.refresh(person_id);
+    for (const id of this.#groups.keys()) this.#wasOpen.set(id, this.#isCalendarOpen(id));
+    this.#stopCalendar = parts.clock.every(calendarMs, () => this.#followCalendars());
   }
 
   static async load(db: Kysely<Tables>, parts: Parts): Promise<AcdGroups> {
@@ -54,90 +79,82 @@ export class AcdGroups {
       .orderBy('group_id')
       .orderBy('position')
       .execute();
-    return new AcdGroups(db, parts, groups, members);
+    return new AcdGroups(db, parts, { groups, members });
   }
 
   /** Those that this person is a member of. */
   of(personId: number): readonly AcdGroup[] {
-    return this.#memberships(personId).flatMap((member) => this.#describe(member) ?? []);
-  }
-
-  /** Whether callers may also write to a group. */
-  takesMessages(groupId: string): boolean {
-    return this.#groups.get(Number(groupId))?.takes_messages ?? false;
+    return this.#members.ofPerson(personId).flatMap((member) => this.#describeFor(member) ?? []);
   }
 
   /** One of them. */
   find(personId: number, groupId: string): AcdGroup | undefined {
-    return this.of(personId).find(({ internalAddressID }) => internalAddressID === groupId);
+    const member = this.#members.find(Number(groupId), personId);
+    return member && this.#describeFor(member);
+  }
+
+  /** All of them, or one, as members and supervisors see them. */
+  addresses(): readonly AcdGroupAddress[] {
+    return [...this.#groups.keys()].map((id) => this.#describe(id));
+  }
+
+  address(groupId: number): AcdGroupAddress | undefined {
+    return this.#groups.has(groupId) ? this.#describe(groupId) : undefined;
+  }
+
+  /** The part of a group that decides about rights to it; undefined if there is none. */
+  standingOf(person: Person, groupId: number) {
+    const group = this.#groups.get(groupId);
+    return (
+      group && {
+        id: groupId,
+        number: group.row.number,
+        isManagedByMembers: group.row.is_managed_by_members,
+        isMember: this.#members.find(groupId, person.id) !== undefined,
+      }
+    );
+  }
+
+  /** The opening hours of a group; undefined for one that is always open. */
+  hoursOf(groupId: number): OpeningHours | undefined {
+    return this.#groups.get(groupId)?.hours;
   }
 
   /** The group with this number, as a call to it sees it. */
   rung(number: string): RungGroup | undefined {
-    const group = [...this.#groups.values()].find((one) => numbersOf(one).includes(number));
-    if (!group) return undefined;
-    return {
-      path: groupPath(group.id),
-      number: group.number,
-      directNumber: group.direct_number ?? undefined,
-      label: group.label,
-      id: group.id,
-      priority: group.priority,
-      queueSize: group.queue_size,
-      maxWaitMs: group.max_wait_seconds === null ? undefined : group.max_wait_seconds * 1_000,
-      overflow: group.overflow ?? undefined,
-      standing: () => (group.is_active && this.#atWork(group.id).length > 0 ? 'open' : 'closed'),
-      nextAgents: (except) => this.#nextAgents(group, except),
-      rings: ({ id }) => {
-        const position = this.#membersOf(group.id).find(({ person_id }) => person_id === id)?.position;
-        if (position !== undefined) this.#lastRung.set(group.id, position);
-      },
-    };
+    const id = this.#byNumber.get(number);
+    return id === undefined ? undefined : this.#distribution.rung(id);
+  }
+
+  /** Returns true if a group of this person logs its members in by itself. */
+  isAutoLogin(personId: number): boolean {
+    return this.#members
+      .ofPerson(personId)
+      .some(({ group_id, is_active }) => is_active && this.#group(group_id).row.is_auto_login);
   }
 
   /** Returns everybody in a group, taking part at present or not. */
   memberIds(groupId: number): readonly number[] {
-    return this.#membersOf(groupId).map(({ person_id }) => person_id);
+    return this.#members.of(groupId).map(({ person_id }) => person_id);
   }
 
   /** Returns the groups that this person is a member of. */
   idsOf(personId: number): readonly number[] {
-    return this.#memberships(personId).map(({ group_id }) => group_id);
+    return this.#members.ofPerson(personId).map(({ group_id }) => group_id);
   }
 
   /** Returns the members of the group with this path. */
   membersAt(path: string): readonly Person[] {
-    return this.#members.flatMap(({ group_id, person_id, is_active }) =>
-      is_active && groupPath(group_id) === path ? (this.#parts.people.byId(person_id) ?? []) : [],
-    );
-  }
-
-  /** The members that take part and are logged in. */
-  #atWork(groupId: number): readonly MemberRow[] {
-    return this.#membersOf(groupId).filter(
-      ({ is_active, person_id }) => is_active && this.#parts.agents.isLoggedIn(person_id),
-    );
-  }
-
-  #nextAgents(group: GroupRow, except: ReadonlySet<number>): readonly Person[] {
-    const { agents, people } = this.#parts;
-    if (!group.is_active) return [];
-    const free = this.#atWork(group.id).flatMap(({ person_id: personId, position }) => {
-      const idleSince = except.has(personId) ? undefined : agents.idleSince(personId);
-      return idleSince === undefined ? [] : [{ personId, position, idleSince, ...agents.workload(personId) }];
-    });
-    const pattern = ringPattern.parse(group.ring_pattern);
-    return nextToRing(pattern, free, this.#lastRung.get(group.id) ?? -1).flatMap(
-      ({ personId }) => people.byId(personId) ?? [],
-    );
-  }
-
-  /** Everybody in the groups of this person. */
-  membersSeenBy(personId: number): readonly GroupMember[] {
-    const own = new Set(this.#memberships(personId).map(({ group_id }) => group_id));
     return this.#members
-      .filter(({ group_id }) => own.has(group_id))
-      .flatMap((member) => this.#describeMember(member) ?? []);
+      .of(groupIdOf(path))
+      .flatMap(({ person_id, is_active }) => (is_active ? (this.#parts.people.byId(person_id) ?? []) : []));
+  }
+
+  /** The members of all groups. */
+  members(): readonly GroupMember[] {
+    return [...this.#groups.keys()].flatMap((id) =>
+      this.#members.of(id).flatMap((member) => this.#describeMember(member) ?? []),
+    );
   }
 
   /**
@@ -147,9 +164,9 @@ export class AcdGroups {
    */
   setActive(personId: number, group: AcdGroup, { isActive }: { isActive: boolean }): Promise<void> {
     const groupId = Number(group.internalAddressID);
-    const isMeant = (one: MemberRow) => one.group_id === groupId && one.person_id === personId;
     return this.#parts.changes.inTurn(topics.groups(personId), async () => {
-      if (this.#members.find(isMeant)?.is_active === isActive) {
+      const member = this.#members.find(groupId, personId);
+      if (!member || member.is_active === isActive) {
         throw new NotNow(isActive ? 'This agent takes part already.' : 'This agent does not take part.');
       }
       await this.#db
@@ -158,104 +175,144 @@ export class AcdGroups {
         .where('group_id', '=', groupId)
         .where('person_id', '=', personId)
         .execute();
-      this.#members = this.#members.map((one) => (isMeant(one) ? { ...one, is_active: isActive } : one));
-      this.#publish(groupId, personId);
+      this.#members.replace({ ...member, is_active: isActive });
+      this.refresh(personId);
+      this.#parts.onChange();
     });
+  }
+
+  /** Changes the settings of a group. */
+  change(groupId: number, change: AcdGroupChange): Promise<void> {
+    return this.#update(groupId, columnsOf(change));
+  }
+
+  /** Changes the opening hours of a group; undefined opens it always. */
+  changeHours(groupId: number, hours: OpeningHours | undefined): Promise<void> {
+    return this.#update(groupId, { calendar: hours === undefined ? null : JSON.stringify(hours) });
   }
 
   /** Called after a change of this agent: notifies the subscribers of the groups. */
   refresh(personId: number): void {
-    for (const { group_id } of this.#memberships(personId)) this.#publish(group_id, personId);
+    this.#distribution.refresh(personId);
+    for (const { group_id } of this.#members.ofPerson(personId)) {
+      this.#changed.add(group_id);
+      this.#changedMembers.add(`${group_id}/${personId}`);
+    }
   }
 
-  /** Called after a change of the callers of a group: notifies its members. */
+  /** Called after a change of the callers of a group: notifies those who see it. */
   refreshCallers(groupId: number): void {
-    for (const viewer of this.#membersOf(groupId)) {
-      const group = this.#describe(viewer);
-      if (group)
-        this.#parts.changes.publish(topics.groups(viewer.person_id), { uri: group.restUri, item: group });
+    this.#changed.add(groupId);
+  }
+
+  /** Ends the timers. */
+  stop(): void {
+    this.#stopCalendar();
+    this.#changed.flush();
+    this.#changedMembers.flush();
+  }
+
+  #group(id: number): Group {
+    const group = this.#groups.get(id);
+    if (!group) throw new Error(`There is no group ${id}.`);
+    return group;
+  }
+
+  #update(groupId: number, columns: ReturnType<typeof columnsOf>): Promise<void> {
+    return this.#parts.changes.inTurn(topics.groupAddresses, async () => {
+      if (Object.keys(columns).length === 0) return;
+      const row = await this.#db
+        .updateTable('acd_group')
+        .set(columns)
+        .where('id', '=', groupId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      this.#groups.set(groupId, groupOf(row));
+      this.#wasOpen.set(groupId, this.#isCalendarOpen(groupId));
+      this.#publish(groupId);
+      this.#parts.onChange();
+    });
+  }
+
+  #isCalendarOpen(groupId: number): boolean {
+    return isOpenAt(this.#group(groupId).hours, this.#parts.clock.now());
+  }
+
+  #followCalendars(): void {
+    let hasChanged = false;
+    for (const [groupId, was] of this.#wasOpen) {
+      const isOpen = this.#isCalendarOpen(groupId);
+      if (isOpen === was) continue;
+      this.#wasOpen.set(groupId, isOpen);
+      this.#changed.add(groupId);
+      hasChanged = true;
     }
+    if (hasChanged) this.#parts.onChange();
   }
 
-  #memberships(personId: number): readonly MemberRow[] {
-    return this.#members.filter(({ person_id }) => person_id === personId);
-  }
-
-  #membersOf(groupId: number): readonly MemberRow[] {
-    return this.#members.filter(({ group_id }) => group_id === groupId);
-  }
-
-  /** Every member receives the group in its own view, and the changed member. */
-  #publish(groupId: number, personId: number): void {
+  /** Every member receives the group in its own view, and all others that see it in theirs. */
+  #publish(groupId: number): void {
     const { changes } = this.#parts;
-    const members = this.#membersOf(groupId);
-    const changed = members.find(({ person_id }) => person_id === personId);
-    const member = changed && this.#describeMember(changed);
-    for (const viewer of members) {
-      const group = this.#describe(viewer);
-      if (group) changes.publish(topics.groups(viewer.person_id), { uri: group.restUri, item: group });
-      if (member) {
-        changes.publish(topics.groupMembers(viewer.person_id), { uri: member.restUri, item: member });
-      }
+    const viewers = this.#members
+      .of(groupId)
+      .filter(({ person_id }) => changes.isWatched(topics.groups(person_id)));
+    if (viewers.length === 0 && !changes.isWatched(topics.groupAddresses)) return;
+    const item = this.#describe(groupId);
+    changes.publish(topics.groupAddresses, { uri: item.restUri, item });
+    for (const { person_id, is_active } of viewers) {
+      const own = { ...item, restUri: groupPath(groupId), activeMember: is_active };
+      changes.publish(topics.groups(person_id), { uri: own.restUri, item: own });
     }
   }
 
-  #describe({ group_id, is_active }: MemberRow): AcdGroup | undefined {
-    const group = this.#groups.get(group_id);
-    return (
-      group && {
-        restUri: groupPath(group.id),
-        internalAddressID: String(group.id),
-        groupType: 'ACDGroup',
-        label: group.label,
-        addressNumber: group.number,
-        pnNumbers: group.direct_number === null ? [] : [group.direct_number],
-        active: group.is_active,
-        // There are no calendars here: a group is open until it is closed.
-        isAcdGroupCalendarOpen: true,
-        activeMember: is_active,
-        ...this.#counts(group.id),
-        queueSize: group.queue_size,
-        ...this.#queueFigures(group.id),
-        ringPattern: ringPattern.parse(group.ring_pattern),
-        priority: group.priority,
-      }
-    );
+  #publishMember(key: string): void {
+    const [groupId, personId] = key.split('/').map(Number);
+    const member = this.#members.find(groupId ?? 0, personId ?? 0);
+    const item = member && this.#describeMember(member);
+    if (item) this.#parts.changes.publish(topics.groupAddressMembers, { uri: item.restUri, item });
   }
 
-  #queueFigures(groupId: number) {
-    const { clients } = this.#parts;
+  #describeFor({ group_id, is_active }: MemberRow): AcdGroup | undefined {
+    if (!this.#groups.has(group_id)) return undefined;
+    return { ...this.#describe(group_id), restUri: groupPath(group_id), activeMember: is_active };
+  }
+
+  #describe(groupId: number): AcdGroupAddress {
+    const group = this.#group(groupId);
+    const { agents, clients } = this.#parts;
     const { answered, waitedMs, maxWaitMs } = clients.period(groupId);
+    const members = this.#members.of(groupId).map(({ person_id, is_active }) => ({
+      isActive: is_active,
+      isLoggedIn: agents.isLoggedIn(person_id),
+      isPaused: agents.isPaused(person_id),
+      status: agents.status(person_id),
+    }));
+    const { row } = group;
     return {
+      restUri: groupAddressPath(groupId),
+      internalAddressID: String(groupId),
+      groupType: 'ACDGroup',
+      label: row.label,
+      addressNumber: row.number,
+      pnNumbers: row.direct_number === null ? [] : [row.direct_number],
+      active: row.is_active,
+      isAcdGroupCalendarOpen: this.#isCalendarOpen(groupId),
+      ...countMembers(members),
+      queueSize: row.queue_size,
       acdGroupNbClientsInQueue: clients.waitingIn(groupId),
       acdGroupPeriodWaitingTime: answered === 0 ? 0 : Math.round(waitedMs / answered),
       acdGroupPeriodMaxWaitingTime: maxWaitMs,
+      ...describeSettings(group),
     };
   }
 
-  #counts(groupId: number) {
-    const { agents } = this.#parts;
-    const members = this.#membersOf(groupId);
-    const logged = members.filter(({ is_active, person_id }) => is_active && agents.isLoggedIn(person_id));
-    const count = (...statuses: readonly OperatorStatus[]) =>
-      logged.filter(({ person_id }) => statuses.includes(agents.status(person_id))).length;
-    const free = logged.filter(
-      ({ person_id }) => !agents.isPaused(person_id) && agents.status(person_id) !== 'UNREACHABLE',
-    );
-    return {
-      acdGroupNbOperators: members.length,
-      acdGroupNbLoggedOperators: logged.length,
-      acdGroupNbFreeOperators: free.length,
-      acdGroupNbAvailableOperators: count('IDLE'),
-      acdGroupNbInCallOperators: count('ACD_CALL', 'NON_ACD_CALL'),
-      acdGroupNbInAcdCallOperators: count('ACD_CALL'),
-      acdGroupNbInNonAcdCallOperators: count('NON_ACD_CALL'),
-      acdGroupNbInPauseOperators: count('PAUSE'),
-      acdGroupNbInSyndicalPauseOperators: count('SYNDICAL_PAUSE'),
-    };
-  }
-
-  #describeMember({ group_id, person_id, position, is_active }: MemberRow): GroupMember | undefined {
+  #describeMember({
+    group_id,
+    person_id,
+    position,
+    is_active,
+    skill_level,
+  }: MemberRow): GroupMember | undefined {
     const { people, agents } = this.#parts;
     const person = people.byId(person_id);
     return (
@@ -267,6 +324,7 @@ export class AcdGroups {
         memberIndex: position,
         activeMember: is_active,
         operatorStatus: agents.status(person_id),
+        skillLevel: skill_level,
       }
     );
   }

@@ -10,6 +10,14 @@ export interface FreeAgent extends Workload {
   readonly idleSince: number;
 }
 
+/** Returns the agents of the highest level of skill. */
+export function mostSkilled<Agent extends { readonly skillLevel: number }>(
+  agents: readonly Agent[],
+): readonly Agent[] {
+  const highest = Math.max(...agents.map(({ skillLevel }) => skillLevel));
+  return agents.filter(({ skillLevel }) => skillLevel === highest);
+}
+
 /**
  * Returns the agents that a call of a group rings next; they ring together. None for `pickup`, where agents choose a call
  * from the visual queue. Agents that are equal by the pattern ring in the order of the group.
@@ -22,23 +30,32 @@ export function nextToRing(
   agents: readonly FreeAgent[],
   lastRung: number,
 ): readonly FreeAgent[] {
-  const inOrder = agents.toSorted((one, other) => one.position - other.position);
-  const least = (measure: (agent: FreeAgent) => number) =>
-    inOrder.toSorted((one, other) => measure(one) - measure(other)).slice(0, 1);
   switch (pattern) {
     case 'pickup':
       return [];
     case 'unisson':
-      return inOrder;
+      return agents.toSorted((one, other) => one.position - other.position);
     case 'sequential':
-      return inOrder.slice(0, 1);
-    case 'cyclic':
-      return [inOrder.find(({ position }) => position > lastRung) ?? inOrder[0] ?? []].flat();
+      return least(agents, ({ position }) => position);
+    case 'cyclic': {
+      const next = agents.filter(({ position }) => position > lastRung);
+      return least(next.length > 0 ? next : agents, ({ position }) => position);
+    }
     case 'oldestIdle':
-      return least(({ idleSince }) => idleSince);
+      return least(agents, ({ idleSince }) => idleSince);
     case 'leastCalls':
-      return least(({ groupCalls }) => groupCalls);
+      return least(agents, ({ groupCalls }) => groupCalls);
     case 'leastTalking':
-      return least(({ talkedMs }) => talkedMs);
+      return least(agents, ({ talkedMs }) => talkedMs);
   }
+}
+
+/** The agent with the smallest measure, and of equal ones the first in the group: found in one walk. */
+function least(agents: readonly FreeAgent[], measure: (agent: FreeAgent) => number): readonly FreeAgent[] {
+  let best: FreeAgent | undefined;
+  for (const agent of agents) {
+    const ahead = best ? measure(agent) - measure(best) || agent.position - best.position : -1;
+    if (ahead < 0) best = agent;
+  }
+  return best ? [best] : [];
 }

@@ -1,7 +1,9 @@
 import type { Person } from '../users/person.ts';
+import type { AfterCall } from './agent-state.ts';
 
-/** A number behind which several agents answer, as a call to it sees it. */
+/** A number behind which several agents answer, as a call to it sees it. What can change is read when it is needed. */
 export interface RungGroup {
+  readonly id: number;
   /** Its uri on the wire. */
   readonly path: string;
   /** Its short number. */
@@ -9,24 +11,31 @@ export interface RungGroup {
   /** The number at which it is called from outside, as `+33100000301`. */
   readonly directNumber: string | undefined;
   readonly label: string;
-  readonly id: number;
   /** The rank of its calls among those of all groups: 1 is the most urgent. */
   readonly priority: number;
   /** How many callers can wait; below 0: any number. */
   readonly queueSize: number;
   /** How long a caller waits at most; undefined: for any time. */
   readonly maxWaitMs: number | undefined;
+  /** How long an agent's phone rings; undefined: as long as the phone system says. */
+  readonly ringingMs: number | undefined;
+  /** How long an agent who did not take a call gets no further ones; 0: only this call is not offered again at once. */
+  readonly unreachableMs: number;
+  /** What follows a call for the agent. */
+  readonly afterCall: AfterCall;
   /** The number that gets a call which the group cannot take. */
   readonly overflow: string | undefined;
-  /** `closed` if nobody works in the group, or somebody has closed it. */
+  /** `closed` if nobody works in the group, somebody has closed it, or its calendar has. */
   standing(): 'open' | 'closed';
+  /** Whether an agent is free who is not in `except`: a quick no saves asking for every call that waits. */
+  hasFreeAgent(except: ReadonlySet<number>): boolean;
   /**
    * The agents that a call rings next, by the ring pattern: all of them together. Empty if none is free, or agents pick
    * their calls themselves.
    *
-   * @param except agents that are not asked, by their user's id
+   * @param except agents that are not asked, by their user's id; of several sets
    */
-  nextAgents(except: ReadonlySet<number>): readonly Person[];
+  nextAgents(...except: readonly ReadonlySet<number>[]): readonly Person[];
   /** This agent's phone rings for the group. */
   rings(person: Person): void;
 }

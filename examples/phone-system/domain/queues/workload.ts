@@ -1,6 +1,6 @@
 import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
 
-/** The group calls of an agent since the login: how many, and how long they lasted. */
+/** The group calls of an agent since the login: how many were answered, and how long they lasted. */
 export interface Workload {
   readonly groupCalls: number;
   readonly talkedMs: number;
@@ -8,18 +8,12 @@ export interface Workload {
 
 export const noWork: Workload = { groupCalls: 0, talkedMs: 0 };
 
-/** A change of an agent's status. `afterMs` is how long the status before lasted. */
+/** The end of a status. `afterMs` is how long it lasted. */
 export interface StatusChange {
   readonly from: OperatorStatus;
-  readonly to: OperatorStatus;
   readonly afterMs: number;
 }
 
-/** The workload after a change of status: an `ACD_CALL` counts when it begins, its time when it ends. */
-export const withStatusChange = (
-  { groupCalls, talkedMs }: Workload,
-  { from, to, afterMs }: StatusChange,
-): Workload => ({
-  groupCalls: groupCalls + (to === 'ACD_CALL' && from !== 'ACD_CALL' ? 1 : 0),
-  talkedMs: talkedMs + (from === 'ACD_CALL' ? afterMs : 0),
-});
+/** The workload after a change of status: the time of a group call counts when it ends, or is interrupted by a hold. */
+export const withStatusChange = (workload: Workload, { from, afterMs }: StatusChange): Workload =>
+  from === 'ACD_CALL' ? { ...workload, talkedMs: workload.talkedMs + afterMs } : workload;

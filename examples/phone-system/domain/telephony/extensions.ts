@@ -1,6 +1,7 @@
 import { audiences, type Changes, type ExtensionAudience, topics } from '../changes.ts';
 import { extensionPath } from '../paths.ts';
-import type { Agents, PhoneUse } from '../queues/agents.ts';
+import type { PhoneUse } from '../queues/agent-state.ts';
+import type { Agents } from '../queues/agents.ts';
 import type { CrmSettingsOfUsers } from '../users/crm-settings.ts';
 import { displayName, type Person } from '../users/person.ts';
 import type { Forwardings } from './forwardings.ts';
@@ -8,6 +9,20 @@ import type { Terminals } from './terminals.ts';
 
 /** Phones that a call wakes. */
 const onDemand: ReadonlySet<string> = new Set(['PublicMobileTerminal', 'PrivateMobileTerminal']);
+
+/** What only agents and supervisors see of an agent. */
+const hiddenTimes = {
+  operatorStatusTime: undefined,
+  operatorLoginTime: undefined,
+  operatorSyndicalPauseTime: undefined,
+  operatorSyndicalPauseEndTime: undefined,
+  operatorUnreachableTime: undefined,
+  operatorUnreachableEndTime: undefined,
+  operatorUnreachableCause: undefined,
+  operatorFeedbackNeeded: undefined,
+  operatorNbNoAnswer: undefined,
+  operatorNbNotReached: undefined,
+};
 
 /** The reachability of a user's number, by its calls and phones. */
 export class Extensions {
@@ -53,7 +68,7 @@ export class Extensions {
       ...whole,
       crmDataProcessingForPersonalCallsConsent: undefined,
       forwardings: [],
-      ...(hasTimes ? {} : { operatorStatusTime: undefined, operatorLoginTime: undefined }),
+      ...(hasTimes ? {} : hiddenTimes),
     };
   }
 
@@ -64,6 +79,7 @@ export class Extensions {
       internalAddressID: person.number,
       addressNumber: person.number,
       displayName: displayName(person),
+      iUserName: person.login,
       loadTerminals: 'telephony/Terminal',
       maxSoftphoneTerminals: 1,
       isWebSoftphone: true,

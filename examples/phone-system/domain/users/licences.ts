@@ -13,6 +13,8 @@ export const licences = z.object({
   queueMessages: z._default(z.number(), 0),
   /** No program on the desktop may be this user's phone. */
   isSoftphoneBarred: no,
+  /** An agent who does not see the callers of the groups. */
+  isVisualQueueBarred: no,
   /** Numbers of the groups that a supervisor is restricted to; undefined: all. */
   supervisedGroups: z.optional(z.array(z.string())),
 });

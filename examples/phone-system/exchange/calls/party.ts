@@ -17,6 +17,8 @@ export interface Invite {
   readonly returnTo: Route | undefined;
   /** The users who have forwarded it, so that a circle of them ends. */
   readonly forwarders: readonly number[];
+  /** The groups that could not take it, so that a circle of them ends. */
+  readonly groupsBefore?: readonly number[];
   /** The group in which this one rings. */
   readonly group?: RingingGroup;
 }

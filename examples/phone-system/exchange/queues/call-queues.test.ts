@@ -64,6 +64,8 @@ class Office {
       clients,
       clock: this.clock,
       isFree: (id) => this.agents.some((agent) => agent.person.id === id && agent.isIdle),
+      tookCall: () => {},
+      missedCall: () => {},
     });
   }
 
@@ -85,10 +87,15 @@ class Office {
       queueSize: sizes[id - 1] ?? 0,
       maxWaitMs: undefined,
       overflow: undefined,
+      ringingMs: undefined,
+      unreachableMs: 0,
+      afterCall: { pauseMs: 0, asksFeedback: false },
+      hasFreeAgent: (except) =>
+        agents().some(({ person, isIdle, isLoggedIn }) => isIdle && isLoggedIn && !except.has(person.id)),
       standing: () => (agents().some(({ isLoggedIn }) => isLoggedIn) ? 'open' : 'closed'),
-      nextAgents: (except) => {
+      nextAgents: (...except) => {
         const free = agents().flatMap(({ person, isIdle, isLoggedIn, idleSince }, position) =>
-          isIdle && isLoggedIn && !except.has(person.id)
+          isIdle && isLoggedIn && !except.some((set) => set.has(person.id))
             ? [{ personId: person.id, position, idleSince, groupCalls: 0, talkedMs: 0 }]
             : [],
         );
@@ -275,6 +282,7 @@ it('no call is offered twice or lost, and nobody waits while an agent is free', 
           changes: new Changes(),
           clock: new Clock(),
           log,
+          onChange: () => {},
         });
         const office = new Office(clients, patterns, sizes);
         for (const one of steps) {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../domain/clock.ts';
 import type { AcdClients, ClientExit, ClientId } from '../../domain/queues/acd-clients.ts';
+import type { AfterCall, MissCause } from '../../domain/queues/agent-state.ts';
 import { NotNow } from '../../domain/queues/agents.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';
@@ -7,25 +8,24 @@ import type { EndCause } from '../../engine/port.ts';
 import type { Invite } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
 import { QueuedCall, type QueuedCallHost, type Taken } from './queued-call.ts';
-import { byPrecedence, hasPlace } from './rules.ts';
+import { hasPlace } from './rules.ts';
 import type { UnrungCall } from './unrung-call.ts';
+import { WaitingLists } from './waiting-lists.ts';
 
 /** How long an agent who did not take a call is left alone with it, if nobody else is free. */
 const retryMs = 10_000;
 
-interface CallQueuesOptions {
+export interface CallQueuesOptions {
   readonly clients: AcdClients;
   readonly clock: Clock;
   /** Returns true if a call of a group could ring at this user now. */
   readonly isFree: (personId: number) => boolean;
+  /** Called when an agent has answered a call of a group. */
+  readonly tookCall: (personId: number, after: AfterCall) => void;
+  /** Called when an agent did not take a call of a group. */
+  readonly missedCall: (personId: number, cause: MissCause, awayMs: number) => void;
   /** Called with a call that has left its group without having rung at an agent. */
   readonly onUnrung?: (call: UnrungCall) => void;
-}
-
-interface EnteredCall {
-  readonly client: ClientId;
-  readonly callId: number;
-  readonly startedAt: number;
 }
 
 /**
@@ -34,8 +34,13 @@ interface EnteredCall {
  */
 export class CallQueues {
   readonly #options: CallQueuesOptions;
-  readonly #calls = new Map<QueuedCall, EnteredCall>();
-  readonly #timers = new Set<() => void>();
+  readonly #calls = new Map<ClientId, QueuedCall>();
+  /** The calls that do not ring. */
+  readonly #waiting = new WaitingLists<QueuedCall>();
+  /** The agents whose phones ring. */
+  readonly #offered = new Set<number>();
+  /** Calls whose last offer was not taken. */
+  readonly #undecided = new Set<QueuedCall>();
   #isDistributing = false;
   #isDirty = false;
   #isScheduled = false;
@@ -62,24 +67,30 @@ export class CallQueues {
   ): EndCause | undefined {
     const { group, shown, callId } = order;
     const { clients, clock } = this.#options;
+    const { number, label } = summons.from;
+    const { id: clientId, waitedMs } = clients.enter({ groupId: group.id, callId, number, label });
     const call = new QueuedCall(summons, {
       group,
+      clientId,
+      callId,
+      startedAt: clock.now(),
       shown,
-      since: clock.elapsed(),
+      since: clock.elapsed() - waitedMs,
       host,
+      offered: this.#offered,
       onAbandoned: (one) => this.#left(one, 'abandoned'),
-      onRefused: () => this.distribute(),
+      onRefused: (one, agent, cause) => this.#refused(one, agent, cause),
       onTaken: (one, taken) => this.#taken(one, taken),
     });
-    const { number, label } = summons.from;
-    const client = clients.enter({ groupId: group.id, callId, number, label });
-    const waiting = this.#waitingIn(group);
-    this.#calls.set(call, { client, callId, startedAt: clock.now() });
+    this.#calls.set(clientId, call);
+    this.#waiting.add(call);
     if (group.standing() === 'closed') return this.#refuse(call, 'unreachable');
+    if (this.#isDistributing) return this.#decideLater(call);
     this.distribute();
     call.isEntering = false;
-    if (call.isOffered || call.isOver) return undefined;
-    if (!hasPlace(group.queueSize, waiting)) return this.#refuse(call, call.cause);
+    this.#undecided.delete(call);
+    if (!call.isOpen) return undefined;
+    if (!hasPlace(group.queueSize, this.#othersOf(call))) return this.#refuse(call, call.cause);
     this.#wait(call);
     return undefined;
   }
@@ -90,14 +101,13 @@ export class CallQueues {
    * @throws NotNow
    */
   pickUp(clientId: ClientId, agent: Person): void {
-    const call = [...this.#calls].find(([, { client }]) => client === clientId)?.[0];
+    const call = this.#calls.get(clientId);
     if (!call?.isWaiting) throw new NotNow('This caller does not wait any more.');
-    const isBusy = [...this.#calls.keys()].some(({ offeredTo }) =>
-      offeredTo.some(({ id }) => id === agent.id),
-    );
-    if (isBusy || !this.#options.isFree(agent.id)) throw new NotNow('You are not free to take a call.');
+    if (this.#offered.has(agent.id) || !this.#options.isFree(agent.id)) {
+      throw new NotNow('You are not free to take a call.');
+    }
     if (!call.offer(agent, { isChosen: true })) throw new NotNow('No phone of yours can ring.');
-    this.#options.clients.distributed(clientId);
+    this.#rings(call);
   }
 
   /** To be called when the state of an agent or a group has changed. Distributes soon. */
@@ -119,80 +129,96 @@ export class CallQueues {
       while (this.#isDirty) {
         this.#isDirty = false;
         this.#offerAll();
+        this.#settleUndecided();
+        this.#closeGroups();
       }
     } finally {
       this.#isDistributing = false;
     }
-    this.#settleUndecided();
   }
 
   /** Ends all timers. The calls end with the exchange. */
   stop(): void {
     this.#isStopped = true;
-    for (const cancel of this.#timers) cancel();
-    this.#timers.clear();
+    for (const call of this.#calls.values()) cancelTimers(call);
+  }
+
+  /** A call that comes from another queue while that one is emptied: the decision follows in the same moment. */
+  #decideLater(call: QueuedCall): undefined {
+    call.isEntering = false;
+    this.#wait(call);
+    this.#undecided.add(call);
+    this.#isDirty = true;
   }
 
   #offerAll(): void {
-    const offered = new Set(
-      [...this.#calls.keys()].flatMap(({ offeredTo }) => offeredTo.map(({ id }) => id)),
-    );
-    const open = [...this.#calls.keys()].filter((call) => !call.isOffered && !call.isOver);
-    for (const call of open.toSorted(byPrecedence)) {
-      for (;;) {
-        const agents = call.group.nextAgents(new Set([...offered, ...call.refusedBy]));
-        for (const { id } of agents.filter((agent) => call.offer(agent))) offered.add(id);
-        if (agents.length === 0 || call.isOffered || call.isOver) break;
+    const isExhausted = ({ group }: QueuedCall) =>
+      !group.hasFreeAgent(this.#offered) || group.standing() === 'closed';
+    for (const call of this.#waiting.byPrecedence(isExhausted)) {
+      while (call.isOpen) {
+        const agents = call.group.nextAgents(this.#offered, call.refusedBy);
+        for (const agent of agents) call.offer(agent);
+        if (agents.length === 0) break;
       }
-      if (!call.isOffered) continue;
-      const client = this.#calls.get(call)?.client;
-      if (client !== undefined) this.#options.clients.distributed(client);
+      if (call.isOffered) this.#rings(call);
     }
   }
 
-  /**
-   * A call whose last offer was not taken waits again, or fails if the queue has no place. Nobody waits in a group that
-   * was closed, or whose last agent went home.
-   */
+  #rings(call: QueuedCall): void {
+    this.#waiting.delete(call);
+    this.#undecided.delete(call);
+    this.#options.clients.distributed(call.clientId);
+  }
+
+  /** A call whose last offer was not taken waits again, or fails if the queue has no place. */
   #settleUndecided(): void {
-    for (const call of [...this.#calls.keys()]) {
-      if (call.isEntering || call.isOffered || call.isOver) continue;
-      const { group } = call;
-      if (group.standing() === 'closed') this.#giveUp(call, 'refused', 'unreachable');
-      else if (call.isWaiting) continue;
-      else if (hasPlace(group.queueSize, this.#waitingIn(group) - 1)) this.#wait(call);
+    for (const call of [...this.#undecided]) {
+      this.#undecided.delete(call);
+      if (call.isEntering || !call.isOpen) continue;
+      if (hasPlace(call.group.queueSize, this.#othersOf(call))) this.#wait(call);
       else this.#giveUp(call, 'refused', call.cause);
     }
   }
 
-  #waitingIn(group: RungGroup): number {
-    return [...this.#calls.keys()].filter((call) => call.group.id === group.id && !call.isOffered).length;
+  /** Nobody waits in a group that was closed, or whose last agent went home. */
+  #closeGroups(): void {
+    for (const groupId of this.#waiting.groups()) {
+      const calls = this.#waiting.of(groupId);
+      if (calls[0]?.group.standing() !== 'closed') continue;
+      for (const call of [...calls]) {
+        if (!call.isEntering && call.isOpen) this.#giveUp(call, 'refused', 'unreachable');
+      }
+    }
+  }
+
+  #othersOf(call: QueuedCall): number {
+    return this.#waiting.of(call.group.id).length - 1;
   }
 
   #wait(call: QueuedCall): void {
-    const client = this.#calls.get(call)?.client;
-    if (client === undefined) return;
+    const { clients, clock } = this.#options;
     call.wait();
-    this.#options.clients.queued(client);
+    clients.queued(call.clientId);
     const { maxWaitMs } = call.group;
     if (maxWaitMs !== undefined) {
-      const leftMs = Math.max(0, call.since + maxWaitMs - this.#options.clock.elapsed());
-      this.#after(leftMs, call, () => this.#giveUp(call, 'timedOut', 'noAnswer'));
+      const leftMs = Math.max(0, call.since + maxWaitMs - clock.elapsed());
+      this.#after(leftMs, call, 'wait', () => this.#giveUp(call, 'timedOut', 'noAnswer'));
     }
     if (call.refusedBy.size > 0) {
-      this.#after(retryMs, call, () => {
+      this.#after(retryMs, call, 'retry', () => {
         call.refusedBy.clear();
         this.distribute();
       });
     }
   }
 
-  #after(ms: number, call: QueuedCall, then: () => void): void {
+  #after(ms: number, call: QueuedCall, name: 'wait' | 'retry', then: () => void): void {
+    call.timers.get(name)?.();
     const cancel = this.#options.clock.after(ms, () => {
-      this.#timers.delete(cancel);
+      call.timers.delete(name);
       if (call.isWaiting) then();
     });
-    this.#timers.add(cancel);
+    call.timers.set(name, cancel);
   }
 
   #refuse(call: QueuedCall, cause: EndCause): EndCause {
@@ -207,35 +233,54 @@ export class CallQueues {
   }
 
   #left(call: QueuedCall, exit: ClientExit): void {
-    const entered = this.#calls.get(call);
-    this.#calls.delete(call);
-    if (entered) {
-      this.#options.clients.left(entered.client, exit);
-      this.#reportUnrung(call, entered, exit);
-    }
+    this.#forget(call);
+    this.#options.clients.left(call.clientId, exit);
+    this.#reportUnrung(call, exit);
+  }
+
+  #reportUnrung(call: QueuedCall, exit: ClientExit): void {
+    if (call.hasRung) return;
+    const { callId, startedAt, group, shown, summons } = call;
+    this.#options.onUnrung?.({ callId, group, shown, from: summons.from, startedAt, exit });
+  }
+
+  #forget(call: QueuedCall): void {
+    cancelTimers(call);
+    this.#calls.delete(call.clientId);
+    this.#waiting.delete(call);
+    this.#undecided.delete(call);
     // The agents whose phones rang are free for another call.
     this.changed();
   }
 
+  #refused(call: QueuedCall, agent: Person, cause: EndCause): void {
+    if (!call.isOffered && !call.isOver) {
+      if (!this.#waiting.has(call)) this.#waiting.add(call);
+      if (!call.isWaiting) this.#undecided.add(call);
+    }
+    // Who declines is there, and only does not want this call.
+    const awayMs = cause === 'declined' ? 0 : call.group.unreachableMs;
+    const isAnswerable = cause === 'noAnswer' || cause === 'declined';
+    this.#options.missedCall(agent.id, isAnswerable ? 'noAnswer' : 'notReached', awayMs);
+    this.distribute();
+  }
+
   #taken(call: QueuedCall, { by, isAnswered }: Taken): void {
-    const entered = this.#calls.get(call);
-    this.#calls.delete(call);
-    this.changed();
-    if (!entered) return;
-    const { client } = entered;
-    const { clients } = this.#options;
+    const { clients, tookCall } = this.#options;
+    this.#forget(call);
     const agent = by.line?.person;
     if (!isAnswered || !agent) {
-      clients.left(client, 'redirected');
-      this.#reportUnrung(call, entered, 'redirected');
+      clients.left(call.clientId, 'redirected');
+      this.#reportUnrung(call, 'redirected');
       return;
     }
-    clients.answered(client, agent.id);
-    by.onRemoved = () => clients.ended(client);
+    clients.answered(call.clientId, agent.id);
+    tookCall(agent.id, call.group.afterCall);
+    by.onRemoved = () => clients.ended(call.clientId);
   }
-  #reportUnrung(call: QueuedCall, { callId, startedAt }: EnteredCall, exit: ClientExit): void {
-    if (call.hasRung) return;
-    const { group, shown, summons } = call;
-    this.#options.onUnrung?.({ callId, group, shown, from: summons.from, startedAt, exit });
-  }
+}
+
+function cancelTimers({ timers }: QueuedCall): void {
+  for (const cancel of timers.values()) cancel();
+  timers.clear();
 }

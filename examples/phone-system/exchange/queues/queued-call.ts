@@ -1,3 +1,4 @@
+import type { ClientId } from '../../domain/queues/acd-clients.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
@@ -29,26 +30,37 @@ export interface QueuedCallHost {
 
 interface QueuedCallOptions {
   readonly group: RungGroup;
+  readonly clientId: ClientId;
+  readonly callId: number;
+  /** When it came, in milliseconds since 1970. */
+  readonly startedAt: number;
   /** The dialled number. */
   readonly shown: Identity;
   readonly since: number;
   readonly host: QueuedCallHost;
+  /** The agents whose phones ring for any call: no agent gets two. */
+  readonly offered: Set<number>;
   /** Called when the call neither rings nor waits any more, and nobody answered. */
   readonly onAbandoned: (call: QueuedCall) => void;
   /** Called when an agent, or another member of the group, has taken the call. */
   readonly onTaken: (call: QueuedCall, taken: Taken) => void;
   /** Called when an agent did not take the call. */
-  readonly onRefused: () => void;
+  readonly onRefused: (call: QueuedCall, agent: Person, cause: EndCause) => void;
 }
 
 /** A call in the queue of a group: it rings at agents, or waits for one. */
 export class QueuedCall implements RingingGroup {
   readonly group: RungGroup;
+  readonly clientId: ClientId;
+  readonly callId: number;
+  readonly startedAt: number;
   readonly shown: Identity;
   /** When it entered the queue, on the clock that is never set back. */
   readonly since: number;
   /** The agents that did not take it in this round. */
   readonly refusedBy = new Set<number>();
+  /** Cancel its timers by name. */
+  readonly timers = new Map<'wait' | 'retry', () => void>();
   /** True until its queue has decided whether it takes the call. */
   isEntering = true;
   /** The cause to end the call with if nobody takes it. */
@@ -59,10 +71,14 @@ export class QueuedCall implements RingingGroup {
   #waiting: Party | undefined;
   #hasRung = false;
   #isOver = false;
+  #isLeft = false;
 
   constructor(summons: Invite, options: QueuedCallOptions) {
     this.#options = options;
     this.group = options.group;
+    this.clientId = options.clientId;
+    this.callId = options.callId;
+    this.startedAt = options.startedAt;
     this.shown = options.shown;
     this.since = options.since;
     this.summons = { ...summons, via: options.shown, group: this };
@@ -91,14 +107,14 @@ export class QueuedCall implements RingingGroup {
     return this.#waiting !== undefined;
   }
 
+  /** True if it can ring at an agent: its caller is there, and no agent rings. */
+  get isOpen(): boolean {
+    return !this.#isOver && !this.#isLeft && !this.isOffered;
+  }
+
   /** True once it has left the queue. */
   get isOver(): boolean {
     return this.#isOver;
-  }
-
-  /** The agents whose phones ring. */
-  get offeredTo(): readonly Person[] {
-    return [...this.#ringing].flatMap(({ line }) => line?.person ?? []);
   }
 
   /** Rings an agent. Returns false if none of the agent's phones can ring. */
@@ -106,6 +122,7 @@ export class QueuedCall implements RingingGroup {
     const party = this.#options.host.ring(agent, this.summons, how);
     if (!party) {
       this.refusedBy.add(agent.id);
+      this.#options.onRefused(this, agent, 'unreachable');
       return false;
     }
     this.#hasRung = true;
@@ -113,6 +130,7 @@ export class QueuedCall implements RingingGroup {
     // The phone may have refused at once.
     if (!party.isLive) return false;
     this.#ringing.add(party);
+    this.#options.offered.add(agent.id);
     party.onRemoved = () => this.#released(party);
     this.#endWait();
     return true;
@@ -140,21 +158,27 @@ export class QueuedCall implements RingingGroup {
   }
 
   without(party: Party, cause: EndCause): void {
-    this.#ringing.delete(party);
+    this.#endRinging(party);
+    this.#isLeft = false;
     const agent = party.line?.person;
-    if (agent) this.refusedBy.add(agent.id);
     this.cause = cause === 'busy' ? 'busy' : 'noAnswer';
-    this.#options.onRefused();
+    if (!agent) return;
+    this.refusedBy.add(agent.id);
+    this.#options.onRefused(this, agent, cause);
   }
 
   takenBy(party: Party, { isAnswered }: { readonly isAnswered: boolean }): readonly Party[] {
     if (this.#isOver) return [];
     this.#isOver = true;
     const others = [...this.#ringing].filter((one) => one !== party);
-    this.#ringing.clear();
+    for (const one of [...this.#ringing]) this.#endRinging(one);
     this.#endWait();
     this.#options.onTaken(this, { by: party, isAnswered });
     return others;
+  }
+
+  #endRinging(party: Party): void {
+    if (this.#ringing.delete(party) && party.line) this.#options.offered.delete(party.line.person.id);
   }
 
   #endWait(): void {
@@ -163,12 +187,14 @@ export class QueuedCall implements RingingGroup {
     if (waiting) this.#options.host.endWait(waiting);
   }
 
-  /** A party left the call. Whoever takes its place does so before the next microtask. */
+  /** A party left the call. Whoever takes its place does so before the next microtask; meanwhile no agent rings. */
   #released(party: Party): void {
-    this.#ringing.delete(party);
+    this.#endRinging(party);
     if (this.#waiting === party) this.#waiting = undefined;
+    if (this.isOffered || this.isWaiting) return;
+    this.#isLeft = true;
     queueMicrotask(() => {
-      if (this.#isOver || this.isOffered || this.isWaiting) return;
+      if (this.#isOver || !this.#isLeft || this.isOffered || this.isWaiting) return;
       this.#isOver = true;
       this.#options.onAbandoned(this);
     });

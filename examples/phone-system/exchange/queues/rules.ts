@@ -3,6 +3,8 @@ export interface WaitingOrder {
   readonly group: { readonly priority: number };
   /** When it entered the queue, on the clock that is never set back. */
   readonly since: number;
+  /** The number of the caller, which decides between two of the same moment. */
+  readonly clientId: number;
 }
 
 /**
@@ -10,7 +12,10 @@ export interface WaitingOrder {
  * the highest), then the one that waits for longer. An agent of several groups therefore gets the most urgent call.
  */
 export const byPrecedence = (one: WaitingOrder, other: WaitingOrder): number =>
-  one.group.priority - other.group.priority || one.since - other.since;
+  one.group.priority - other.group.priority || one.since - other.since || one.clientId - other.clientId;
+
+/** Whether a call comes before another one. */
+export const precedes = (one: WaitingOrder, other: WaitingOrder): boolean => byPrecedence(one, other) < 0;
 
 /** Whether a queue takes another call. @param size the maximum number of waiting calls; below 0: any number */
 export const hasPlace = (size: number, waiting: number): boolean => size < 0 || waiting < size;

@@ -145,7 +145,8 @@ export class CallRouter {
   #summonGroup({ group, shown }: Extract<Route, { kind: 'group' }>, summons: Invite): boolean {
     const cause = this.#host.queues.enter({ group, shown, callId: this.#callId }, summons, {
       ring: (agent, invite, { isChosen }) => {
-        const party = this.#ringAgent(agent, invite, { autoAnswer: isChosen });
+        const how = { autoAnswer: isChosen, timeoutMs: group.ringingMs };
+        const party = this.#ringAgent(agent, invite, how);
         this.#parties.settle();
         return party;
       },
@@ -176,22 +177,29 @@ export class CallRouter {
   /** No agent takes the call: it goes where the group says, or fails. */
   #withoutGroup(group: RungGroup, summons: Invite, cause: EndCause): boolean {
     const overflow = group.overflow === undefined ? undefined : this.#host.routeTo(group.overflow);
-    if (overflow && !this.#parties.includes(overflow)) {
+    const groupsBefore = [...(summons.groupsBefore ?? []), group.id];
+    const isBack = overflow?.kind === 'group' && groupsBefore.includes(overflow.group.id);
+    if (overflow && !isBack && !this.#parties.includes(overflow)) {
       const { group: _full, ...onward } = summons;
-      return this.#invite(overflow, { ...onward, via: { number: group.number, label: group.label } });
+      const via = { number: group.number, label: group.label };
+      return this.#invite(overflow, { ...onward, groupsBefore, via });
     }
     this.#failed(undefined, summons, cause);
     return false;
   }
 
   /** Rings a member of a group, whose own forwardings do not apply. Undefined if no phone of that member can ring. */
-  #ringAgent(agent: Person, summons: Invite, how: Pick<AlertingOptions, 'autoAnswer'>): Party | undefined {
+  #ringAgent(
+    agent: Person,
+    summons: Invite,
+    { autoAnswer, timeoutMs }: { readonly autoAnswer: boolean; readonly timeoutMs: number | undefined },
+  ): Party | undefined {
     const phones = this.#host.reach(agent);
     if (typeof phones === 'string' || this.#parties.hasLineOf(agent)) return undefined;
     const callee = this.#addCallee(agent, phones[0]?.id, summons);
     this.#call(callee, phones.map(deviceOf), {
-      timeoutMs: Math.min(this.#host.agentMs, this.#host.noAnswerMs),
-      ...how,
+      timeoutMs: timeoutMs ?? Math.min(this.#host.agentMs, this.#host.noAnswerMs),
+      autoAnswer,
     });
     return callee;
   }

@@ -1,16 +1,23 @@
 import { acdClient } from '../../../../sdk/wire/queues/acd-client.ts';
 import { topics } from '../../domain/changes.ts';
+import { seesCallers } from '../../domain/queues/group-visibility.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, list, type Resource, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
 
-/** The group that the query names, of which the user is a member. @throws Refusal 400, 404 */
-function askedGroup({ query, person, services }: Ask): number {
-  const id = query.group;
+/** Whether the user sees the callers of a group. */
+function isSeen({ person, services }: Ask, groupId: number): boolean {
+  const group = services.groups.standingOf(person, groupId);
+  const hasVisualQueue = services.agents.hasVisualQueue(person.id);
+  return group !== undefined && seesCallers(person, group, { hasVisualQueue });
+}
+
+/** The group that the query names, whose callers the user sees. @throws Refusal 400, 404 */
+function askedGroup(ask: Ask): number {
+  const id = ask.query.group;
   if (id === undefined) throw refuse(400, 'Say which group: ?group={id}.', 'group');
-  const group = services.groups.find(person.id, id);
-  if (!group) throw refuse(404, 'You are in no such group.');
-  return Number(group.internalAddressID);
+  if (!isSeen(ask, Number(id))) throw refuse(404, 'You do not see the callers of such a group.');
+  return Number(id);
 }
 
 /** The visual queue: the callers of a group. */
@@ -19,7 +26,7 @@ export const acdClients: Resource = {
   access: 'user',
   GET: list({
     about:
-      'Returns the callers of the group in `group` that wait, ring or talk to an agent, the one that came first at the top. A caller that leaves is sent once more, with the state `EXITED`. Answers 400 without a group, and 404 for a group without this member.',
+      'Returns the callers of the group in `group` that wait, ring or talk to an agent, the one that came first at the top. A caller that leaves is sent once more, with the state `EXITED`. Answers 400 without a group, and 404 for a group that the user does not supervise, and of which the user is no member with a visual queue.',
     item: acdClient,
     filters: ['group', 'state', 'isCallback'],
     read: (ask) => ask.services.clients.in(askedGroup(ask)),
@@ -33,12 +40,13 @@ export const pickUpClient: Resource = {
   access: 'user',
   POST: write({
     about:
-      'Gives a waiting caller to the agent who asks: a phone of the agent rings, and goes off hook by itself if it can. Answers 403 for a user who is not an agent with a call pad, 404 for a caller of a group without this member, and 409 if the caller does not wait any more or the agent is not free.',
+      'Gives a waiting caller to the agent who asks: a phone of the agent rings, and goes off hook by itself if it can. Answers 403 for a user who is not an agent with a call pad, 404 for a caller that the agent does not see or of a group without this member, and 409 if the caller does not wait any more or the agent is not free.',
     handle: (ask: Ask) => {
       requireAgent(ask);
       const { params, person, services } = ask;
       const client = services.clients.find(Number(params.clientId));
-      if (!client || !services.groups.find(person.id, client.group)) {
+      const isMember = client && services.groups.find(person.id, client.group) !== undefined;
+      if (!client || !isMember || !isSeen(ask, Number(client.group))) {
         throw refuse(404, 'There is no such caller in your groups.');
       }
       return asAgent(() => services.exchange.pickUpCaller(person, Number(params.clientId)));

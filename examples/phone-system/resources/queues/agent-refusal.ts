@@ -1,4 +1,4 @@
-import { NotNow, UnknownPauseReason } from '../../domain/queues/agents.ts';
+import { NotNow, UnknownReason } from '../../domain/queues/agents.ts';
 import { refuse } from '../refusal.ts';
 import type { Ask } from '../resource.ts';
 
@@ -11,13 +11,20 @@ export function requireAgent({ person, services }: Ask): void {
   if (!services.agents.canWork(person.id)) throw refuse(403, 'Only agents with a call pad can do this.');
 }
 
-/** Runs a command on agents, and converts its refusals to the wire format. */
-export async function asAgent(task: () => void | Promise<void>): Promise<Record<never, never>> {
+/**
+ * Runs a command on agents, and converts its refusals to the wire format.
+ *
+ * @param reason the property of the body that holds a reason
+ */
+export async function asAgent(
+  task: () => void | Promise<void>,
+  reason = 'acdPauseReasonID',
+): Promise<Record<never, never>> {
   try {
     await task();
   } catch (error) {
     if (error instanceof NotNow) throw refuse(409, error.message);
-    if (error instanceof UnknownPauseReason) throw refuse(400, error.message, 'acdPauseReasonID');
+    if (error instanceof UnknownReason) throw refuse(400, error.message, reason);
     throw error;
   }
   return {};

@@ -1,18 +1,24 @@
 import { groupMember } from '../../../../sdk/wire/acd-group.ts';
 import { topics } from '../../domain/changes.ts';
-import { type Ask, list, type Resource } from '../resource.ts';
+import { sees } from '../../domain/queues/group-visibility.ts';
+import { type Ask, type Resource, retold } from '../resource.ts';
 
-/** The members of the signed-in user's groups. */
+/** The members of the groups that the user sees. */
 export const groupMembers: Resource = {
   path: 'telephony/GroupAddressMember',
   access: 'user',
   references: ['groupMember'],
-  GET: list({
+  GET: retold({
     about:
-      'Returns the members of the signed-in user’s groups, group by group. The extension in `groupMember` holds the current status of the agent.',
+      'Returns the members of the groups of which the user is a member or that the user supervises, group by group. The extension in `groupMember` holds the current status of the agent.',
     item: groupMember,
+    serialize: (item) => item,
     filters: ['abstractGroupAddress', 'groupMember', 'groupType', 'activeMember'],
-    read: ({ person, services }) => services.groups.membersSeenBy(person.id),
-    topic: ({ person }: Ask) => topics.groupMembers(person.id),
+    read: ({ services }: Ask) => services.groups.members(),
+    fits: ({ abstractGroupAddress }, { person, services }) => {
+      const group = services.groups.standingOf(person, Number(abstractGroupAddress));
+      return group !== undefined && sees(person, group);
+    },
+    topic: () => topics.groupAddressMembers,
   }),
 };

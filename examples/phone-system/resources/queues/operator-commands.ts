@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
+import { feedbackRequest, startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
@@ -9,9 +9,11 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
   readonly name: string;
   readonly about: string;
   readonly body?: Body;
+  /** The property of the body that holds a reason. */
+  readonly reason?: string;
   readonly run: (ask: Ask, body: z.output<Body>) => Promise<void>;
 }): Resource {
-  const { name, about, body, run } = command;
+  const { name, about, body, reason, run } = command;
   return {
     path: `telephony/Enterprise/1/Extension/:number/${name}`,
     access: 'user',
@@ -21,7 +23,7 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
       handle: (ask: Ask, value) => {
         if (ask.params.number !== ask.person.number) throw refuse(403, 'Only your own extension obeys you.');
         requireAgent(ask);
-        return asAgent(() => run(ask, value as z.output<Body>));
+        return asAgent(() => run(ask, value as z.output<Body>), reason);
       },
     }),
   };
@@ -52,7 +54,8 @@ export const operatorStartPause = operatorCommand({
 
 export const operatorStopPause = operatorCommand({
   name: 'operatorStopPause',
-  about: 'Ends the pause. Answers 403 as above, and 409 if there is no pause.',
+  about:
+    'Ends the pause, or the work on the last call of a group. Answers 403 as above, and 409 if there is no pause.',
   run: ({ person, services }) => services.agents.endPause(person.id),
 });
 
@@ -61,4 +64,23 @@ export const operatorCancelPause = operatorCommand({
   about:
     'Cancels a pause, or one that is scheduled for the end of a call. Answers 403 as above, and 409 if there is no pause.',
   run: ({ person, services }) => services.agents.endPause(person.id),
+});
+
+export const operatorExtendPause = operatorCommand({
+  name: 'operatorExtendPause',
+  about:
+    'Makes the work on the last call of a group longer, by as long as the group allows for it. Answers 403 as above, and 409 outside such a pause, and for one that does not end by itself.',
+  run: ({ person, services }) => services.agents.extendWrapUp(person.id),
+});
+
+export const operatorFeedback = operatorCommand({
+  name: 'operatorFeedback',
+  about:
+    'Notes the outcome of the agent’s last call of a group, if the group asks for it. Answers 400 for an unknown outcome, 403 as above, and 409 if no call waits for one.',
+  body: feedbackRequest,
+  reason: 'acdFeedbackCodeID',
+  run: async ({ person, services }, { acdFeedbackCodeID, text }) => {
+    await services.agents.feedbackGiven(person.id, acdFeedbackCodeID);
+    services.clients.noteOutcome(person.id, { codeId: acdFeedbackCodeID, text });
+  },
 });

@@ -1,4 +1,4 @@
-import { pauseReason } from '../../../../sdk/wire/acd-group.ts';
+import { feedbackCode, pauseReason } from '../../../../sdk/wire/acd-group.ts';
 import { list, type Resource } from '../resource.ts';
 
 /** Why agents can make a pause. */
@@ -9,5 +9,16 @@ export const pauseReasons: Resource = {
     about: 'Returns the pause reasons of the enterprise.',
     item: pauseReason,
     read: ({ services }) => services.agents.reasons,
+  }),
+};
+
+/** What can be the outcome of a call. */
+export const feedbackCodes: Resource = {
+  path: 'v1/service/AcdFeedbackCodes',
+  access: 'user',
+  GET: list({
+    about: 'Returns the outcomes of calls of groups that agents can note.',
+    item: feedbackCode,
+    read: ({ services }) => services.agents.feedbackCodes,
   }),
 };

@@ -1,17 +1,20 @@
 import type { Resource } from '../resource.ts';
 import { acdClients, pickUpClient } from './acd-clients.ts';
 import { agentDays } from './agent-days.ts';
+import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource } from './group-addresses.ts';
 import { groupMembers } from './group-members.ts';
 import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
 import {
   operatorCancelPause,
+  operatorExtendPause,
+  operatorFeedback,
   operatorLogin,
   operatorLogout,
   operatorStartPause,
   operatorStopPause,
 } from './operator-commands.ts';
 import { pastCallerNote, pastCallers } from './past-callers.ts';
-import { pauseReasons } from './pause-reasons.ts';
+import { feedbackCodes, pauseReasons } from './pause-reasons.ts';
 
 /** Queues and their agents. */
 export const queuesResources: readonly Resource[] = [
@@ -20,11 +23,18 @@ export const queuesResources: readonly Resource[] = [
   operatorStartPause,
   operatorStopPause,
   operatorCancelPause,
+  operatorExtendPause,
+  operatorFeedback,
   pauseReasons,
+  feedbackCodes,
   groups,
   groupResource,
   groupLogin,
   groupLogout,
+  enterpriseGroups,
+  groupAddresses,
+  groupAddress,
+  groupCalendarResource,
   groupMembers,
   acdClients,
   pickUpClient,

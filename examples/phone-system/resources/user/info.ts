@@ -49,11 +49,11 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
       ownerAdmtiveDomain: enterprise.name,
       matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase',
     },
-    groups: services.groups.of(person.id).map(({ restUri, groupType, internalAddressID }) => ({
+    groups: services.groups.of(person.id).map(({ restUri, groupType, isGroupAcdMessageCapable = false }) => ({
       restUri,
       groupType,
       isGroupAcdSmsCapable: false,
-      isGroupAcdMessageCapable: services.groups.takesMessages(internalAddressID),
+      isGroupAcdMessageCapable,
     })),
     time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
     customization: describeCustomization(services),

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts.ts';
 import { agentTimes } from './agent-times.ts';
+import { callCentre } from './call-centre.ts';
 import { callQuality } from './call-quality.ts';
 import { callerNotes } from './caller-notes.ts';
 import { contacts } from './contacts.ts';
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-caller-notes': callerNotes,
   '0024-unrung-calls': unrungCalls,
   '0025-mailboxes': mailboxes,
+  '0026-call-centre': callCentre,
 };

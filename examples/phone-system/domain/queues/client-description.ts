@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { AcdClient, AcdClientState } from '../../../../sdk/wire/queues/acd-client.ts';
+import type { Tables } from '../../store/tables.ts';
+import { acdClientPath } from '../paths.ts';
+
+/** A caller of a group that has not left. */
+export interface QueueClient {
+  row: Selectable<Tables['acd_client']>;
+  state: AcdClientState;
+  stateAt: number;
+  /** The place in the queue, from 1; undefined for one that does not wait. */
+  place: number | undefined;
+  /** It differs from what was published. */
+  isChanged: boolean;
+}
+
+/** Returns a caller as agents see it. */
+export const describeClient = ({ row, state, stateAt, place }: QueueClient): AcdClient => ({
+  restUri: acdClientPath(row.id),
+  acdClientID: String(row.id),
+  group: String(row.group_id),
+  ...(row.label === null ? {} : { displayName: row.label }),
+  displayNumber: row.number,
+  number: row.number,
+  isCallback: row.is_callback,
+  state,
+  stateTime: stateAt,
+  ...(place === undefined ? {} : { queuePos: place }),
+  queuedTime: row.entered_at.getTime(),
+  startWaitingTime: row.entered_at.getTime(),
+  ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),
+});

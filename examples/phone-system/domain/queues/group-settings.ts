@@ -1,0 +1,75 @@
+import type { Selectable, Updateable } from 'kysely';
+import * as z from 'zod/mini';
+import { type AcdGroupChange, ringPattern } from '../../../../sdk/wire/acd-group.ts';
+import { type OpeningHours, openingHours } from '../../../../sdk/wire/queues/group-calendar.ts';
+import type { Tables } from '../../store/tables.ts';
+import { groupCalendarPath } from '../paths.ts';
+
+export type GroupRow = Selectable<Tables['acd_group']>;
+
+const storedHours = z.nullable(openingHours);
+
+/** A group with its opening hours, read from the store. */
+export interface Group {
+  readonly row: GroupRow;
+  /** Undefined: always open. */
+  readonly hours: OpeningHours | undefined;
+}
+
+export const groupOf = (row: GroupRow): Group => ({
+  row,
+  hours: storedHours.parse(row.calendar ?? null) ?? undefined,
+});
+
+/** Seconds of the store as milliseconds; below 0 it means that there is no end, and stays. */
+export const asMs = (seconds: number): number => (seconds < 0 ? -1 : seconds * 1_000);
+const asSeconds = (ms: number): number => (ms < 0 ? -1 : Math.ceil(ms / 1_000));
+const limit = (ms: number | null): number | null => (ms === null ? null : asSeconds(ms));
+
+/** The settings of a group on the wire. */
+export const describeSettings = ({ row, hours }: Group) => ({
+  ringPattern: ringPattern.parse(row.ring_pattern),
+  priority: row.priority,
+  ...(hours && { acdGroupCalendar: groupCalendarPath(row.id) }),
+  acdGroupCallbackEnabled: row.has_callback,
+  allowMembersEditFwd: row.is_managed_by_members,
+  autoLogin: row.is_auto_login,
+  bypassDnd: row.bypasses_dnd,
+  groupFreeText: row.free_text,
+  isACDGroupLight: row.is_light,
+  isGroupAcdMessageCapable: row.takes_messages,
+  isSkillBasedDistributionEnabled: row.uses_skills,
+  isVoiceMailNoMessage: !row.has_mailbox,
+  syndicalPause: asMs(row.syndical_seconds),
+  ...(row.ringing_seconds === null ? {} : { ringingTimeout: asMs(row.ringing_seconds) }),
+  unreachableDuration: asMs(row.unreachable_seconds),
+  ...(row.max_wait_seconds === null ? {} : { maxWaitingTime: asMs(row.max_wait_seconds) }),
+  ...(row.overflow === null ? {} : { overflowGroup: row.overflow }),
+  maxCallbackAttempts: row.callback_attempts,
+});
+
+/** Returns the columns that a change of the settings sets. */
+export function columnsOf(change: AcdGroupChange): Updateable<Tables['acd_group']> {
+  const columns: Updateable<Tables['acd_group']> = {
+    is_active: change.active,
+    label: change.label,
+    free_text: change.groupFreeText,
+    queue_size: change.queueSize,
+    ring_pattern: change.ringPattern,
+    priority: change.priority,
+    syndical_seconds: change.syndicalPause === undefined ? undefined : asSeconds(change.syndicalPause),
+    ringing_seconds: change.ringingTimeout === undefined ? undefined : limit(change.ringingTimeout),
+    unreachable_seconds:
+      change.unreachableDuration === undefined ? undefined : asSeconds(change.unreachableDuration),
+    max_wait_seconds: change.maxWaitingTime === undefined ? undefined : limit(change.maxWaitingTime),
+    overflow: change.overflowGroup,
+    callback_attempts: change.maxCallbackAttempts,
+    is_auto_login: change.autoLogin,
+    bypasses_dnd: change.bypassDnd,
+    has_callback: change.acdGroupCallbackEnabled,
+    uses_skills: change.isSkillBasedDistributionEnabled,
+    has_mailbox: change.isVoiceMailNoMessage === undefined ? undefined : !change.isVoiceMailNoMessage,
+    is_managed_by_members: change.allowMembersEditFwd,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,32 @@
+import type { Person } from '../users/person.ts';
+
+/** The group, as the rules of who sees and changes it look at it. */
+interface SeenGroup {
+  readonly id: number;
+  readonly number: string;
+  /** Whether members may change it. */
+  readonly isManagedByMembers: boolean;
+  readonly isMember: boolean;
+}
+
+/** Returns true if this user supervises a group: a restricted supervisor only some, named by number. */
+export function supervises(person: Person, { id, number }: Pick<SeenGroup, 'id' | 'number'>): boolean {
+  const { supervisedGroups } = person.licences;
+  if (!person.isSupervisor) return false;
+  return supervisedGroups?.some((one) => one === number || one === String(id)) ?? true;
+}
+
+/** Returns true if this user sees a group, its members and counters: a member or a supervisor of it. */
+export const sees = (person: Person, group: Pick<SeenGroup, 'id' | 'number' | 'isMember'>): boolean =>
+  group.isMember || supervises(person, group);
+
+/** Returns true if this user may change the settings of a group. */
+export const manages = (person: Person, group: SeenGroup): boolean =>
+  supervises(person, group) || (group.isMember && group.isManagedByMembers);
+
+/** Returns true if this user sees the callers of a group: a supervisor of it, or a member with a visual queue. */
+export const seesCallers = (
+  person: Person,
+  group: Pick<SeenGroup, 'id' | 'number' | 'isMember'>,
+  { hasVisualQueue }: { readonly hasVisualQueue: boolean },
+): boolean => supervises(person, group) || (group.isMember && hasVisualQueue);

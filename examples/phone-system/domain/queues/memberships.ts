@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+
+export type MemberRow = Selectable<Tables['acd_member']>;
+
+/** The members of all groups, found by group and by person. */
+export class Memberships {
+  readonly #byGroup = new Map<number, readonly MemberRow[]>();
+  readonly #byPerson = new Map<number, readonly MemberRow[]>();
+
+  constructor(rows: readonly MemberRow[]) {
+    for (const row of rows) {
+      this.#byGroup.set(row.group_id, [...this.of(row.group_id), row]);
+      this.#byPerson.set(row.person_id, [...this.ofPerson(row.person_id), row]);
+    }
+  }
+
+  /** In the order of the group. */
+  of(groupId: number): readonly MemberRow[] {
+    return this.#byGroup.get(groupId) ?? [];
+  }
+
+  ofPerson(personId: number): readonly MemberRow[] {
+    return this.#byPerson.get(personId) ?? [];
+  }
+
+  find(groupId: number, personId: number): MemberRow | undefined {
+    return this.ofPerson(personId).find(({ group_id }) => group_id === groupId);
+  }
+
+  replace(row: MemberRow): void {
+    const put = (rows: readonly MemberRow[]) =>
+      rows.map((one) => (one.group_id === row.group_id && one.person_id === row.person_id ? row : one));
+    this.#byGroup.set(row.group_id, put(this.of(row.group_id)));
+    this.#byPerson.set(row.person_id, put(this.ofPerson(row.person_id)));
+  }
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import { RetryingWrites } from './retrying-writes.ts';
+
+/** So many rows are written by one statement at most: PostgreSQL takes 65,535 parameters. */
+const maxRows = 1_000;
+
+interface BatchedUpsertsOptions<Row> {
+  readonly log: Logger;
+  /** Names the rows in the log. */
+  readonly what: string;
+  readonly keyOf: (row: Row) => number;
+  /** Writes rows, each as it is, whether or not it is there. */
+  readonly write: (rows: readonly Row[]) => Promise<unknown>;
+}
+
+/** Writes rows in the background, in their order: several changes of a row, and several rows, by one statement. */
+export class BatchedUpserts<Row> {
+  readonly #options: BatchedUpsertsOptions<Row>;
+  readonly #writes: RetryingWrites;
+  readonly #changed = new Map<number, Row>();
+  #writing: Promise<void> | undefined;
+
+  constructor(options: BatchedUpsertsOptions<Row>) {
+    this.#options = options;
+    this.#writes = new RetryingWrites(options.log);
+  }
+
+  /** Keeps a row as it is now. */
+  put(row: Row): void {
+    this.#changed.set(this.#options.keyOf(row), row);
+    this.#writing ??= this.#writeAll();
+  }
+
+  /** Resolves when everything so far is written, or could not be, which is logged. */
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  /** As `written`, but does not wait for the end of an outage. */
+  settle(): Promise<void> {
+    this.#writes.hurry();
+    return this.written();
+  }
+
+  async #writeAll(): Promise<void> {
+    // Changes of the same moment are one statement.
+    await Promise.resolve();
+    while (this.#changed.size > 0) {
+      const rows = [...this.#changed.values()].slice(0, maxRows);
+      for (const row of rows) this.#changed.delete(this.#options.keyOf(row));
+      await this.#write(rows);
+    }
+    this.#writing = undefined;
+  }
+
+  /** One row that the database refuses must not take the others with it. */
+  async #write(rows: readonly Row[]): Promise<void> {
+    const { write, log, what, keyOf } = this.#options;
+    try {
+      await this.#writes.run(() => write(rows));
+    } catch (error) {
+      const [row] = rows;
+      if (rows.length > 1) for (const one of rows) await this.#write([one]);
+      else log.error({ error, row: row && keyOf(row) }, `${what} could not be written`);
+    }
+  }
+}
