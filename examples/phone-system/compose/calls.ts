@@ -1,8 +1,8 @@
 import { AcdClients } from '../domain/queues/acd-clients.ts';
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
 import { AgentDays } from '../domain/queues/agent-days.ts';
-import { AgentTimes } from '../domain/queues/agent-times.ts';
 import { AgentRows } from '../domain/queues/agent-rows.ts';
+import { AgentTimes } from '../domain/queues/agent-times.ts';
 import { Agents } from '../domain/queues/agents.ts';
 import { PastCallers } from '../domain/queues/past-callers.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';

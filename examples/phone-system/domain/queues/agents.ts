@@ -230,19 +230,19 @@ export class Agents {
   }
 
   /** One after the other, so that each sees the result of the one before. */
-  #inTurn(personId: number, task: (agent: Agent) => void | Promise<void>): Promise<void> {
+  #inTurn(personId: number, task: (agent: Agent, now: number) => void | Promise<void>): Promise<void> {
     return this.#deps.changes.inTurn(topics.agent(personId), async () => {
       const agent = this.#byPerson.get(personId);
       if (!agent) throw new NotNow('This is no agent.');
-      await task(agent);
-      this.#changed(personId, agent);
+      const now = this.#deps.clock.now();
+      await task(agent, now);
+      this.#changed(personId, agent, now);
     });
   }
 
   /** A decision of the agent, which also ends the work on the last call. */
   #change(personId: number, decide: (agent: Agent, now: number) => Duty): Promise<void> {
-    return this.#inTurn(personId, async (agent) => {
-      const now = this.#deps.clock.now();
+    return this.#inTurn(personId, async (agent, now) => {
       const duty = decide(agent, now);
       await this.#save(personId, duty, now);
       if (duty.loggedInAt !== agent.duty.loggedInAt) {
@@ -255,8 +255,8 @@ export class Agents {
   }
 
   /** The state of an agent may be another one: it is kept, and everybody notified. */
-  #changed(personId: number, agent: Agent): void {
-    this.#follow(personId, agent);
+  #changed(personId: number, agent: Agent, now?: number): void {
+    this.#follow(personId, agent, now);
     this.#deps.rows.put(personId, agent);
     this.#deps.onChange(personId);
   }
@@ -275,9 +275,8 @@ export class Agents {
   }
 
   /** Whether the status is another one now. */
-  #follow(personId: number, agent: Agent): boolean {
+  #follow(personId: number, agent: Agent, now = this.#deps.clock.now()): boolean {
     const { phoneUse, isInGroupCall, clock } = this.#deps;
-    const now = clock.now();
     const phones = phoneUse(personId);
     const isInCall = isInGroupCall(personId);
     if (isInCall) agent.isInCall = true;
