@@ -28,7 +28,7 @@ let known: { readonly minute: number; readonly time: WallTime } | undefined;
 export const dateNumber = (year: number, month: number, day: number): number =>
   year * 10_000 + month * 100 + day;
 
-/** Returns what the clocks of the enterprise show at a moment. */
+/** Returns a moment as the clocks of the enterprise show it. */
 export function wallTime(at: number): WallTime {
   const minute = Math.floor(at / minuteMs);
   if (known?.minute !== minute) known = { minute, time: readClock(at) };

@@ -18,7 +18,7 @@ export interface Agent {
   before:
     | { readonly status: OperatorStatus; readonly statusAt: number; readonly elapsedAt: number }
     | undefined;
-  /** What follows the present or the last call of a group. */
+  /** The consequences of the present or the last call of a group. */
   after: AfterCall | undefined;
   /** Is in a call of a group, held or not. */
   isInCall: boolean;

@@ -27,7 +27,7 @@ export interface Absence {
   readonly cause: MissCause;
 }
 
-/** What follows a call of a group, by the settings of the group. */
+/** The consequences of a call of a group for the agent, by the settings of the group. */
 export interface AfterCall {
   /** The pause, in milliseconds; below 0: until the agent ends it. */
   readonly pauseMs: number;
@@ -35,7 +35,7 @@ export interface AfterCall {
   readonly asksFeedback: boolean;
 }
 
-/** What decides the status of an agent. */
+/** The facts that decide the status of an agent. */
 export interface AgentSituation {
   readonly duty: Duty;
   readonly wrapUp: WrapUp | undefined;

@@ -1,6 +1,6 @@
 import type { Person } from '../users/person.ts';
 
-/** The group, as the rules of who sees and changes it look at it. */
+/** A group for the rights of users to it. */
 interface SeenGroup {
   readonly id: number;
   readonly number: string;

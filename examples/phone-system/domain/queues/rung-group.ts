@@ -21,7 +21,7 @@ export interface RungGroup {
   readonly ringingMs: number | undefined;
   /** How long an agent who did not take a call gets no further ones; 0: only this call is not offered again at once. */
   readonly unreachableMs: number;
-  /** What follows a call for the agent. */
+  /** The consequences of a call for the agent. */
   readonly afterCall: AfterCall;
   /** The number that gets a call which the group cannot take. */
   readonly overflow: string | undefined;

@@ -10,7 +10,7 @@ import type { Terminals } from './terminals.ts';
 /** Phones that a call wakes. */
 const onDemand: ReadonlySet<string> = new Set(['PublicMobileTerminal', 'PrivateMobileTerminal']);
 
-/** What only agents and supervisors see of an agent. */
+/** The fields of an agent that only agents and supervisors see. */
 const hiddenTimes = {
   operatorStatusTime: undefined,
   operatorLoginTime: undefined,

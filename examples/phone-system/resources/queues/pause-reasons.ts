@@ -12,7 +12,7 @@ export const pauseReasons: Resource = {
   }),
 };
 
-/** What can be the outcome of a call. */
+/** The outcomes that a call can have. */
 export const feedbackCodes: Resource = {
   path: 'v1/service/AcdFeedbackCodes',
   access: 'user',
