@@ -79,7 +79,7 @@ export class Calls {
     ),
   );
   /** The user's present calls are known. False until the router has sent them, and after signing out. */
-  readonly ready: ReadonlySignal<boolean> = this.#ready;
+  readonly isReady: ReadonlySignal<boolean> = this.#ready;
   /** The destination being dialled, from the click until its line appears. */
   readonly placing: ReadonlySignal<string | undefined> = this.#placingNow;
   /**

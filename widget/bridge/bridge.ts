@@ -91,7 +91,7 @@ export class Bridge {
       () =>
         isDue.value &&
         client.profile.info.value !== undefined &&
-        client.calls.ready.value &&
+        client.calls.isReady.value &&
         hasEnded(client.groups.status.value),
     );
     const listed = computed(() => {

@@ -107,7 +107,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
     profile: { info: signal(undefined), problem: signal(undefined), services: signal([]), refresh: done },
     calls: {
       lines,
-      ready: signal(true),
+      isReady: signal(true),
       placing,
       waitingFor,
       cancelWaiting: () => void asked.push('cancelWaiting'),

@@ -132,7 +132,7 @@ export class BridgedPage {
       },
       calls: {
         ...double.calls,
-        ready: this.hasCalls,
+        isReady: this.hasCalls,
         onDropped: (listener) => {
           this.#drops.add(listener);
           return () => void this.#drops.delete(listener);

@@ -3,7 +3,7 @@ import { defineWords } from '../../words.ts';
 /** The workplace of an agent: the queue, the work after a call, the figures of the day, missed calls and call-backs. */
 export const agentDeskWords = defineWords({
   'desk.title': 'Your work',
-  'desk.tab.queue': 'Queue',
+  'desk.tab.queue': 'Callers',
   'desk.tab.day': 'Today',
   'desk.tab.missed': 'Missed',
   'desk.tab.callbacks': 'Call-backs',

@@ -1,0 +1,139 @@
+import { afterEach, expect, it } from 'vitest';
+import { TestPhone } from '../../../examples/phone-system/testing/test-phone.ts';
+import { type Client, createClient } from '../../../sdk/index.ts';
+import { until as untilSignal } from '../../../sdk/transport/testing/until.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+import { until } from '../../support/until.ts';
+
+const { callside, browser } = await openStage();
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A robot at the phone of a user: it speaks a tone, answers every call, and does what its client is asked. */
+interface Robot {
+  readonly client: Client;
+  readonly phone: TestPhone;
+}
+
+async function robot(login: string, hertz: number): Promise<Robot> {
+  const phone = await TestPhone.register(callside.url, login, { answers: true, hertz });
+  const client = createClient({ url: callside.url, app: 'callside' });
+  ends.push(async () => {
+    await client.dispose();
+    await phone.stop();
+  });
+  await client.session.signIn({ login, password: 'demo' });
+  await untilSignal(client.terminals.isReady, Boolean);
+  await client.terminals.select(phone.terminalId);
+  return { client, phone };
+}
+
+async function robotAgent(login: string, hertz: number): Promise<Robot> {
+  const one = await robot(login, hertz);
+  await one.client.agent.login();
+  await untilSignal(one.client.agent.state, (state) => state?.status === 'IDLE');
+  return one;
+}
+
+const figure = (person: Person, name: string) =>
+  person.app.locator(`[data-figure="${name}"] td`).first().textContent();
+
+it('an agent works for an hour: two groups, three agents, robots as callers', async () => {
+  const judy = await Person.inApp(browser, callside, 'judy.bauer');
+  ends.push(() => judy.close());
+  const [karim, alice, carol, dave] = await Promise.all([
+    robotAgent('karim.bauer', 1700),
+    robotAgent('alice', 500),
+    robot('carol', 1100),
+    robot('dave', 800),
+  ]);
+  await judy.page.goto(`${callside.url}/queue`);
+  await judy.canCall();
+  await judy.press('Log in as agent');
+  const isAt = (status: string) => judy.app.locator(`[data-agent="${status}"]`).first().waitFor();
+  await isAt('IDLE');
+
+  // Two callers of Orders wait, because its agents choose them. The key takes the one who has waited for longer.
+  await carol.client.calls.place('303');
+  await judy.button('Take the call of Carol Lindqvist').waitFor();
+  await dave.client.calls.place('303');
+  await judy.button('Take the call of Dave Okafor').waitFor();
+  await judy.page.keyboard.press('Alt+Shift+N');
+  await isAt('ACD_CALL');
+  await judy.card('Carol Lindqvist').waitFor();
+  await judy.hears();
+  await carol.phone.reaches('talking');
+  await judy.app.getByText('This number has not called your groups before.').waitFor();
+  await judy.app.getByLabel('Your note').fill('Wants two chairs by Friday.');
+  await judy.press('Save note');
+  await judy.app.getByText('Note saved').first().waitFor();
+
+  // Meanwhile another agent takes the second caller.
+  const orders = karim.client.groups.items.value.find(({ label }) => label === 'Orders');
+  if (!orders) throw new Error('Karim is in Orders.');
+  const waiting = karim.client.groups.callers(orders);
+  await waiting.refresh();
+  const second = waiting.items.value.find(({ state }) => state === 'QUEUED');
+  if (!second) throw new Error('Dave waits.');
+  await karim.client.groups.pickUp(second);
+  await dave.phone.reaches('talking');
+  await judy.app.getByText('Nobody is waiting in your groups').waitFor();
+  await judy.page.keyboard.press('Alt+Shift+E');
+  await isAt('IDLE');
+  await carol.phone.reaches('idle');
+  await dave.phone.hangUp();
+
+  // In a pause she gets no call of Sales: the other agent of the group does.
+  await judy.page.keyboard.press('Alt+Shift+U');
+  await judy.app.getByRole('menuitem', { name: 'Lunch' }).click();
+  await isAt('PAUSE');
+  await dave.client.calls.place('301');
+  await alice.phone.reaches('talking');
+  await judy.page.keyboard.press('Alt+Shift+U');
+  await isAt('IDLE');
+
+  // The other agent talks, so the next call of Sales rings at her. She declines, and finds it with the reason.
+  await carol.client.calls.place('301');
+  await judy.press('Decline');
+  await judy.app.getByRole('tab', { name: 'Missed' }).click();
+  await judy.app.getByText('Sales · You declined').waitFor();
+  await carol.phone.hangUp();
+  await dave.phone.hangUp();
+
+  // A caller who calls again is known, with the note.
+  await carol.client.calls.place('303');
+  await judy.app.getByRole('tab', { name: 'Callers' }).click();
+  await judy.press('Take the call of Carol Lindqvist');
+  await judy.hears();
+  await judy.app.getByRole('listitem').filter({ hasText: 'Wants two chairs by Friday.' }).waitFor();
+  await judy.app.getByText('Talked to Judy Bauer').first().waitFor();
+  await judy.page.keyboard.press('Alt+Shift+E');
+  await isAt('IDLE');
+
+  await judy.app.getByRole('tab', { name: 'Today' }).click();
+  await until('two calls are counted', async () => (await figure(judy, 'desk.groupCalls')) === '2');
+  expect(await figure(judy, 'desk.pauses')).toBe('1');
+  expect(await figure(judy, 'desk.missedOffers')).toBe('1');
+  expect(await figure(judy, 'desk.talking')).not.toBe('00:00:00');
+  await judy.press('Log out as agent');
+  await isAt('LOGOUT');
+});
+
+it('an agent takes a waiting caller in the widget, and sees the day', async () => {
+  const karim = await Person.inWidgetPage(browser, callside, 'karim.bauer');
+  ends.push(() => karim.close());
+  await karim.page.setViewportSize({ width: 320, height: 600 });
+  const carol = await robot('carol', 1100);
+  if ((await karim.app.locator('[data-agent="LOGOUT"]').count()) > 0) await karim.press('Log in as agent');
+  await karim.app.getByRole('tab', { name: 'Queue' }).click();
+  await carol.client.calls.place('303');
+  await karim.press('Take the call of Carol Lindqvist');
+  await karim.hears();
+  await karim.app.getByRole('region', { name: 'Call from Orders' }).waitFor();
+  await karim.press('Hang up');
+  await karim.app.getByRole('tab', { name: 'Today' }).click();
+  await until('the calls are counted', async () => Number(await figure(karim, 'desk.groupCalls')) >= 1);
+});
