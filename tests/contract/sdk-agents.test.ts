@@ -333,3 +333,57 @@ test('the day of an agent counts calls, talking time and pauses', async () => {
   expect(other.agent.days.items.value[0]).toMatchObject({ groupCalls: 1, pauses: [{ count: 1 }] });
   expect(await refusal(agent.logout())).toBeUndefined();
 });
+
+test('an agent wraps up a call: gets more time, notes the outcome, and is ready before the end', async () => {
+  const grace = await deskOf('grace');
+  const settings = await grace.request('PUT', 'telephony/ACDGroupAddress/3', { syndicalPause: 60_000 });
+  expect(settings.status).toBe(200);
+  const { agent, groups } = await signedIn('karim.bauer');
+  const karim = await deskOf('karim.bauer');
+  await karim.plugIn();
+  await agent.login();
+  await until(agent.state, (state) => state?.status === 'IDLE');
+  const orders = (await until(groups.items, (list) => list.length === 2)).find(
+    ({ label }) => label === 'Orders',
+  );
+  if (!orders) throw new Error('Karim is in Orders.');
+  const callers = groups.callers(orders);
+  const unwatch = callers.watch();
+  const erin = await deskOf('erin');
+  await erin.plugIn();
+  await erin.call('303');
+  const waiting = await until(callers.items, (list) =>
+    list.some(({ number, state }) => number === '105' && state === 'QUEUED'),
+  );
+  await groups.pickUp(waiting.find(({ number }) => number === '105') ?? { restUri: '' });
+  await until(agent.state, (state) => state?.status === 'ACD_CALL');
+  expect(agent.commands.value).not.toContain('logout');
+  await erin.act(await erin.line('talking'), 'disconnect');
+  const state = await until(agent.state, (one) => one?.status === 'SYNDICAL_PAUSE');
+  const { since = 0, until: end = 0 } = state?.wrapUp ?? {};
+  expect(end - since).toBe(60_000);
+  expect([...agent.commands.value].toSorted()).toEqual([
+    'extendWrapUp',
+    'giveFeedback',
+    'logout',
+    'startPause',
+    'stopPause',
+  ]);
+  await agent.extendWrapUp();
+  await until(agent.state, (one) => one?.wrapUp?.until === end + 60_000);
+  expect(await refusal(agent.giveFeedback({ code: '99' }))).toBe('agent.unknownReason');
+  const [placed] = await agent.feedbackCodes();
+  await agent.giveFeedback({ code: placed?.acdFeedbackCodeID ?? '', text: 'Two chairs' });
+  await until(agent.state, (one) => one?.isFeedbackNeeded === false);
+  await agent.stopPause();
+  await until(agent.state, (one) => one?.status === 'IDLE' && one.wrapUp === undefined);
+  expect(await refusal(agent.extendWrapUp())).toBe('agent.notPossible');
+  await agent.days.refresh();
+  expect(agent.days.items.value[0]?.wrapUpTime).toBeGreaterThan(0);
+  const past = groups.pastCallers({ number: '105', group: '3' });
+  await past.refresh();
+  expect(past.items.value[0]).toMatchObject({ outcome: placed?.text, outcomeNote: 'Two chairs' });
+  unwatch();
+  await agent.logout();
+  await grace.request('PUT', 'telephony/ACDGroupAddress/3', { syndicalPause: 0 });
+});

@@ -84,6 +84,9 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   await judy.page.keyboard.press('Alt+Shift+E');
   await isAt('IDLE');
   await carol.phone.reaches('idle');
+  await judy.app.getByLabel('Outcome').selectOption({ label: 'Order placed' });
+  await judy.press('Save outcome');
+  await judy.app.getByText('Outcome saved').first().waitFor();
   await dave.phone.hangUp();
 
   // In a pause she gets no call of Sales: the other agent of the group does.

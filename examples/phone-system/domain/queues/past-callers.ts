@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { callerExit, type PastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
@@ -19,6 +19,7 @@ interface PastCallersOptions {
 
 type Row = Selectable<Tables['acd_client']> & {
   readonly label_of_group: string;
+  readonly outcome: string | null;
   readonly note: string | null;
 };
 
@@ -45,8 +46,11 @@ export class PastCallers {
       this.#select(selection)
         .innerJoin('acd_group', 'acd_group.id', 'acd_client.group_id')
         .leftJoin('acd_note', 'acd_note.client_id', 'acd_client.id')
+        .leftJoin('acd_feedback_code', (join) =>
+          join.on(sql`acd_feedback_code.id::text`, '=', sql.ref('acd_client.feedback')),
+        )
         .selectAll('acd_client')
-        .select(['acd_group.label as label_of_group', 'acd_note.note'])
+        .select(['acd_group.label as label_of_group', 'acd_feedback_code.text as outcome', 'acd_note.note'])
         .orderBy('acd_client.id', 'desc')
         .offset(offset)
         .limit(length)
@@ -98,6 +102,8 @@ export class PastCallers {
       ...(row.left_at === null ? {} : { endTime: row.left_at.getTime() }),
       ...(row.exit === null ? {} : { exit: callerExit.parse(row.exit) }),
       ...(agent && { extension: extensionPath(agent.number), operatorLabel: displayName(agent) }),
+      ...(row.outcome === null ? {} : { outcome: row.outcome }),
+      ...(row.feedback_text === null ? {} : { outcomeNote: row.feedback_text }),
       ...(row.note === null ? {} : { note: row.note }),
     };
   }

@@ -7,6 +7,16 @@ const pauseReasons = [
   { id: 3, text: 'Paperwork' },
 ];
 
+const outcomes = [
+  { id: 1, text: 'Order placed' },
+  { id: 2, text: 'Question answered' },
+  { id: 3, text: 'Calls again' },
+  { id: 4, text: 'Wrong number' },
+];
+
+/** Orders asks for the outcome of a call. */
+const asksForOutcomes = '303';
+
 const groups = [
   { id: 1, number: '301', label: 'Sales', ring_pattern: 'oldestIdle', queue_size: 10, priority: 1 },
   { id: 2, number: '302', label: 'Support', ring_pattern: 'cyclic', queue_size: 20, priority: 2 },
@@ -53,10 +63,16 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
   });
   await db.transaction().execute(async (all) => {
     await all.insertInto('acd_pause_reason').values(pauseReasons).execute();
+    await all.insertInto('acd_feedback_code').values(outcomes).execute();
     await all
       .insertInto('acd_group')
       .values(
-        groups.map((group) => ({ ...group, direct_number: directNumberOf(group.number), is_active: true })),
+        groups.map((group) => ({
+          ...group,
+          direct_number: directNumberOf(group.number),
+          is_active: true,
+          asks_feedback: group.number === asksForOutcomes,
+        })),
       )
       .execute();
     if (members.length > 0) {

@@ -32,11 +32,15 @@ function EarlierCall({ caller }: { caller: PastCaller }) {
     <li className={styles.earlier}>
       <span className={styles.earlierFacts}>
         <time dateTime={isoMoment(queuedTime)}>{formatWhen(queuedTime, now, clock)}</time>
-        {[caller.groupLabel, how, talked].filter(Boolean).map((fact) => (
+        {[caller.groupLabel, how, talked, caller.outcome].filter(Boolean).map((fact) => (
           <span key={fact}> · {fact}</span>
         ))}
       </span>
-      {note !== undefined && <p className={styles.earlierNote}>{note}</p>}
+      {[caller.outcomeNote, note].filter(Boolean).map((text) => (
+        <p key={text} className={styles.earlierNote}>
+          {text}
+        </p>
+      ))}
     </li>
   );
 }
