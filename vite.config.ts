@@ -402,7 +402,11 @@ const browserSetUp = {
   ...patience,
   ...sharedModules,
   globalSetup: ['tests/support/built-pages.ts'],
-  setupFiles: [...sharedModules.setupFiles, 'tests/support/tell-failure.ts'],
+  setupFiles: [
+    ...sharedModules.setupFiles,
+    'tests/support/end-callsides.ts',
+    'tests/support/tell-failure.ts',
+  ],
   testTimeout: 120_000,
 };
 

@@ -11,7 +11,8 @@ export const typescripts = ['5.4.5', '5.6.3', '5.8.3', '5.9.3', '6.0.3'] as cons
 const moduleOf = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' } as const;
 
 /**
- * Compiles a consumer and checks the declarations of the package and its dependencies with it.
+ * Compiles a consumer and checks the declarations of the package and its dependencies with it, but not those of TypeScript
+ * itself, which take a third of the time.
  *
  * @returns the first errors; an empty text without errors
  */
@@ -23,6 +24,8 @@ export async function compile(
   const options = [
     '--skipLibCheck',
     'false',
+    '--skipDefaultLibCheck',
+    'true',
     '--moduleResolution',
     resolution,
     '--module',

@@ -87,6 +87,9 @@ const usualArgs = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/** Pages of tests live for seconds: optimised code costs them more than it saves. Benches have what users have. */
+const shortLivedArgs = process.env.VITEST ? ['--js-flags=--no-opt --no-maglev'] : [];
+
 /** The browser process of this worker, whose files run one after the other. */
 let shared: Promise<BrowserServer> | undefined;
 
@@ -108,28 +111,45 @@ export async function launchBrowser(
     : await chromium.launch({
         executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
         ignoreDefaultArgs: [...(start.without ?? [])],
-        args: [...usualArgs, ...args],
+        args: [...usualArgs, ...shortLivedArgs, ...args],
       });
   keepOpen(browser);
   return browser;
 }
 
+/** Connections to the shared process, which has no notifications. */
+const withoutNotifications = new WeakSet<Browser>();
+
 async function connectToShared(): Promise<Browser> {
-  shared ??= chromium.launchServer({ executablePath: ensureBrowser(), args: [...usualArgs] });
-  return chromium.connect((await shared).wsEndpoint());
+  shared ??= chromium.launchServer({
+    executablePath: ensureBrowser(),
+    args: [...usualArgs, ...shortLivedArgs],
+  });
+  const browser = await chromium.connect((await shared).wsEndpoint());
+  withoutNotifications.add(browser);
+  return browser;
 }
 
 /** Called before the pages of a browser are closed, while they can still be inspected. */
 export const beforeClosing = new Set<() => Promise<void>>();
 
-/** A new browser user: own cookies and storage, microphone granted. */
+/**
+ * A new browser user: own cookies and storage, microphone granted. Where there are no notifications, only tests of the page
+ * that opens offline allow service workers: each loads the whole client once more.
+ */
 export async function newPerson(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
   // WebDriver BiDi cannot grant it in Firefox, which is started with a preference instead.
   const permissions = browser.browserType().name() === 'firefox' ? [] : ['microphone'];
-  const context = await browser.newContext({ permissions, ignoreHTTPSErrors: true, ...options });
+  const serviceWorkers = withoutNotifications.has(browser) ? 'block' : 'allow';
+  const context = await browser.newContext({
+    permissions,
+    ignoreHTTPSErrors: true,
+    serviceWorkers,
+    ...options,
+  });
   // The context's own event comes only after its pages are gone.
   const close = context.close.bind(context);
   context.close = async (how) => {

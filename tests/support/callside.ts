@@ -43,6 +43,25 @@ const quickStart = ['--liftoff-only'];
 /** Options for tests with agents who answer by hand: on a busy machine a test takes longer than a person would. */
 export const patientCallers = ['--rings', '120'];
 
+const running = new Set<ChildProcess>();
+
+/** Ends every Callside that is still running, also those of a file whose preparation failed. */
+export async function endCallsides(): Promise<void> {
+  await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!running.has(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+// A worker that is ended in the middle of a file runs no hooks.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts Callside on free ports and waits until it answers, at the host and with the scheme of the options. */
 export async function startCallside(options: readonly string[] = ['--memory']): Promise<RunningCallside> {
   const port = await freePort(2);
@@ -68,6 +87,9 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
+    const started = child;
+    running.add(started);
+    started.once('exit', () => running.delete(started));
     child.stdout?.on('data', (text) => {
       printed += text;
     });
@@ -75,12 +97,6 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
       printed += text;
     });
     await until('Callside answers', () => answers(`${at(port + 1)}/`, child, printed), 80_000);
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
   };
 
   await start();
@@ -100,9 +116,9 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
       if (!answer.ok) throw new Error(`The fault was not accepted: ${answer.status}`);
     },
     output: () => printed,
-    kill: () => end('SIGKILL'),
+    kill: () => end(child, 'SIGKILL'),
     restart: start,
-    stop: () => end('SIGTERM'),
+    stop: () => end(child, 'SIGTERM'),
   };
 }
 

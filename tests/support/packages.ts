@@ -15,6 +15,19 @@ const packages = {
 
 type Program = keyof typeof packages;
 
+/** The oldest versions that the tests work with. Playwright drives Firefox by a protocol that is still changing. */
+const oldestVersions: { readonly [name in Program]?: number } = { 'firefox-esr': 153 };
+
+/** Returns why the tests cannot use a program that is installed; undefined: they can. */
+function tooOld(program: Program, path: string): string | undefined {
+  const oldest = oldestVersions[program];
+  if (oldest === undefined) return undefined;
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  const version = Number(/(\d+)\./.exec(stdout)?.[1]);
+  if (version >= oldest) return undefined;
+  return `${program} ${version} is too old, ${oldest} is needed: apt-get update && apt-get install ${packages[program]}`;
+}
+
 function find(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find(existsSync);
@@ -38,13 +51,20 @@ export function installPackage(name: string): void {
  * @returns path of the program; undefined, with a printed line, if it is not available
  */
 export function findProgram(program: Program): string | undefined {
-  const found = find(program);
+  const found = findUsable(program);
   if (found) return found;
-  const name = packages[program];
-  installPackage(name);
-  const installed = find(program);
-  if (!installed) console.log(`Skipped: tests with ${program}. Install the Debian package ${name}.`);
-  return installed;
+  installPackage(packages[program]);
+  const installed = findUsable(program);
+  if (installed) return installed;
+  const old = find(program);
+  const reason = old ? tooOld(program, old) : `Install the Debian package ${packages[program]}.`;
+  console.log(`Skipped: tests with ${program}. ${reason}`);
+  return undefined;
+}
+
+function findUsable(program: Program): string | undefined {
+  const path = find(program);
+  return path !== undefined && tooOld(program, path) === undefined ? path : undefined;
 }
 
 /** Installs all programs for tests one after the other: two files that did so at a time would block each other. */

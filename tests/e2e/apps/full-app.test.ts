@@ -1,8 +1,9 @@
 import type { Route } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
+import { newPerson } from '../../support/browser.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
+import { Person, requestSession } from '../../support/person.ts';
 import { openStage } from '../../support/stage.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -487,9 +488,12 @@ it('a supervisor who is in no group sees that supervised groups are not availabl
 });
 
 it('the client opens without a network, says so, and continues when the network is back', async () => {
-  const { context, page } = person('ivan');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await using context = await newPerson(browser, { serviceWorkers: 'allow' });
+  await requestSession(context, { login: 'ivan', app: 'callside', phoneSystem: callside.url });
+  const page = await context.newPage();
   await page.goto(`${callside.url}/voicemails`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
   await until('the page is kept', () => page.evaluate(async () => (await caches.match('/')) !== undefined));
   await context.setOffline(true);
   await page.reload();
