@@ -17,6 +17,7 @@ const sameEverywhere = ['app.name', 'crm.title', 'phone.kind.Softphone', 'settin
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'history.byPerson',
     'history.column.who',
     'agent.bar',
     'agent.pause',

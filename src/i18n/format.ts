@@ -33,6 +33,9 @@ const timeOfDay = cached(
   (tag, clock) =>
     new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: clock.hourCycle }),
 );
+const dayOfYear = cached(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }),
+);
 const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }));
 const longDate = cached(
   (tag, clock) =>
@@ -71,6 +74,19 @@ export function formatWhen(time: number, now: number, clock?: ClockStyle): strin
   if (days === 1) return relativeDay().format(-1, 'day');
   if (days < 7) return weekday().format(time);
   return writeDate(formats().shortDate, time);
+}
+
+/** Formats the time of day; the hour of a moment that is none is unknown. */
+export const formatTime = (time: number, clock?: ClockStyle): string =>
+  isMoment(time) ? timeOfDay(clock).format(time) : words('time.unknown');
+
+/** Formats a past day for a heading: today, yesterday, the weekday with the date, or the date with its year. */
+export function formatDay(time: number, now: number): string {
+  if (!isMoment(time)) return words('time.unknown');
+  const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
+  if (days < 2) return relativeDay().format(-Math.max(0, days), 'day');
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? dayOfYear().format(time) : writeDate(formats().shortDate, time);
 }
 
 /** Formats date and time in full. */

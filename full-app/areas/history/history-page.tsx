@@ -1,9 +1,11 @@
 import History from 'lucide-react/icons/history';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { ExportCalls } from '../../../src/features/history/export-calls.tsx';
 import { HistoryDetail } from '../../../src/features/history/history-detail.tsx';
-import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
+import { historyFilters } from '../../../src/features/history/history-kind.ts';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
+import { useHistoryList } from '../../../src/features/history/use-history.ts';
 import { RecordingDetail } from '../../../src/features/recordings/recording-detail.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-calls.ts';
@@ -11,7 +13,6 @@ import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { historyWords } from '../../../src/i18n/en/calls/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useClient } from '../../../src/react/client-context.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
@@ -25,12 +26,14 @@ import { useGroupCalls } from './use-group-calls.ts';
 import { useOpenCall } from './use-open-call.ts';
 import { useOpenRecording } from './use-open-recording.ts';
 
-const filters: readonly HistoryFilter[] = ['all', 'incoming', 'outgoing', 'missed', 'forwarded'];
-
 /** The query parameter of the open call. */
 const callQuery = 'call';
 /** The query parameter of the chosen group. */
 const groupQuery = 'group';
+/** The query parameter of the chosen member. */
+const memberQuery = 'member';
+/** The query parameter that divides the list by persons: `person`. */
+const sectionsQuery = 'by';
 
 const addressOf = (tab: string) =>
   `/callhistories/${tab === 'groups' ? tab : tab === 'all' ? 'personal' : `personal/${tab}`}`;
@@ -47,21 +50,32 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
   const [query, setQuery] = useSearchParams();
   const { recording, ...recorded } = useOpenRecording();
   const isRecorded = sort === 'recorded' && whose === 'personal';
-  const filter = filters.find((one) => one === sort);
+  const filter = historyFilters.find((one) => one === sort);
   const group = query.get(groupQuery) ?? '';
-  const { history } = useClient();
-  const groupCalls = useGroupCalls(group, filter ?? 'all');
-  const list = whose === 'groups' ? groupCalls.list : history;
+  const member = query.get(memberQuery) ?? '';
+  const sections = query.get(sectionsQuery) === 'person' ? 'person' : 'day';
+  const groupCalls = useGroupCalls({ group, member, filter: filter ?? 'all' });
+  const own = useHistoryList(filter ?? 'all');
+  const list = whose === 'groups' ? groupCalls.list : own;
   const named = useOpenCall(list, query.get(callQuery) ?? undefined);
   if (!filter && !isRecorded) return <NotFoundPage />;
 
   const open = named === 'missing' ? undefined : named;
-  const ofGroup = group === '' ? undefined : { [groupQuery]: group };
-  const choose = (call?: string) =>
-    setQuery({ ...ofGroup, ...(call === undefined ? undefined : { [callQuery]: call }) });
+  const set = (name: string, value: string, how?: { readonly replace: boolean }) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now);
+      // A call that was open may not be in the list that follows.
+      if (name !== sectionsQuery) next.delete(callQuery);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    }, how);
+  const choose = (call = '') => set(callQuery, call);
+  const add = ({ remoteNumber }: CallHistoryItem) =>
+    void navigate(`/contact/edit/privates/new?${new URLSearchParams({ pnumber: remoteNumber })}`);
   const call = open && (
     <div className={page.page}>
-      <HistoryDetail key={open.restUri} item={open} onRemoved={() => choose()} />
+      <HistoryDetail key={open.restUri} item={open} onRemoved={() => choose()} onAdd={add} />
     </div>
   );
   const heard = recording && recording !== 'missing' && (
@@ -99,11 +113,26 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
                   label={words('history.group')}
                   value={group}
                   options={[{ value: '', label: words('history.allGroups') }, ...groupCalls.groups]}
-                  onChange={(chosen) =>
-                    setQuery(chosen === '' ? {} : { [groupQuery]: chosen }, { replace: true })
-                  }
+                  onChange={(chosen) => set(groupQuery, chosen, { replace: true })}
                 />
               )}
+              {whose === 'groups' && (
+                <Select
+                  label={words('history.members')}
+                  value={member}
+                  options={[{ value: '', label: words('history.everyMember') }, ...groupCalls.members]}
+                  onChange={(chosen) => set(memberQuery, chosen, { replace: true })}
+                />
+              )}
+              <Select
+                label={words('history.sections')}
+                value={sections}
+                options={[
+                  { value: 'day', label: words('history.byDay') },
+                  { value: 'person', label: words('history.byPerson') },
+                ]}
+                onChange={(by) => set(sectionsQuery, by === 'day' ? '' : by, { replace: true })}
+              />
               <ExportCalls list={list} />
             </div>
           )}
@@ -117,10 +146,13 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
           ) : (
             <HistoryList
               filter={filter ?? 'all'}
-              key={whose === 'groups' ? `groups ${group}` : 'personal'}
+              key={whose === 'groups' ? `groups ${group} ${member}` : `personal ${sort}`}
               list={list}
+              isOfGroups={whose === 'groups'}
+              sections={sections}
               currentUri={open?.restUri}
               onOpen={({ callHistoryID }) => choose(callHistoryID)}
+              onAdd={add}
             />
           )}
         </>

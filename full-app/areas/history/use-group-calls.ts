@@ -1,31 +1,65 @@
 import { useMemo } from 'react';
 import type { CallHistoryItem, List } from '../../../sdk/index.ts';
+import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
+import { idOf } from '../../../src/features/id-of.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
+import { useListValue } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 
-/** A list of calls, and the groups to choose from. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A list of calls, and the groups and members to choose from. */
 export interface GroupCalls {
   readonly list: List<CallHistoryItem>;
-  readonly groups: readonly { readonly value: string; readonly label: string }[];
+  readonly groups: readonly Choice[];
+  /** The members whose phones rang for the loaded calls. */
+  readonly members: readonly Choice[];
+}
+
+/** Returns the members of these calls by name. */
+function membersOf(items: readonly CallHistoryItem[]): readonly Choice[] {
+  const labels = new Map(
+    items.flatMap(({ extension, ownerLabel }) =>
+      extension && ownerLabel ? [[idOf(extension), ownerLabel]] : [],
+    ),
+  );
+  return [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
 /**
  * The calls of all members of the user's groups, and the groups.
  *
- * @param group `internalAddressID` of the chosen group; empty: all
+ * @param chosen.group `internalAddressID` of the group; empty: all
+ * @param chosen.member internal number of the member; empty: all
  */
-export function useGroupCalls(
-  group: string,
-  filter: 'all' | 'incoming' | 'outgoing' | 'missed' | 'forwarded',
-): GroupCalls {
+export function useGroupCalls({
+  group,
+  member,
+  filter,
+}: {
+  readonly group: string;
+  readonly member: string;
+  readonly filter: HistoryFilter;
+}): GroupCalls {
   const { history, groups } = useClient();
   const known = useSignalValue(groups.items);
-  const list = useMemo(
+  const all = useMemo(
     () => history.ofGroups({ filter, ...(group !== '' && { group }) }),
     [history, group, filter],
   );
+  const list = useMemo(
+    () => (member === '' ? all : history.ofGroups({ filter, member, ...(group !== '' && { group }) })),
+    [all, history, group, member, filter],
+  );
+  const items = [...useListValue(all).items, ...useListValue(list).items];
   return {
     list,
     groups: known.map(({ internalAddressID, label }) => ({ value: internalAddressID, label })),
+    members: membersOf(items),
   };
 }

@@ -21,7 +21,7 @@ export function MissedCalls() {
   const words = useTranslate(areaWords, historyWords);
   const navigate = useNavigate();
   const now = useClient().now.peek();
-  const { items, loading } = useHistory('all');
+  const { items, loading } = useHistory();
   const open = unreturnedCalls(items);
   return (
     <Card title={words('home.toReturn')} more={{ path: list, label: words('home.allMissed') }}>

@@ -2,10 +2,8 @@ import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { denylistWords } from '../../i18n/en/calls/denylist.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
-import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useDenying, useDenylist } from './use-denylist.ts';
+import { useDenyAction } from './use-deny-action.ts';
 
 /** Props of `DenyButton`. */
 export interface DenyButtonProps {
@@ -18,31 +16,20 @@ export interface DenyButtonProps {
 /** Puts a caller on the denylist, or takes the caller off it. */
 export function DenyButton({ numbers, who }: DenyButtonProps) {
   const words = useTranslate(denylistWords);
-  const { denylist } = useClient();
-  const { entries } = useDenylist();
-  const { deny, allow } = useDenying();
+  const action = useDenyAction(numbers, who);
   const [pending, setPending] = useState(false);
-  const known = [...new Set(numbers)].filter((number) => number !== '');
-  const found = useSignalRead(() => known.map((number) => denylist.entryOf(number)));
-  if (known.length === 0 || entries === undefined) return null;
+  if (!action) return null;
+  if ('deniedBy' in action) return <p>{words('denylist.by', { numbers: action.deniedBy })}</p>;
 
-  const [entry] = found;
-  const isDenied = found.every((one) => one !== undefined);
-  // An entry that also means others is not taken away for the sake of one caller.
-  const isOfOthers =
-    entry !== undefined && (/[*^]/.test(entry.numbers) || found.some((one) => one !== entry));
-  if (isDenied && isOfOthers) return <p>{words('denylist.by', { numbers: entry.numbers })}</p>;
-
-  async function act() {
+  async function act(run: () => Promise<void>) {
     setPending(true);
-    if (isDenied && entry) await allow(entry, who);
-    else await deny(known.join(','), who);
+    await run();
     setPending(false);
   }
 
   return (
-    <Button icon={Ban} pending={pending} onClick={() => void act()}>
-      {words(isDenied ? 'denylist.remove' : 'denylist.add')}
+    <Button icon={Ban} pending={pending} onClick={() => void act(action.run)}>
+      {action.label}
     </Button>
   );
 }

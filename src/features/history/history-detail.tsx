@@ -1,4 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useContext } from 'react';
 import { type CallHistoryItem, callCauseOf } from '../../../sdk/index.ts';
 import { areaWords } from '../../i18n/en/app/areas.ts';
@@ -15,9 +16,11 @@ import { DenyButton } from '../denylist/deny-button.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
 import { RecordingPlayer } from '../recordings/recording-player.tsx';
+import { useRights } from '../rights/use-rights.ts';
 import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
 import { RemoveCall } from './remove-call.tsx';
+import { type AddCaller, mayBecomeContact } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
 
 /** Returns every number of the other party, the number of this call first. */
@@ -30,15 +33,18 @@ export interface HistoryDetailProps {
   readonly item: CallHistoryItem;
   /** The call is no longer in the history. */
   readonly onRemoved?: (() => void) | undefined;
+  /** Adds a button for a caller who is not a contact yet. */
+  readonly onAdd?: AddCaller | undefined;
 }
 
 /** The details of a past call, its recordings, and the buttons for calling back. */
-export function HistoryDetail({ item, onRemoved }: HistoryDetailProps) {
+export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   const clock = useClockStyle();
   const extras = useContext(HistoryExtras);
+  const rights = useRights();
   const number = format(item.remoteNumber);
   const who = usePastName(item) || number || words('calls.unknown');
   const kind = historyKind(item);
@@ -87,6 +93,11 @@ export function HistoryDetail({ item, onRemoved }: HistoryDetailProps) {
             : words('action.callNumber', { number: format(one) })}
         </Button>
       ))}
+      {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
+        <Button icon={UserPlus} onClick={() => onAdd(item)}>
+          {words('history.addContact')}
+        </Button>
+      )}
       {item.isIncoming && <DenyButton numbers={[item.remoteNumber]} who={who} />}
       <RemoveCall item={item} onRemoved={onRemoved} />
       {extras && <extras.Actions item={item} />}

@@ -32,9 +32,11 @@ export function historyKind(
 /** The filters of a list of calls. */
 export type HistoryFilter = 'all' | 'incoming' | 'outgoing' | 'missed' | 'forwarded';
 
-/** True if a call passes the filter. Missed and declined calls also count as incoming. */
-export function passes(filter: HistoryFilter, item: CallHistoryItem): boolean {
-  if (filter === 'all') return true;
-  if (filter === 'missed' || filter === 'forwarded') return historyKind(item) === filter;
-  return item.isIncoming === (filter === 'incoming');
-}
+/** The filters in the order of their tabs. */
+export const historyFilters: readonly HistoryFilter[] = [
+  'all',
+  'incoming',
+  'outgoing',
+  'missed',
+  'forwarded',
+];

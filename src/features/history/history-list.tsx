@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import History from 'lucide-react/icons/history';
+import { Fragment } from 'react';
 import type { CallHistoryItem, List as ItemList } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
@@ -9,10 +10,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { groupCalls } from './group-calls.ts';
+import { type CallGroup, groupCalls, mergeMembers } from './group-calls.ts';
 import type { HistoryFilter } from './history-kind.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
+import { type HistorySectioning, historySections } from './history-sections.ts';
+import type { AddCaller } from './row-menu.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { useHistory } from './use-history.ts';
 
 /** Props of `HistoryList`. */
@@ -26,16 +30,23 @@ export interface HistoryListProps {
   readonly currentUri?: string | undefined;
   /** Merges successive unsuccessful calls into one row. */
   readonly grouped?: boolean;
+  /** The list has the calls of groups: the entries of all members for one call are one row. */
+  readonly isOfGroups?: boolean;
+  /** Divides the list by headings. */
+  readonly sections?: HistorySectioning;
   readonly onOpen?: (item: CallHistoryItem) => void;
+  /** Adds a menu to each row, which can open the form of a new contact. */
+  readonly onAdd?: AddCaller;
 }
 
 /** Past calls, newest first. */
 export function HistoryList(props: HistoryListProps) {
-  const { filter = 'all', list, limit, currentUri, grouped = false, onOpen } = props;
+  const { filter = 'all', list, limit, currentUri, grouped = false, isOfGroups = false } = props;
+  const { sections, onOpen, onAdd } = props;
   const words = useTranslate(actionWords, historyWords);
   // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
-  const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter, list);
+  const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(list);
 
   if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
   if (failed)
@@ -66,20 +77,35 @@ export function HistoryList(props: HistoryListProps) {
         {more}
       </>
     );
-  const rows = grouped ? groupCalls(items) : items.map((item) => ({ item, count: 1 }));
+  const rows = isOfGroups
+    ? mergeMembers(items)
+    : grouped
+      ? groupCalls(items)
+      : items.map((item) => ({ item, count: 1 }));
+  const row = ({ item, count, members }: CallGroup, isInDay = false) => (
+    <HistoryRow
+      key={item.restUri}
+      item={item}
+      count={count}
+      members={members}
+      now={now}
+      isInDay={isInDay}
+      current={item.restUri === currentUri}
+      onOpen={onOpen && (() => onOpen(item))}
+      onAdd={onAdd}
+    />
+  );
   return (
     <div className={styles.list}>
       <List label={words('history.region')}>
-        {rows.slice(0, limit).map(({ item, count }) => (
-          <HistoryRow
-            key={item.restUri}
-            item={item}
-            count={count}
-            now={now}
-            current={item.restUri === currentUri}
-            onOpen={onOpen && (() => onOpen(item))}
-          />
-        ))}
+        {sections === undefined
+          ? rows.slice(0, limit).map((one) => row(one))
+          : historySections(rows, sections).map((section) => (
+              <Fragment key={section.key}>
+                <SectionHeading section={section} by={sections} now={now} />
+                {section.rows.map((one) => row(one, sections === 'day'))}
+              </Fragment>
+            ))}
       </List>
       {more}
     </div>

@@ -4,7 +4,7 @@ import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { areaWords } from '../../i18n/en/app/areas.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
-import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
+import { formatDuration, formatMoment, formatTime, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { iconSize } from '../../ui/icon.ts';
@@ -14,6 +14,7 @@ import { CallBack } from './call-back.tsx';
 import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyIcons, historyKind } from './history-kind.ts';
 import styles from './history-row.module.css';
+import { type AddCaller, RowMenu } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
 
 /** The size of the icon for the kind of call, at the corner of the avatar. */
@@ -27,11 +28,18 @@ export interface HistoryRowProps {
   /** The current day decides the format of a time. */
   readonly now: number;
   readonly current?: boolean;
+  /** The members of a group whose phones rang, the one who answered in front. */
+  readonly members?: readonly string[] | undefined;
+  /** The list says the day, so the row says the time of day. */
+  readonly isInDay?: boolean;
   readonly onOpen?: (() => void) | undefined;
+  /** Adds a menu with what else can be done about the other party. */
+  readonly onAdd?: AddCaller | undefined;
 }
 
 /** One past call, with the button for calling back. */
-export function HistoryRow({ item, count = 1, now, current = false, onOpen }: HistoryRowProps) {
+export function HistoryRow(props: HistoryRowProps) {
+  const { item, count = 1, now, current = false, members, isInDay = false, onOpen, onAdd } = props;
   const words = useTranslate(areaWords, callWords, historyWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
@@ -43,7 +51,7 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
   const who = name || number || words('calls.unknown');
   const facts = [
     words(`history.${kind}`),
-    item.ownerLabel ?? '',
+    members?.join(', ') || (item.ownerLabel ?? ''),
     item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
     // Last, because in a narrow row the number is cut first; the name says the same.
     name ? number : '',
@@ -69,14 +77,19 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
             </span>
           )}
           <time dateTime={isoMoment(item.timestamp)} title={formatMoment(item.timestamp, clock)}>
-            {formatWhen(item.timestamp, now, clock)}
+            {isInDay ? formatTime(item.timestamp, clock) : formatWhen(item.timestamp, now, clock)}
           </time>
         </span>
       }
       urgent={kind === 'missed'}
       current={current}
       onSelect={onOpen}
-      action={item.remoteNumber !== '' && <CallBack item={item} who={who} />}
+      action={
+        <span className={styles.actions}>
+          {item.remoteNumber !== '' && <CallBack item={item} who={who} />}
+          {onAdd && <RowMenu item={item} who={who} onOpen={onOpen} onAdd={onAdd} />}
+        </span>
+      }
     />
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CallHistoryItem, List } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { useRun } from '../errors/use-run.ts';
-import { type HistoryFilter, passes } from './history-kind.ts';
+import type { HistoryFilter } from './history-kind.ts';
 
 export interface ShownHistory {
   readonly items: readonly CallHistoryItem[];
@@ -16,8 +16,14 @@ export interface ShownHistory {
   readonly loadMore: () => void;
 }
 
-/** The past calls of a list that pass a filter; by default those of the user. */
-export function useHistory(filter: HistoryFilter, list?: List<CallHistoryItem>): ShownHistory {
+/** The user's past calls that pass a filter, as the phone system lists them. */
+export function useHistoryList(filter: HistoryFilter): List<CallHistoryItem> {
+  const { history } = useClient();
+  return useMemo(() => (filter === 'all' ? history : history.select({ filter })), [history, filter]);
+}
+
+/** The past calls of a list; by default all calls of the user. */
+export function useHistory(list?: List<CallHistoryItem>): ShownHistory {
   const client = useClient();
   const history = list ?? client.history;
   const run = useRun();
@@ -25,7 +31,7 @@ export function useHistory(filter: HistoryFilter, list?: List<CallHistoryItem>):
   const [loadingMore, setLoadingMore] = useState(false);
 
   return {
-    items: items.filter((item) => passes(filter, item)),
+    items,
     loading: items.length === 0 && (status === 'idle' || status === 'loading'),
     failed: items.length === 0 && status === 'error',
     hasMore,

@@ -1,30 +1,50 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
+import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { ColleagueCalls } from '../../../src/features/calls/colleagues/colleague-calls.tsx';
 import { HistoryDetail } from '../../../src/features/history/history-detail.tsx';
 import { HistoryExtras } from '../../../src/features/history/history-extras.ts';
-import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
+import { type HistoryFilter, historyFilters } from '../../../src/features/history/history-kind.ts';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
+import { useHistoryList } from '../../../src/features/history/use-history.ts';
+import { ContactForm } from '../../../src/features/people/contact/contact-form.tsx';
 import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-calls.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { historyWords } from '../../../src/i18n/en/calls/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useCallHistory } from '../../../src/react/use-domains.ts';
+import { useListValue } from '../../../src/react/use-list.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import { LogAction, LogLook, LogMark } from '../call-log/log-mark.tsx';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './recents.module.css';
 
-/** Past calls, all or missed ones, below the present calls of colleagues; or one of them in full. */
+const filterWords = {
+  all: 'history.all',
+  incoming: 'history.onlyIncoming',
+  outgoing: 'history.onlyOutgoing',
+  missed: 'history.onlyMissed',
+  forwarded: 'history.onlyForwarded',
+} as const;
+
+/** Past calls, below the present calls of colleagues; or one of them in full, or the form of a new contact. */
 export function Recents() {
   const words = useTranslate(historyWords, panelWords);
   const [filter, setFilter] = useState<HistoryFilter>('all');
   const [openUri, setOpenUri] = useState<string>();
-  const open = useCallHistory().items.find((item) => item.restUri === openUri);
+  const [added, setAdded] = useState<CallHistoryItem>();
+  const list = useHistoryList(filter);
+  const open = useListValue(list).items.find((item) => item.restUri === openUri);
   const { pastNames: names } = usePanelModel();
   const extras = useMemo(() => ({ Mark: LogMark, Actions: LogAction, names }), [names]);
   useSeeMissedCalls();
+  if (added)
+    return (
+      <ContactForm
+        start={{ texts: { professionalPhoneNumber: added.remoteNumber }, shared: false }}
+        onDone={() => setAdded(undefined)}
+      />
+    );
   if (open)
     return (
       <HistoryExtras value={extras}>
@@ -32,7 +52,7 @@ export function Recents() {
           <Button variant="plain" icon={ArrowLeft} onClick={() => setOpenUri(undefined)}>
             {words('tab.recents')}
           </Button>
-          <HistoryDetail item={open} />
+          <HistoryDetail item={open} onAdd={setAdded} />
         </div>
       </HistoryExtras>
     );
@@ -45,13 +65,17 @@ export function Recents() {
           label={words('history.which')}
           selected={filter}
           onSelect={setFilter}
-          tabs={[
-            { name: 'all', label: words('history.all') },
-            { name: 'missed', label: words('history.onlyMissed') },
-          ]}
+          tabs={historyFilters.map((name) => ({ name, label: words(filterWords[name]) }))}
         />
       </div>
-      <HistoryList grouped filter={filter} onOpen={(item) => setOpenUri(item.restUri)} />
+      <HistoryList
+        grouped
+        sections="day"
+        filter={filter}
+        list={list}
+        onOpen={(item) => setOpenUri(item.restUri)}
+        onAdd={setAdded}
+      />
     </HistoryExtras>
   );
 }

@@ -1,0 +1,51 @@
+import Ban from 'lucide-react/icons/ban';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Info from 'lucide-react/icons/info';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { CallHistoryItem } from '../../../sdk/index.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu/menu.tsx';
+import { useDenyAction } from '../denylist/use-deny-action.ts';
+import { useRights } from '../rights/use-rights.ts';
+
+/** Opens the form of a new contact for the other party of a call. */
+export type AddCaller = (item: CallHistoryItem) => void;
+
+/** Props of `RowMenu`. */
+export interface RowMenuProps {
+  readonly item: CallHistoryItem;
+  /** The name, or else the number. */
+  readonly who: string;
+  readonly onOpen?: (() => void) | undefined;
+  readonly onAdd?: AddCaller | undefined;
+}
+
+/** True if the other party could become a contact: the number is known, and nobody has it yet. */
+export const mayBecomeContact = ({ remoteNumber, remoteLabel }: CallHistoryItem): boolean =>
+  remoteNumber !== '' && !remoteLabel;
+
+/** What else can be done about the other party of a call. Nothing is shown where there is nothing. */
+export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
+  const words = useTranslate(historyWords);
+  const rights = useRights();
+  const denying = useDenyAction(item.isIncoming ? [item.remoteNumber] : [], who);
+  const canAdd = onAdd !== undefined && rights.may('newContacts') && mayBecomeContact(item);
+  const items: readonly MenuItem[] = [
+    ...(onOpen ? [{ label: words('history.details'), icon: Info, onSelect: onOpen }] : []),
+    ...(canAdd ? [{ label: words('history.addContact'), icon: UserPlus, onSelect: () => onAdd(item) }] : []),
+    ...(denying && 'run' in denying
+      ? [{ label: denying.label, icon: Ban, onSelect: () => void denying.run() }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  const label = words('history.more', { who });
+  return (
+    <Menu
+      label={label}
+      groups={[{ items }]}
+      trigger={(trigger) => <IconButton icon={EllipsisVertical} label={label} {...trigger} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { callWords } from '../../i18n/en/calls/calls.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { usePastName } from './history-extras.ts';
+import styles from './history-list.module.css';
+import type { HistorySection, HistorySectioning } from './history-sections.ts';
+
+/** Props of `SectionHeading`. */
+export interface SectionHeadingProps {
+  readonly section: HistorySection;
+  readonly by: HistorySectioning;
+  readonly now: number;
+}
+
+/** The heading of the calls of one day or one person, as an entry of their list. */
+export function SectionHeading({ section, by, now }: SectionHeadingProps) {
+  const words = useTranslate(callWords, historyWords);
+  const format = useNumberFormat();
+  const { newest, timestamp, count } = section;
+  const who = usePastName(newest) || format(newest.remoteNumber) || words('calls.unknown');
+  return (
+    <li className={styles.heading}>
+      <h2>{by === 'day' ? formatDay(timestamp, now) : words('history.times', { who, count })}</h2>
+    </li>
+  );
+}
