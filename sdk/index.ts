@@ -115,7 +115,7 @@ export type {
   PartyState,
 } from './wire/calls/call-line.ts';
 export type { CallQualityRecord } from './wire/calls/call-quality.ts';
-export type { CallRecording } from './wire/calls/call-recording.ts';
+export type { CallRecording, RecordingAccessEntry } from './wire/calls/call-recording.ts';
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { RawForwarding } from './wire/calls/forwarding.ts';
@@ -130,6 +130,7 @@ export {
 } from './wire/calls/voicemail.ts';
 export { idOf } from './wire/id-of.ts';
 export type {
+  ContactChangesResult,
   ContactDraft,
   ContactImportResult,
   DirectoryContact,

@@ -6,8 +6,10 @@ import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import { idOf } from '../wire/id-of.ts';
 import {
+  type ContactChangesResult,
   type ContactDraft,
   type ContactImportResult,
+  contactChangesResult,
   contactImportResult,
   type DirectoryContact,
   type DirectoryItemType,
@@ -185,6 +187,20 @@ export class People {
       method: 'POST',
       query: { directory: options?.shared ? 'shared' : 'privates' },
       body: { contacts: drafts },
+    });
+  }
+
+  /**
+   * Changes up to 200 contacts at once, each at the named fields. A change that is refused does not affect the others: the
+   * result names its place and the wrong field, or `restUri` for a contact that is gone or may not be changed.
+   */
+  changeAll(
+    changes: readonly (Which & { readonly draft: Partial<ContactDraft> })[],
+  ): Promise<ContactChangesResult> {
+    return this.#rest.read(contactChangesResult, {
+      path: 'v1/directory/ContactImport',
+      method: 'PUT',
+      body: { changes: changes.map(({ restUri, draft }) => ({ ...draft, restUri })) },
     });
   }
 

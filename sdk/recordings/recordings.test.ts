@@ -100,6 +100,20 @@ test('says why somebody else’s has to be heard, and hears it by that permissio
   ]);
 });
 
+test('accesses lists who has played a recording, and why', async () => {
+  const entry = { accessID: '9', extension: 'v1/rcc/Extension/106', label: 'Frank', reason: 'Complaint' };
+  router.answer(`${restUri}/access`, 200, {
+    count: 1,
+    items: [{ ...entry, timestamp: '1000', expires: '2000' }],
+  });
+  expect(await recordings.accesses({ restUri })).toEqual([{ ...entry, timestamp: 1000, expires: 2000 }]);
+  expect(router.requests.map(({ line }) => line)).toEqual([
+    `GET /restletrouter/${restUri}/access?length=100`,
+  ]);
+  router.answers.delete(`${restUri}/access`);
+  expect(await failure(recordings.accesses({ restUri }))).toMatchObject({ code: 'notFound' });
+});
+
 test('asks for a reason before it asks the router, and tells what is not there', async () => {
   const code = async (reason: string) =>
     ((await failure(recordings.content({ restUri }, { reason }))) as { code: string }).code;

@@ -1,12 +1,22 @@
+import * as z from 'zod/mini';
 import type { CallHistory } from '../history/history.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { type CallRecording, callRecording, recordingAccess } from '../wire/calls/call-recording.ts';
+import {
+  type CallRecording,
+  callRecording,
+  type RecordingAccessEntry,
+  recordingAccess,
+  recordingAccessEntry,
+} from '../wire/calls/call-recording.ts';
 import { recordedCalls } from './rules.ts';
 
+const accessPage = z.object({ items: z.array(recordingAccessEntry) });
 const maxReasonLength = 500;
+/** The most accesses that are read. */
+const maxAccesses = 100;
 /** An hour of sound over a slow line. */
 const contentTimeoutMs = 120_000;
 
@@ -66,6 +76,15 @@ export class Recordings {
       // This status is sent only to a user who may listen with a reason. Everybody else gets 404.
       throw error.status === 403 && reason === undefined ? error.as('recording.emptyReason') : error;
     }
+  }
+
+  /**
+   * Returns the last 100 accesses of compliance officers to a recording with their reasons, newest first. Only such an
+   * officer may read them: rejects with `notFound` for everybody else.
+   */
+  async accesses({ restUri }: Pick<CallRecording, 'restUri'>): Promise<readonly RecordingAccessEntry[]> {
+    const query = { length: String(maxAccesses) };
+    return (await this.#rest.read(accessPage, { path: `${restUri}/access`, query })).items;
   }
 
   /** Returns the path of the sound for a user who has given a reason. */

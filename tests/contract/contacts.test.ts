@@ -326,4 +326,36 @@ describe('import', () => {
     await expect(shared).rejects.toMatchObject({ code: 'forbidden' });
     expect(await found(await signedIn('bob'), { text: 'imported' })).toEqual([]);
   });
+
+  test('changes many contacts at once, and names those that are refused with their place and field', async () => {
+    const [frank, bob] = await Promise.all([signedIn('frank'), signedIn('bob')]);
+    const [mine, ours] = await Promise.all([
+      frank.people.create({ lastName: 'Merged', faxNumbers: ['0155'] }),
+      bob.people.create({ lastName: 'Other' }),
+    ]);
+    const [{ restUri }, { restUri: foreign }] = [mine, ours];
+    const result = await frank.people.changeAll([
+      { restUri, draft: { company: 'Engines', faxNumbers: ['0155', '0156'] } },
+      { restUri, draft: { homeNumber: 'call me' } },
+      { restUri: foreign, draft: { company: 'Engines' } },
+      { restUri: 'v1/directory/Contact/2', draft: { company: 'Engines' } },
+      { restUri: 'v1/user/User/1', draft: { company: 'Engines' } },
+    ]);
+    expect(result).toEqual({
+      changed: 1,
+      refused: [
+        { index: 1, cause: 'homeNumber' },
+        { index: 2, cause: 'restUri' },
+        { index: 3, cause: 'restUri' },
+        { index: 4, cause: 'restUri' },
+      ],
+    });
+    expect(await frank.people.read(mine)).toMatchObject({
+      lastName: 'Merged',
+      company: 'Engines',
+      faxNumbers: ['0155', '0156'],
+      homeNumber: '',
+    });
+    expect(await bob.people.read(ours)).toMatchObject({ company: '' });
+  });
 });

@@ -104,6 +104,7 @@ const rights: readonly Row[] = [
   ['PUT v1/directory/Contact/1/Tags', 401, 400, 400, 400, 403, 403],
   ['GET v1/directory/Contact/c4/Counts', 401, 200, 404, 200, 403, 403],
   ['POST v1/directory/ContactImport', 401, 400, 400, 400, 403, 403],
+  ['PUT v1/directory/ContactImport', 401, 400, 400, 400, 403, 403],
   ['GET v1/directory/Tag', 401, 200, 200, 200, 403, 403],
   ['GET v1/directory/DirectoryFolder', 401, 200, 200, 200, 403, 403],
   ['POST v1/directory/DirectoryFolder', 401, 400, 400, 400, 403, 403],

@@ -121,6 +121,7 @@ export function ContactsPage({
       person={known}
       showsCounts={part === 'histories'}
       onEdit={() => void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`)}
+      onRelated={(related) => void navigate(`${listAddress}/all/${contactId(related)}`)}
       onChanged={change}
     />
   );

@@ -4,7 +4,7 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useItem } from '../../shell/page/use-item.ts';
 
 /** The last part of a directory entry's path. */
-export const contactId = ({ restUri }: Person): string => idOf(restUri);
+export const contactId = ({ restUri }: Pick<Person, 'restUri'>): string => idOf(restUri);
 
 /** Loads a directory entry by the id in an address. */
 export function useContact(text: string | undefined) {

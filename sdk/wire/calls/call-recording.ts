@@ -32,7 +32,6 @@ export const recordingAccess = z.object({
 });
 export type RecordingAccess = z.infer<typeof recordingAccess>;
 
-/** An access to the recording of another user with its reason, as a compliance officer sees it afterwards. */
 export const recordingAccessEntry = z.object({
   accessID: z.string(),
   extension: z.string(),
@@ -41,4 +40,8 @@ export const recordingAccessEntry = z.object({
   timestamp,
   expires: timestamp,
 });
+/**
+ * An access to the recording of another user with its reason, as a compliance officer sees it afterwards. `label` is the
+ * officer's name; the times are milliseconds since 1970.
+ */
 export type RecordingAccessEntry = z.infer<typeof recordingAccessEntry>;

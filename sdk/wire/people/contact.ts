@@ -193,17 +193,29 @@ export type ContactChange = z.infer<typeof contactChange>;
 /** Contacts that are added at once. Each of them is a `contactDraft`, and refused alone. */
 export const contactImport = z.object({ contacts: z.array(z.unknown()).check(z.maxLength(200)) });
 
+/** Contacts that are changed at once. Each change is a `contactChange` with the path of its contact, and refused alone. */
+export const contactChanges = z.object({
+  changes: z.array(z.looseObject({ restUri: z.string() })).check(z.maxLength(200)),
+});
+
+const refusedContacts = z.array(
+  z.object({
+    /** The place in the list, from 0. */
+    index: z.number(),
+    /** The property that was refused. */
+    cause: z.string(),
+  }),
+);
+
+/** The result of changing them. */
+export const contactChangesResult = z.object({ changed: z.number(), refused: refusedContacts });
+/** The result of changing many contacts. */
+export type ContactChangesResult = z.infer<typeof contactChangesResult>;
+
 /** The result of adding them. */
 export const contactImportResult = z.object({
   created: z.number(),
-  refused: z.array(
-    z.object({
-      /** The place in the list, from 0. */
-      index: z.number(),
-      /** The property that was refused. */
-      cause: z.string(),
-    }),
-  ),
+  refused: refusedContacts,
 });
 /** The result of an import of contacts. */
 export type ContactImportResult = z.infer<typeof contactImportResult>;

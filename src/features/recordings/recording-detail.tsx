@@ -8,6 +8,8 @@ import { useInfo } from '../../react/use-domains.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { useRights } from '../rights/use-rights.ts';
+import { RecordingAccesses } from './recording-accesses.tsx';
 import { RecordingPlayer } from './recording-player.tsx';
 
 /** A recording with its owner and its call, and the player. */
@@ -15,6 +17,7 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
   const words = useTranslate(historyWords, panelWords, recordingWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
+  const mayHearAll = useRights().may('recordingsOfAll');
   const isOwn = useInfo()?.extension?.restUri === recording.extension;
   const { restUri, remoteLabel, remoteNumber, ownerLabel, timestamp, duration, isComplete } = recording;
   const facts: readonly (readonly [name: string, value: string])[] = [
@@ -25,6 +28,7 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
   ];
   return (
     <Facts title={remoteLabel || format(remoteNumber)} label={words('recordings.details')} facts={facts}>
+      {mayHearAll && !isOwn && <RecordingAccesses restUri={restUri} />}
       {isComplete && <RecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />}
     </Facts>
   );

@@ -189,6 +189,7 @@ function Somebody() {
     <PersonDetail
       person={person}
       onEdit={() => {}}
+      onRelated={() => {}}
       onChanged={(changed) => (changed ? setPerson(changed) : setGone(true))}
     />
   );

@@ -133,6 +133,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
     numbers: { lookup: async () => script.numbers },
     recordings: {
       list: () => scriptedList(script.recordings),
+      accesses: async () => [],
       read: async ({ restUri }) => {
         const found = script.recordings.find((one) => one.restUri === restUri);
         if (!found) throw new CallsideError('notFound', { status: 404 });
@@ -219,6 +220,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       tags: async () => [],
       callCount: async () => 0,
       createAll: async () => ({ created: 0, refused: [] }),
+      changeAll: async () => ({ changed: 0, refused: [] }),
       folders: {
         all: async () => [],
         areUsed: async () => false,

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import type { Person } from '../../../sdk/index.ts';
+import type { Person, RelatedPerson } from '../../../sdk/index.ts';
+import { useRun } from '../../../src/features/errors/use-run.ts';
 import { ContactForm } from '../../../src/features/people/contact/contact-form.tsx';
 import { PeopleList } from '../../../src/features/people/list/people-list.tsx';
 import { everybody, queryOf } from '../../../src/features/people/list/people-view.ts';
@@ -9,6 +10,7 @@ import { usePeople } from '../../../src/features/people/list/use-people.ts';
 import { PersonDetail } from '../../../src/features/people/person/person-detail.tsx';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { usePanelModel } from '../panel/panel-model.ts';
@@ -25,9 +27,18 @@ export function People() {
   const words = useTranslate(panelWords);
   const [view, setView] = useState(everybody);
   const [{ person, form }, show] = useState<Shown>({});
+  const client = useClient();
+  const run = useRun();
   const extras = useSignalValue(usePanelModel().searchExtras);
   const people = usePeople(queryOf(view));
   const edit = () => show((now) => ({ ...now, form: Symbol('form') }));
+  async function open(related: RelatedPerson) {
+    const from = person;
+    await run(async () => {
+      const found = await client.people.read(related);
+      show((now) => (now.person?.restUri === from?.restUri ? { person: found } : now));
+    });
+  }
   /** The answer may be late: a newer screen stays. */
   function change(before: Person, after: Person | undefined) {
     people.refresh();
@@ -55,6 +66,7 @@ export function People() {
           key={person.restUri}
           person={person}
           onEdit={edit}
+          onRelated={(related) => void open(related)}
           onChanged={(changed) => change(person, changed)}
         />
       </div>

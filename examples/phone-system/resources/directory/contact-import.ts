@@ -1,13 +1,17 @@
 import {
   type ContactDraft,
+  contactChange,
+  contactChanges,
+  contactChangesResult,
   contactDraft,
   contactImport,
   contactImportResult,
 } from '../../../../sdk/wire/people/contact.ts';
 import { lockedProperty, mayCreateContact } from '../../domain/directory/contact-rights.ts';
 import type { Person } from '../../domain/users/person.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
+import { changeContact } from './contacts.ts';
 
 /** Adding many contacts at once. */
 export const contactImportResource: Resource = {
@@ -34,7 +38,36 @@ export const contactImportResource: Resource = {
       return { item: { created: drafts.length, refused } };
     },
   }),
+  PUT: write({
+    about:
+      'Updates up to 200 contacts, each by the rules of an update of one contact. A change that is refused does not affect the others; the answer names its place in the list and the wrong property, or `restUri` for a contact that is gone or may not be changed.',
+    body: contactChanges,
+    answers: contactChangesResult,
+    handle: async (ask: Ask, { changes }) => {
+      const refused: { index: number; cause: string }[] = [];
+      for (const [index, { restUri, ...change }] of changes.entries()) {
+        const cause = await changeOne({ ...ask, params: { id: idOfContact(restUri) } }, change);
+        if (cause !== undefined) refused.push({ index, cause });
+      }
+      return { item: { changed: changes.length - refused.length, refused } };
+    },
+  }),
 };
+
+const idOfContact = (restUri: string) => /^v1\/directory\/Contact\/([^/]+)$/.exec(restUri)?.[1] ?? '';
+
+/** Changes one contact. Returns the property that is refused; undefined if the contact is changed. */
+async function changeOne(ask: Ask, change: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+  const { data, error } = contactChange.safeParse(change);
+  if (!data) return error.issues[0]?.path.join('.') ?? '';
+  try {
+    await changeContact(ask, data);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.body.cause ?? 'restUri';
+    throw thrown;
+  }
+}
 
 /** Returns the property without which, or with which, a contact cannot be added; undefined if it can. */
 function wrongProperty(person: Person, draft: ContactDraft): string | undefined {

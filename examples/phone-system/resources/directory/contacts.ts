@@ -61,22 +61,7 @@ export const contactResource: Resource = {
       'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept. Answers 403 for an entry or a property that the rights to `Contact` do not include, and 409 if `version` is not the stored one.',
     body: contactChange,
     answers: directoryContact,
-    handle: async (ask: Ask, body) => {
-      const present = await find(ask);
-      const uid = ask.params.id ?? '';
-      if (!mayUpdateContact(ask.person, present, uid)) throw refuse(403, 'You may not change this contact.');
-      requireRight(ask.person, changedProperties(present, body));
-      const draft = contactDraft.parse({ ...present, ...body });
-      requireName(draft);
-      try {
-        const changed = await ask.services.directory.change(ask.person, uid, draft, body.version);
-        if (!changed) throw gone();
-        return { item: changed };
-      } catch (error) {
-        if (error instanceof ChangedMeanwhile) throw refuse(409, 'The contact was changed meanwhile.');
-        throw error;
-      }
-    },
+    handle: async (ask: Ask, body) => ({ item: await changeContact(ask, body) }),
   }),
   DELETE: write({
     about: 'Deletes the contact. It needs the same rights as an update.',
@@ -89,6 +74,24 @@ export const contactResource: Resource = {
     },
   }),
 };
+
+/** Changes the contact that a request names. @throws Refusal */
+export async function changeContact(ask: Ask, body: ContactChange): Promise<DirectoryContact> {
+  const present = await find(ask);
+  const uid = ask.params.id ?? '';
+  if (!mayUpdateContact(ask.person, present, uid)) throw refuse(403, 'You may not change this contact.');
+  requireRight(ask.person, changedProperties(present, body));
+  const draft = contactDraft.parse({ ...present, ...body });
+  requireName(draft);
+  try {
+    const changed = await ask.services.directory.change(ask.person, uid, draft, body.version);
+    if (!changed) throw gone();
+    return changed;
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) throw refuse(409, 'The contact was changed meanwhile.');
+    throw error;
+  }
+}
 
 /** The departments that colleagues work in. */
 export const departments: Resource = {

@@ -1,13 +1,15 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FavoriteFolder } from '../../../../sdk/index.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Select } from '../../../ui/select/select.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { useLoaded } from '../../errors/use-loaded.ts';
 import { useRun } from '../../errors/use-run.ts';
 import { FolderForm } from './folder-form.tsx';
 import styles from './folders.module.css';
@@ -20,12 +22,19 @@ export interface FolderFilterProps {
   readonly onFolder: (folder: string) => void;
 }
 
-/** Selects a folder of the favourites; creates, renames and deletes folders. */
+/**
+ * Selects a folder of the favourites: by tabs as soon as a folder has a favourite, before that from a list; creates, renames
+ * and deletes folders.
+ */
 export function FolderFilter({ folder, onFolder }: FolderFilterProps) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();
   const run = useRun();
   const { folders, refresh } = useFolders();
+  const areUsed = useLoaded(
+    useCallback(() => people.folders.areUsed(), [people]),
+    false,
+  );
   /** The folder in the form; `new` for a new one. */
   const [edited, setEdited] = useState<FavoriteFolder | 'new'>();
   const current = folders.find(({ restUri }) => restUri === folder);
@@ -49,23 +58,25 @@ export function FolderFilter({ folder, onFolder }: FolderFilterProps) {
         <FolderForm folder={edited === 'new' ? undefined : edited} onDone={leaveForm} />
       </div>
     );
+  const options = [
+    { value: '', label: words('people.everyFolder') },
+    ...folders.map(({ restUri, label, count }) => ({ value: restUri, label: `${label} (${count})` })),
+    { value: 'none', label: words('people.noFolder') },
+  ];
   return (
     <div className={styles.bar}>
       {folders.length > 0 && (
         <div className={styles.choice}>
-          <Select
-            label={words('people.folder')}
-            value={folder}
-            onChange={onFolder}
-            options={[
-              { value: '', label: words('people.everyFolder') },
-              { value: 'none', label: words('people.noFolder') },
-              ...folders.map(({ restUri, label, count }) => ({
-                value: restUri,
-                label: `${label} (${count})`,
-              })),
-            ]}
-          />
+          {areUsed ? (
+            <Tabs
+              label={words('people.folder')}
+              selected={folder}
+              onSelect={onFolder}
+              tabs={options.map(({ value, label }) => ({ name: value, label }))}
+            />
+          ) : (
+            <Select label={words('people.folder')} value={folder} onChange={onFolder} options={options} />
+          )}
         </div>
       )}
       <IconButton icon={FolderPlus} label={words('people.newFolder')} onClick={() => setEdited('new')} />

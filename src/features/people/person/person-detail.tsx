@@ -26,7 +26,7 @@ import { isPersonType } from '../list/item-type.ts';
 import { PersonSpeedDials } from '../speed-dials/person-speed-dials.tsx';
 import { CallCount } from './call-count.tsx';
 import styles from './person-detail.module.css';
-import { PersonFacts } from './person-facts.tsx';
+import { type OpenRelated, PersonFacts } from './person-facts.tsx';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 import { SwitchboardTools } from './switchboard-tools.tsx';
@@ -38,6 +38,8 @@ export interface PersonDetailProps {
   readonly onEdit: () => void;
   /** Shows how often the user and this person have talked. */
   readonly showsCounts?: boolean;
+  /** Opens the entry of an assistant, a substitute or a superior. */
+  readonly onRelated: OpenRelated;
   /** Called with the changed entry, or with undefined if it was deleted. */
   readonly onChanged: (person: Person | undefined) => void;
 }
@@ -86,7 +88,13 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
 }
 
 /** The details of a person, every number to call, and the actions for the entry. */
-export function PersonDetail({ person, onEdit, onChanged, showsCounts = false }: PersonDetailProps) {
+export function PersonDetail({
+  person,
+  onEdit,
+  onRelated,
+  onChanged,
+  showsCounts = false,
+}: PersonDetailProps) {
   const words = useTranslate(historyWords, peopleWords);
   const format = useNumberFormat();
   const run = useRun();
@@ -163,7 +171,7 @@ export function PersonDetail({ person, onEdit, onChanged, showsCounts = false }:
         <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
       )}
       {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
-      <PersonFacts person={person} />
+      <PersonFacts person={person} onRelated={onRelated} />
       <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
     </section>
   );

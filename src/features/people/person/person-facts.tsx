@@ -21,10 +21,29 @@ const textFields = [
   'accessCtrlSystemPersonId',
 ] as const satisfies readonly ContactField[];
 
-const namesOf = (all: readonly RelatedPerson[]) => all.map(({ displayName }) => displayName).join(', ');
+/** Opens the entry of an assistant, a substitute or a superior. */
+export type OpenRelated = (related: RelatedPerson) => void;
+
+/** Props of `PersonFacts`. */
+export interface PersonFactsProps {
+  readonly person: Person;
+  readonly onRelated: OpenRelated;
+}
+
+/** The names of related people, each of which opens their entry. */
+const related = (all: readonly RelatedPerson[], onOpen: OpenRelated) =>
+  all.length > 0 && (
+    <span className={styles.links}>
+      {all.map((one) => (
+        <button key={one.restUri} type="button" className={styles.related} onClick={() => onOpen(one)}>
+          {one.displayName}
+        </button>
+      ))}
+    </span>
+  );
 
 /** Everything that an entry says of somebody beside the name and the numbers to call. */
-export function PersonFacts({ person }: { person: Person }) {
+export function PersonFacts({ person, onRelated }: PersonFactsProps) {
   const words = useTranslate(peopleWords, contactFieldWords);
   const format = useNumberFormat();
   const links = person.emails.map((email) => (
@@ -43,9 +62,9 @@ export function PersonFacts({ person }: { person: Person }) {
     [words('contact.faxNumbers'), person.faxNumbers.map(format).join(', ')],
     [words('contact.website'), website],
     ...textFields.map((field) => [words(contactFields[field].label), person[field]] as const),
-    [words('contact.assistants'), namesOf(person.assistants)],
-    [words('contact.substitutes'), namesOf(person.substitutes)],
-    [words('contact.superiors'), namesOf(person.superiors)],
+    [words('contact.assistants'), related(person.assistants, onRelated)],
+    [words('contact.substitutes'), related(person.substitutes, onRelated)],
+    [words('contact.superiors'), related(person.superiors, onRelated)],
     [words('contact.login'), person.login],
     [words('contact.tagNames'), person.tagNames.join(', ')],
   ];

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ContactDraft } from '../../../../sdk/index.ts';
 import { scriptedPerson } from '../../testing/scripted-person.ts';
 import { cardsOf, contactsOfCards, contactsOfCsv, csvOf, readContactFile } from './contact-file.ts';
 import { additionsTo, DuplicateFinder } from './duplicates.ts';
+import { mergesOf } from './use-contact-import.ts';
 
 const card = (...lines: readonly string[]) =>
   ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n');
@@ -120,6 +122,26 @@ describe('duplicates', () => {
       finder.find({ firstName: 'Eve', lastName: 'Okonkwo', mobilePhoneNumber: '0612345678' }),
     ).toBeUndefined();
     expect(finder.find({ firstName: 'Bob', lastName: 'Keller' })).toMatchObject({ firstName: 'Bob' });
+  });
+
+  it('several rows for one contact are one change, and a row that adds nothing is none', () => {
+    const row = (draft: Partial<ContactDraft>) => ({ line: 1, source: [], draft });
+    const rows = [
+      row({ company: 'Engines' }),
+      row({ company: 'Other', faxNumbers: ['1'] }),
+      row({ lastName: 'X' }),
+    ];
+    const [first, second, third] = rows;
+    if (!first || !second || !third) throw new Error('There are three rows.');
+    const bob = { ...scriptedPerson('Bob'), lastName: 'Keller' };
+    const known = new Map([
+      [first, ada],
+      [second, ada],
+      [third, bob],
+    ]);
+    expect(mergesOf(rows, known)).toEqual([
+      { restUri: ada.restUri, draft: { company: 'Engines', faxNumbers: ['1'] }, contact: second },
+    ]);
   });
 
   it('add what is missing, and overwrite nothing', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '../../../../sdk/index.ts';
+import type { ContactDraft, Person } from '../../../../sdk/index.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useReportError } from '../../errors/use-run.ts';
 import type { ContactField } from '../contact/contact-fields.ts';
@@ -72,6 +72,7 @@ export function useContactImport() {
     const merging = choice === 'merge' ? known : [];
     const total = fresh.length + merging.length;
     const allRefused = [...refused];
+    const notMerged: RefusedRow[] = [];
     let added = 0;
     let done = 0;
     setState({ name: 'running', done, total });
@@ -87,11 +88,17 @@ export function useContactImport() {
         done += batch.length;
         setState({ name: 'running', done, total });
       }
-      for (const contact of merging) {
-        const person = duplicates.get(contact);
-        const additions = person ? additionsTo(person, contact.draft) : {};
-        if (person && Object.keys(additions).length > 0) await people.change(person, additions);
-        done += 1;
+      for (let from = 0; from < merging.length; from += batchSize) {
+        const batch = merging.slice(from, from + batchSize);
+        const changes = mergesOf(batch, duplicates);
+        if (changes.length > 0) {
+          const result = await people.changeAll(changes);
+          for (const { index, cause } of result.refused) {
+            const contact = changes[index]?.contact;
+            if (contact) notMerged.push(refusedRow(contact, cause));
+          }
+        }
+        done += batch.length;
         setState({ name: 'running', done, total });
       }
     } catch (error) {
@@ -100,13 +107,39 @@ export function useContactImport() {
     setState({
       name: 'done',
       added,
-      merged: merging.length,
+      merged: merging.length - notMerged.length,
       skipped: choice === 'skip' ? known.length : 0,
-      refused: allRefused,
+      refused: [...allRefused, ...notMerged],
     });
   }
 
   return { state, read, start, reset: () => setState({ name: 'idle' }), ownContacts };
+}
+
+/**
+ * Returns what these rows of a file add to the contacts that they repeat. Several rows for one contact are one change, because
+ * the second one would not know the first.
+ */
+export function mergesOf(
+  rows: readonly FileContact[],
+  duplicates: ReadonlyMap<FileContact, Person>,
+): readonly {
+  readonly restUri: string;
+  readonly draft: Partial<ContactDraft>;
+  readonly contact: FileContact;
+}[] {
+  const merged = new Map<string, { person: Person; draft: Partial<ContactDraft>; contact: FileContact }>();
+  for (const contact of rows) {
+    const person = duplicates.get(contact);
+    if (!person) continue;
+    const before = merged.get(person.restUri);
+    const present = { ...person, ...before?.draft };
+    const draft = { ...before?.draft, ...additionsTo(present, contact.draft) };
+    merged.set(person.restUri, { person, draft, contact });
+  }
+  return [...merged.values()]
+    .filter(({ draft }) => Object.keys(draft).length > 0)
+    .map(({ person: { restUri }, draft, contact }) => ({ restUri, draft, contact }));
 }
 
 const refusedRow = ({ line, source }: FileContact, cause: string): RefusedRow => ({

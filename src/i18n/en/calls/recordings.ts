@@ -27,4 +27,6 @@ export const recordingWords = defineWords({
     'This recording belongs to somebody else. Your reason is stored with your name and the time.',
   'recordings.reasonLabel': 'Reason',
   'recordings.listen': 'Listen',
+  'recordings.accesses': 'Played by compliance officers',
+  'recordings.noAccesses': 'Nobody has played this recording for compliance yet.',
 });
