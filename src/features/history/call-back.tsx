@@ -29,7 +29,7 @@ function CallButton({ item, who, label, onChoose }: CallBackProps & { onChoose?:
 }
 
 /** Returns every number of the other party as a menu item. */
-function useNumberItems({ item }: CallBackProps): readonly MenuItem[] {
+export function useNumberItems({ item }: Pick<CallBackProps, 'item'>): readonly MenuItem[] {
   const words = useTranslate(actionWords, historyWords);
   const format = useNumberFormat();
   const place = usePlaceCall();

@@ -86,7 +86,10 @@ export function HistoryRow(props: HistoryRowProps) {
       onSelect={onOpen}
       action={
         <span className={styles.actions}>
-          {item.remoteNumber !== '' && <CallBack item={item} who={who} />}
+          {item.remoteNumber !== '' && (
+            // The menu has the other numbers.
+            <CallBack item={onAdd ? { ...item, remoteNumbers: [] } : item} who={who} />
+          )}
           {onAdd && <RowMenu item={item} who={who} onOpen={onOpen} onAdd={onAdd} />}
         </span>
       }

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx';
 import { useDenyAction } from '../denylist/use-deny-action.ts';
 import { useRights } from '../rights/use-rights.ts';
+import { useNumberItems } from './call-back.tsx';
 
 /** Opens the form of a new contact for the other party of a call. */
 export type AddCaller = (item: CallHistoryItem) => void;
@@ -32,7 +33,9 @@ export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
   const rights = useRights();
   const denying = useDenyAction(item.isIncoming ? [item.remoteNumber] : [], who);
   const canAdd = onAdd !== undefined && rights.may('newContacts') && mayBecomeContact(item);
+  const numbers = useNumberItems({ item });
   const items: readonly MenuItem[] = [
+    ...(numbers.length > 1 ? numbers : []),
     ...(onOpen ? [{ label: words('history.details'), icon: Info, onSelect: onOpen }] : []),
     ...(canAdd ? [{ label: words('history.addContact'), icon: UserPlus, onSelect: () => onAdd(item) }] : []),
     ...(denying && 'run' in denying
