@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { CallHistoryItem, List } from '../../../sdk/index.ts';
+import { type CallHistoryItem, idOf, type List } from '../../../sdk/index.ts';
 import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
-import { idOf } from '../../../src/features/id-of.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useListValue } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
