@@ -4,7 +4,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { useDenying, useDenylist } from './use-denylist.ts';
 
-/** What can be done about a caller: deny, allow again, or nothing because an entry for several callers denies this one. */
+/** The choice about a caller: deny, allow again, or none because an entry for several callers denies this one. */
 export type DenyAction =
   | { readonly label: string; readonly run: () => Promise<void> }
   | { readonly deniedBy: string };

@@ -33,7 +33,7 @@ export interface HistoryRowProps {
   /** The list says the day, so the row says the time of day. */
   readonly isInDay?: boolean;
   readonly onOpen?: (() => void) | undefined;
-  /** Adds a menu with what else can be done about the other party. */
+  /** Adds a menu with further actions for the other party. */
   readonly onAdd?: AddCaller | undefined;
 }
 

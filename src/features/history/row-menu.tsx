@@ -27,7 +27,7 @@ export interface RowMenuProps {
 export const mayBecomeContact = ({ remoteNumber, remoteLabel }: CallHistoryItem): boolean =>
   remoteNumber !== '' && !remoteLabel;
 
-/** What else can be done about the other party of a call. Nothing is shown where there is nothing. */
+/** Further actions for the other party of a call. Nothing is shown if there is none. */
 export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
   const words = useTranslate(historyWords);
   const rights = useRights();

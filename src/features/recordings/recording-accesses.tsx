@@ -8,7 +8,7 @@ import { useLoaded } from '../errors/use-loaded.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import styles from './recording-accesses.module.css';
 
-/** Who has played a recording of somebody else, when and why: for compliance officers. */
+/** The accesses to a recording of somebody else, with their reasons: for compliance officers. */
 export function RecordingAccesses({ restUri }: Pick<CallRecording, 'restUri'>) {
   const words = useTranslate(recordingWords);
   const clock = useClockStyle();

@@ -117,7 +117,7 @@ export function useContactImport() {
 }
 
 /**
- * Returns what these rows of a file add to the contacts that they repeat. Several rows for one contact are one change, because
+ * Returns the additions of these rows of a file to the contacts that they repeat. Several rows for one contact are one change, because
  * the second one would not know the first.
  */
 export function mergesOf(
