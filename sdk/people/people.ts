@@ -195,7 +195,7 @@ export class People {
    * result names its place and the wrong field, or `restUri` for a contact that is gone or may not be changed.
    */
   changeAll(
-    changes: readonly (Which & { readonly draft: Partial<ContactDraft> })[],
+    changes: readonly (Pick<DirectoryContact, 'restUri'> & { readonly draft: Partial<ContactDraft> })[],
   ): Promise<ContactChangesResult> {
     return this.#rest.read(contactChangesResult, {
       path: 'v1/directory/ContactImport',
