@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Disposables } from '../disposables.ts';
 import { Changes } from '../domain/changes.ts';
 import { Clock } from '../domain/clock.ts';
+import type { LocalEngine } from '../engine/local/local-engine.ts';
+import type { EngineHost } from '../engine/port.ts';
 import { type Certificate, obtainCertificate } from '../http/server/certificate.ts';
 import { RateLimitedLog } from '../limits/rate-limited-log.ts';
 import type { PhoneSystemOptions } from '../options.ts';
@@ -10,9 +12,15 @@ import { openStore } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { demoSeed } from '../world/demo/demo-seed.ts';
 
+/** The options of a phone system, and the parts that a simulation replaces. */
+export interface CoreOptions extends PhoneSystemOptions {
+  readonly clock?: Clock;
+  readonly createEngine?: (host: EngineHost) => LocalEngine;
+}
+
 /** The dependencies of every concern. */
 export interface Core {
-  readonly options: PhoneSystemOptions;
+  readonly options: CoreOptions;
   /** They run in reverse order when the phone system stops. */
   readonly disposables: Disposables;
   /** Undefined: the phone system is reached by http. */
@@ -27,11 +35,11 @@ export interface Core {
 }
 
 /** Opens the store, with the demonstration in it. */
-export async function composeCore(options: PhoneSystemOptions, disposables: Disposables): Promise<Core> {
+export async function composeCore(options: CoreOptions, disposables: Disposables): Promise<Core> {
   const log = (part: string) => options.log.child({ part });
   const { https, host, data, database, people, activity = false } = options;
   const certificate = https && (await obtainCertificate(https, { folder: data, host }));
-  const clock = new Clock();
+  const clock = options.clock ?? new Clock();
   const seed = demoSeed({ people, activity, now: clock.now() });
   const store = await openStore({ server: database, folder: data, seed, log: log('store') });
   disposables.add(() => store.close());

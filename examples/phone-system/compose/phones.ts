@@ -2,7 +2,8 @@ import { enterprise } from '../domain/enterprise.ts';
 import type { RungGroup } from '../domain/queues/rung-group.ts';
 import { type Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { People } from '../domain/users/person.ts';
-import { createLocalEngine } from '../engine/local/local-engine.ts';
+import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
+import type { EngineHost } from '../engine/port.ts';
 import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
 import { NumberLookup } from '../world/numbers/number-lookup.ts';
 import { Robots } from '../world/robots/robots.ts';
@@ -25,27 +26,21 @@ export async function composePhones(
   { db, changes, clock, disposables, log, options }: Core,
   { people, mailboxes, hasCall, groupAt, speedDial }: PhonesDeps,
 ) {
-  const engine = createLocalEngine({
-    host: {
-      domain: enterprise.sipDomain,
-      credentials(registerId) {
-        const phone = terminals.byRegisterId(registerId);
-        if (phone?.devicePassword === undefined) return undefined;
-        return { password: phone.devicePassword };
-      },
-      isSameUser(registerId, other) {
-        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
-        return one !== undefined && one === two;
-      },
-      virtualPhone: (name) => mailboxes.phoneAt(name) ?? world.virtualPhone(name),
+  const host: EngineHost = {
+    domain: enterprise.sipDomain,
+    credentials(registerId) {
+      const phone = terminals.byRegisterId(registerId);
+      if (phone?.devicePassword === undefined) return undefined;
+      return { password: phone.devicePassword };
     },
-    log: log('engine'),
-    logSip: options.logSip,
-    sip: { host: options.host, port: options.sipPort },
-    clock,
-    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
-    ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
-  });
+    isSameUser(registerId, other) {
+      const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+      return one !== undefined && one === two;
+    },
+    virtualPhone: (name) => mailboxes.phoneAt(name) ?? world.virtualPhone(name),
+  };
+  const createEngine = options.createEngine ?? ((of: EngineHost) => sipEngine(of, { clock, log, options }));
+  const engine = createEngine(host);
   const robots = await Robots.load({ folder: options.robots, clock, log: log('robots') });
   const world = new World({ people, robots, groups: groupAt, speedDial });
   const terminals = await Terminals.load(db, changes, engine, hasCall);
@@ -53,3 +48,18 @@ export async function composePhones(
   disposables.add(() => engine.stop());
   return { engine, terminals, robots, world, numbers: new NumberLookup(world) };
 }
+
+/** Creates the engine of a phone system that is not simulated. */
+const sipEngine = (
+  host: EngineHost,
+  { clock, log, options }: Pick<Core, 'clock' | 'log' | 'options'>,
+): LocalEngine =>
+  createLocalEngine({
+    host,
+    log: log('engine'),
+    logSip: options.logSip,
+    sip: { host: options.host, port: options.sipPort },
+    clock,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
+    ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
+  });

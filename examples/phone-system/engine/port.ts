@@ -54,6 +54,8 @@ export type EngineEvent =
       /** The caller withholds the number from the callee (RFC 3323). */
       readonly isAnonymous: boolean;
     }
+  /** A call comes from outside. The exchange answers with `answer` or `hangUp`. */
+  | { readonly type: 'arrived'; readonly leg: LegId; readonly from: Party; readonly destination: string }
   | { readonly type: 'ringing'; readonly leg: LegId }
   | { readonly type: 'answered'; readonly leg: LegId }
   /** The phone itself put its leg on hold or took it back (re-INVITE). */

@@ -231,6 +231,7 @@ export class Exchange {
   #onEvent(event: EngineEvent): void {
     if (event.type === 'moved') this.#onMoved(event);
     if (event.type === 'incoming') this.#onDialled(event);
+    else if (event.type === 'arrived') this.#onArrived(event);
     else if ('leg' in event) this.#legs.dispatch(event);
     else {
       const phone = this.#options.terminals.byRegisterId(event.registerId);
@@ -270,6 +271,14 @@ export class Exchange {
     this.#participants.holdOthers(person.id, undefined);
     const route = findRoute(destination, person);
     this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route, isAnonymous }));
+  }
+
+  #onArrived({ leg, from, destination }: Extract<EngineEvent, { type: 'arrived' }>): void {
+    const { findRoute } = this.#options;
+    const { number, label } = from;
+    const shown = findRoute(number)?.shown ?? { number };
+    const caller = label === undefined ? shown : { ...shown, label };
+    this.#begin((call) => call.receive({ leg, from: caller, route: findRoute(destination) }));
   }
 
   #prompt(order: Parameters<Call['prompt']>[0]): CallLine {

@@ -207,6 +207,11 @@ export class AcdClients {
     return this.#groups.get(groupId)?.waiting ?? 0;
   }
 
+  /** The figures of a group on the day of a moment: today, yesterday or tomorrow. */
+  periodAt(groupId: number, at: number): QueuePeriod {
+    return this.#periods.of(groupId, at);
+  }
+
   /** The figures of a group since midnight. */
   period(groupId: number): QueuePeriod {
     return this.#periods.of(groupId, this.#options.clock.now());

@@ -2,7 +2,7 @@ import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { LegId } from '../../engine/port.ts';
-import type { Route } from '../route.ts';
+import type { Identity, Route } from '../route.ts';
 import { deviceOf } from '../routing/alerting.ts';
 import { BargeIn, type Entering } from '../routing/barge-in.ts';
 import { CallRouter } from '../routing/call-router.ts';
@@ -63,6 +63,16 @@ export class Call {
       phoneId: phone.id,
       isAnonymous,
     });
+    this.#parties.carry(caller, leg, { isOpen: false });
+    if (route) this.#summoning.reach(caller, route);
+    else this.#summoning.refuse(caller, 'invalidNumber');
+    this.#parties.settle();
+    return caller;
+  }
+
+  /** A call comes from outside. */
+  receive({ leg, from, route }: { leg: LegId; from: Identity; route: Route | undefined }): Party {
+    const caller = this.#parties.add({ identity: from, line: undefined, state: 'calling' });
     this.#parties.carry(caller, leg, { isOpen: false });
     if (route) this.#summoning.reach(caller, route);
     else this.#summoning.refuse(caller, 'invalidNumber');
