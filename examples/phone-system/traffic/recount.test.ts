@@ -5,7 +5,7 @@ import { createTraffic, type Traffic } from './traffic.ts';
 /** Midnight in Paris. */
 const startsAt = Date.parse('2026-03-02T23:00Z');
 const dayMs = 86_400_000;
-const size = { calls: 800, agents: 11, groups: 6 };
+const size = { calls: 800, agents: 8, groups: 6 };
 
 describe('a simulated day of a call centre', () => {
   let traffic: Traffic;

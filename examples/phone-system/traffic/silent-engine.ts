@@ -22,7 +22,7 @@ export interface SilentCall {
   onEnded: (() => void) | undefined;
 }
 
-/** What a phone does when it rings. */
+/** The behaviour of a phone that rings. */
 export type OnRing = (call: SilentCall, options: RingOptions) => void;
 
 /** An engine without SIP and sound: its phones are functions, and its events follow in the next microtask. */
@@ -34,7 +34,7 @@ export class SilentEngine implements LocalEngine {
   readonly #events: EngineEvent[] = [];
   #lastLeg = 0;
   #lastBridge = 0;
-  /** What happens at numbers outside; by default nobody answers. */
+  /** The behaviour of numbers outside; by default nobody answers. */
   onOutside: OnRing = () => {};
 
   /** Registers a phone. */

@@ -7,7 +7,7 @@ const firstGroup = 1_000;
 const firstNumber = 7_000;
 
 /** How many callers of a group can wait, in turn. */
-const sizes = [-1, 5, 20];
+const sizes = [-1, 2, 10];
 
 /** The size of the call centre. */
 export interface TrafficSize {
