@@ -126,7 +126,7 @@ export default {
       'exchange/ sees engine/port.ts only.',
       {
         path: '^examples/phone-system/[^/]+/',
-        pathNot: '/phone-system/(cli|compose|engine|http|testing|world)/|\\.test\\.ts$',
+        pathNot: '/phone-system/(cli|compose|engine|http|testing|traffic|world)/|\\.test\\.ts$',
       },
       { path: '^examples/phone-system/engine/', pathNot: 'engine/port\\.ts$' },
     ),

@@ -4,6 +4,7 @@ import { AgentDays } from '../domain/queues/agent-days.ts';
 import { AgentRows } from '../domain/queues/agent-rows.ts';
 import { AgentTimes } from '../domain/queues/agent-times.ts';
 import { Agents } from '../domain/queues/agents.ts';
+import { Callbacks } from '../domain/queues/callbacks.ts';
 import { PastCallers } from '../domain/queues/past-callers.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
 import { Denylists } from '../domain/telephony/denylists.ts';
@@ -57,7 +58,8 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     log: log('queues'),
     onChange: (groupId) => groups.refreshCallers(groupId),
   });
-  const exchange: Exchange = createExchange(core, { ...deps, forwardings, clients }, () => calls);
+  const callbacks = await Callbacks.load(db, { clock, log: log('queues') });
+  const exchange: Exchange = createExchange(core, { ...deps, forwardings, clients, callbacks }, () => calls);
   const agents: Agents = await Agents.load(db, {
     clock,
     changes,
@@ -105,7 +107,13 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   disposables.add(async () => {
     exchange.stop();
     groups.stop();
-    await Promise.all([records.settle(), clients.settle(), agentTimes.settle(), agents.stop()]);
+    await Promise.all([
+      records.settle(),
+      clients.settle(),
+      agentTimes.settle(),
+      agents.stop(),
+      callbacks.settle(),
+    ]);
   });
   const calls: Calls = {
     exchange,
@@ -119,16 +127,17 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     extensions,
     colleagues,
   };
+  exchange.resumeCallbacks();
   return calls;
 }
 
 /** @param calls returns the concerns that exist when there are calls */
 function createExchange(
   { changes, clock, options }: Core,
-  deps: CallsDeps & Pick<Calls, 'forwardings' | 'clients'>,
+  deps: CallsDeps & Pick<Calls, 'forwardings' | 'clients'> & { readonly callbacks: Callbacks },
   calls: () => Calls,
 ): Exchange {
-  const { forwardings, clients } = deps;
+  const { forwardings, clients, callbacks } = deps;
   const { people, callerIds, personalCalls, mailboxes, engine, terminals, world, records, recordings } = deps;
   return new Exchange({
     engine,
@@ -141,6 +150,8 @@ function createExchange(
     people: people.all(),
     findRoute: world.findRoute,
     clients,
+    callbacks,
+    groupById: (id) => calls().groups.rungById(id),
     isFree: (personId) => calls().agents.idleSince(personId) !== undefined,
     tookCall: (personId, after) => calls().agents.tookCall(personId, after),
     missedCall: (personId, cause, awayMs) => calls().agents.missed(personId, cause, awayMs),

@@ -19,6 +19,7 @@ import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
 import { CallQueues, type CallQueuesOptions } from './queues/call-queues.ts';
+import type { CallbackOrder } from './queues/owed-callbacks.ts';
 import { recordOfUnrung } from './queues/unrung-call.ts';
 import type { Recordings } from './recording/recordings.ts';
 import type { FindRoute, Identity, Route } from './route.ts';
@@ -26,7 +27,7 @@ import { AvailablePhones } from './routing/available-phones.ts';
 import type { Entering } from './routing/barge-in.ts';
 import type { FailureSounds } from './routing/failure-sounds.ts';
 
-export interface ExchangeOptions extends CallQueuesOptions {
+export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback' | 'onUnrung'> {
   readonly engine: Engine;
   readonly terminals: Terminals;
   readonly records: CallRecords;
@@ -91,6 +92,7 @@ export class Exchange {
     });
     this.#queues = new CallQueues({
       ...options,
+      placeCallback: (agent, order) => this.#placeCallback(agent, order),
       onUnrung: (call) => options.records.unrung(recordOfUnrung(call)),
     });
     this.#host = this.#hostOfCalls();
@@ -221,6 +223,11 @@ export class Exchange {
     this.#queues.changed();
   }
 
+  /** Takes up the call-backs that were owed before a restart. */
+  resumeCallbacks(): void {
+    this.#queues.resumeCallbacks();
+  }
+
   /** Ends all calls. */
   stop(): void {
     this.#queues.stop();
@@ -279,6 +286,14 @@ export class Exchange {
     const shown = findRoute(number)?.shown ?? { number };
     const caller = label === undefined ? shown : { ...shown, label };
     this.#begin((call) => call.receive({ leg, from: caller, route: findRoute(destination) }));
+  }
+
+  #placeCallback(agent: Person, { group, number }: CallbackOrder): Party | undefined {
+    const route = this.#options.findRoute(number);
+    const phones = this.#phones.of(agent);
+    if (!route || typeof phones === 'string') return undefined;
+    const order = { person: agent, phones, route, infos: undefined, goesOffHook: true, acdGroup: group.path };
+    return this.#begin((call) => call.prompt(order));
   }
 
   #prompt(order: Parameters<Call['prompt']>[0]): CallLine {

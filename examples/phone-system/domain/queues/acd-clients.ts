@@ -23,6 +23,8 @@ export type ClientExit =
   | 'timedOut'
   /** The caller asked to be called back. */
   | 'calledBack'
+  /** The caller did not answer the call-back. */
+  | 'notReached'
   /** An agent sent the call elsewhere while it rang. */
   | 'redirected'
   /** The phone system stopped. */

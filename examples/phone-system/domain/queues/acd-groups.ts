@@ -126,6 +126,11 @@ export class AcdGroups {
     return id === undefined ? undefined : this.#distribution.rung(id);
   }
 
+  /** The group of this id, as its call-backs see it. */
+  rungById(groupId: number): RungGroup | undefined {
+    return this.#groups.has(groupId) ? this.#distribution.rung(groupId) : undefined;
+  }
+
   /** Returns true if a group of this person logs its members in by itself. */
   isAutoLogin(personId: number): boolean {
     return this.#members

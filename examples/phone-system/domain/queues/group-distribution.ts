@@ -143,6 +143,11 @@ class CalledGroup implements RungGroup {
     return { pauseMs: asMs(this.#row.syndical_seconds), asksFeedback: this.#row.asks_feedback };
   }
 
+  get callback() {
+    const { has_callback, callback_key: key, callback_attempts: most, callback_retry_seconds } = this.#row;
+    return has_callback ? { key, most, retryMs: asMs(callback_retry_seconds) } : undefined;
+  }
+
   get overflow() {
     return this.#row.overflow ?? undefined;
   }

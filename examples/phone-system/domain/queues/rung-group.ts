@@ -1,6 +1,15 @@
 import type { Person } from '../users/person.ts';
 import type { AfterCall } from './agent-state.ts';
 
+/** The call-backs of a group. */
+export interface CallbackRules {
+  /** The key with which a caller asks for one. */
+  readonly key: string;
+  /** How often a caller is called at most, and the time between two attempts. */
+  readonly most: number;
+  readonly retryMs: number;
+}
+
 /** A number behind which several agents answer, as a call to it sees it. What can change is read when it is needed. */
 export interface RungGroup {
   readonly id: number;
@@ -23,6 +32,8 @@ export interface RungGroup {
   readonly unreachableMs: number;
   /** The consequences of a call for the agent. */
   readonly afterCall: AfterCall;
+  /** How callers who wait can ask to be called back; undefined if they cannot. */
+  readonly callback: CallbackRules | undefined;
   /** The number that gets a call which the group cannot take. */
   readonly overflow: string | undefined;
   /** `closed` if nobody works in the group, somebody has closed it, or its calendar has. */

@@ -88,8 +88,10 @@ export class Call {
     infos: CallLine['externalInfos'];
     linkId?: string;
     goesOffHook: boolean;
+    /** The group for which the user calls. */
+    acdGroup?: string;
   }): Party {
-    const { person, phones, route, infos, linkId, goesOffHook } = order;
+    const { person, phones, route, infos, linkId, goesOffHook, acdGroup } = order;
     const caller = this.#parties.addPerson(person, {
       state: 'prompting',
       isIncoming: false,
@@ -97,6 +99,7 @@ export class Call {
       phoneId: phones[0]?.id,
       infos,
       linkId,
+      acdGroup,
     });
     this.#summoning.ring(caller, phones.map(deviceOf), {
       from: route.shown,

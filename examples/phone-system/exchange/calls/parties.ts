@@ -9,7 +9,7 @@ import type { Route } from '../route.ts';
 import { CallAudio } from './call-audio.ts';
 import type { CallHost } from './call-host.ts';
 import { isConference, present } from './conference.ts';
-import { Party } from './party.ts';
+import { Party, type RingingGroup } from './party.ts';
 import { callCause, hangUpCause, type LineSituation } from './rules.ts';
 
 /**
@@ -125,6 +125,8 @@ export class Parties {
       this.#host.lineEvents.talks(party.line);
     }
     this.#host.talkBegan(party);
+    party.onConnected?.();
+    party.onConnected = undefined;
   }
 
   /** Sends these keys to the others. */
@@ -292,6 +294,12 @@ export class Parties {
     if (party.state === 'connected') this.#host.talkBegan(party);
   }
 
+  /** The queue in which a party waits. */
+  #queueOf(party: Party): RingingGroup | undefined {
+    return this.#all.find(({ state, summons }) => state === 'queued' && summons?.caller === party)?.summons
+      ?.group;
+  }
+
   #onLegEvent(party: Party, event: LegEvent): void {
     switch (event.type) {
       case 'ended':
@@ -307,6 +315,7 @@ export class Parties {
       case 'digit':
         // A listener, or a user who holds the call, sends no audio to it.
         if (party.state === 'connected' && party.hold === 'none') this.sendKeys(party, event.digit);
+        else this.#queueOf(party)?.pressed(event.digit);
         break;
       case 'referred':
         this.#host.referred(this.#callId, party, event);

@@ -39,6 +39,8 @@ export interface RingingGroup {
    * Records which party has the call, and whether by answering it. Returns the other ringing parties, whose ringing ends.
    */
   takenBy(party: Party, how: { readonly isAnswered: boolean }): readonly Party[];
+  /** The caller who waits has pressed a key. */
+  pressed(key: string): void;
 }
 
 /** One participant of a call: a user with a call line, or an outside party. */
@@ -62,6 +64,8 @@ export class Party {
   missed: Party | undefined;
   /** The sound that the party hears instead of the others. */
   tone: Tone | undefined;
+  /** Called once when it begins to talk. */
+  onConnected: (() => void) | undefined;
   /** Called once when it leaves the call. */
   onRemoved: (() => void) | undefined;
   /** It hears sounds of the phone system before the call is answered. */

@@ -5,6 +5,7 @@ import { type RingPattern, ringPatterns } from '../../../../sdk/wire/acd-group.t
 import { Changes } from '../../domain/changes.ts';
 import { Clock } from '../../domain/clock.ts';
 import { AcdClients } from '../../domain/queues/acd-clients.ts';
+import { Callbacks } from '../../domain/queues/callbacks.ts';
 import { nextToRing } from '../../domain/queues/ring-order.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import { People, type Person } from '../../domain/users/person.ts';
@@ -54,7 +55,11 @@ class Office {
   readonly clients: AcdClients;
   #last = 0;
 
-  constructor(clients: AcdClients, patterns: readonly RingPattern[], sizes: readonly number[]) {
+  constructor(
+    { clients, callbacks }: { clients: AcdClients; callbacks: Callbacks },
+    patterns: readonly RingPattern[],
+    sizes: readonly number[],
+  ) {
     this.clients = clients;
     this.agents = everybody
       .slice(0, 4)
@@ -64,6 +69,9 @@ class Office {
       clients,
       clock: this.clock,
       isFree: (id) => this.agents.some((agent) => agent.person.id === id && agent.isIdle),
+      callbacks,
+      groupById: () => undefined,
+      placeCallback: () => undefined,
       tookCall: () => {},
       missedCall: () => {},
     });
@@ -87,6 +95,7 @@ class Office {
       queueSize: sizes[id - 1] ?? 0,
       maxWaitMs: undefined,
       overflow: undefined,
+      callback: undefined,
       ringingMs: undefined,
       unreachableMs: 0,
       afterCall: { pauseMs: 0, asksFeedback: false },
@@ -154,6 +163,7 @@ class Office {
           return call.waiting;
         },
         endWait: (waiting) => this.#remove(waiting),
+        release: () => {},
         fail: (_invite, why) => {
           call.failed = why;
         },
@@ -284,7 +294,8 @@ it('no call is offered twice or lost, and nobody waits while an agent is free', 
           log,
           onChange: () => {},
         });
-        const office = new Office(clients, patterns, sizes);
+        const callbacks = await Callbacks.load(store.db, { clock: new Clock(), log });
+        const office = new Office({ clients, callbacks }, patterns, sizes);
         for (const one of steps) {
           take(office, one);
           // Distribution after a change waits for the end of the present task.

@@ -1,13 +1,13 @@
-import type { Clock } from '../../domain/clock.ts';
-import type { AcdClients, ClientExit, ClientId } from '../../domain/queues/acd-clients.ts';
-import type { AfterCall, MissCause } from '../../domain/queues/agent-state.ts';
+import type { ClientExit, ClientId } from '../../domain/queues/acd-clients.ts';
 import { NotNow } from '../../domain/queues/agents.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
 import type { Invite } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
+import { type CallbackOptions, OwedCallbacks } from './owed-callbacks.ts';
 import { QueuedCall, type QueuedCallHost, type Taken } from './queued-call.ts';
+import { QueuedCallback } from './queued-callback.ts';
 import { hasPlace } from './rules.ts';
 import type { UnrungCall } from './unrung-call.ts';
 import { WaitingLists } from './waiting-lists.ts';
@@ -15,18 +15,14 @@ import { WaitingLists } from './waiting-lists.ts';
 /** How long an agent who did not take a call is left alone with it, if nobody else is free. */
 const retryMs = 10_000;
 
-export interface CallQueuesOptions {
-  readonly clients: AcdClients;
-  readonly clock: Clock;
+export interface CallQueuesOptions extends CallbackOptions {
   /** Returns true if a call of a group could ring at this user now. */
   readonly isFree: (personId: number) => boolean;
-  /** Called when an agent has answered a call of a group. */
-  readonly tookCall: (personId: number, after: AfterCall) => void;
-  /** Called when an agent did not take a call of a group. */
-  readonly missedCall: (personId: number, cause: MissCause, awayMs: number) => void;
   /** Called with a call that has left its group without having rung at an agent. */
   readonly onUnrung?: (call: UnrungCall) => void;
 }
+
+type Entry = QueuedCall | QueuedCallback;
 
 /**
  * The queues of all groups. One place decides which phone rings for which call, so that no agent is offered two calls and
@@ -34,13 +30,14 @@ export interface CallQueuesOptions {
  */
 export class CallQueues {
   readonly #options: CallQueuesOptions;
-  readonly #calls = new Map<ClientId, QueuedCall>();
+  readonly #calls = new Map<ClientId, Entry>();
   /** The calls that do not ring. */
-  readonly #waiting = new WaitingLists<QueuedCall>();
+  readonly #waiting = new WaitingLists<Entry>();
   /** The agents whose phones ring. */
   readonly #offered = new Set<number>();
   /** Calls whose last offer was not taken. */
   readonly #undecided = new Set<QueuedCall>();
+  readonly #owed: OwedCallbacks;
   #isDistributing = false;
   #isDirty = false;
   #isScheduled = false;
@@ -48,6 +45,17 @@ export class CallQueues {
 
   constructor(options: CallQueuesOptions) {
     this.#options = options;
+    this.#owed = new OwedCallbacks(options, {
+      offered: this.#offered,
+      enter: (entry) => this.#calls.set(entry.clientId, entry),
+      wait: (entry) => {
+        options.clients.queued(entry.clientId);
+        if (!this.#waiting.has(entry)) this.#waiting.add(entry);
+        this.changed();
+      },
+      retry: (entry) => this.#retryLater(entry),
+      leave: (entry) => this.#forget(entry),
+    });
   }
 
   /** How many calls wait or ring. */
@@ -81,6 +89,7 @@ export class CallQueues {
       onAbandoned: (one) => this.#left(one, 'abandoned'),
       onRefused: (one, agent, cause) => this.#refused(one, agent, cause),
       onTaken: (one, taken) => this.#taken(one, taken),
+      onPressed: (one, key) => this.#pressed(one, key),
     });
     this.#calls.set(clientId, call);
     this.#waiting.add(call);
@@ -90,7 +99,7 @@ export class CallQueues {
     call.isEntering = false;
     this.#undecided.delete(call);
     if (!call.isOpen) return undefined;
-    if (!hasPlace(group.queueSize, this.#othersOf(call))) return this.#refuse(call, call.cause);
+    if (!this.#hasPlace(call)) return this.#refuse(call, call.cause);
     this.#wait(call);
     return undefined;
   }
@@ -152,7 +161,7 @@ export class CallQueues {
   }
 
   #offerAll(): void {
-    const isExhausted = ({ group }: QueuedCall) =>
+    const isExhausted = ({ group }: Entry) =>
       !group.hasFreeAgent(this.#offered) || group.standing() === 'closed';
     for (const call of this.#waiting.byPrecedence(isExhausted)) {
       while (call.isOpen) {
@@ -164,9 +173,9 @@ export class CallQueues {
     }
   }
 
-  #rings(call: QueuedCall): void {
+  #rings(call: Entry): void {
     this.#waiting.delete(call);
-    this.#undecided.delete(call);
+    if (call instanceof QueuedCall) this.#undecided.delete(call);
     this.#options.clients.distributed(call.clientId);
   }
 
@@ -175,7 +184,7 @@ export class CallQueues {
     for (const call of [...this.#undecided]) {
       this.#undecided.delete(call);
       if (call.isEntering || !call.isOpen) continue;
-      if (hasPlace(call.group.queueSize, this.#othersOf(call))) this.#wait(call);
+      if (this.#hasPlace(call)) this.#wait(call);
       else this.#giveUp(call, 'refused', call.cause);
     }
   }
@@ -186,13 +195,18 @@ export class CallQueues {
       const calls = this.#waiting.of(groupId);
       if (calls[0]?.group.standing() !== 'closed') continue;
       for (const call of [...calls]) {
-        if (!call.isEntering && call.isOpen) this.#giveUp(call, 'refused', 'unreachable');
+        // The group owes its call-backs also when it opens again.
+        if (call instanceof QueuedCallback || call.isEntering) continue;
+        if (call.isOpen) this.#giveUp(call, 'refused', 'unreachable');
       }
     }
   }
 
-  #othersOf(call: QueuedCall): number {
-    return this.#waiting.of(call.group.id).length - 1;
+  /** Call-backs wait without a place. */
+  #hasPlace({ group }: QueuedCall): boolean {
+    if (group.queueSize < 0) return true;
+    const callers = this.#waiting.of(group.id).filter((one) => one instanceof QueuedCall);
+    return hasPlace(group.queueSize, callers.length - 1);
   }
 
   #wait(call: QueuedCall): void {
@@ -204,15 +218,17 @@ export class CallQueues {
       const leftMs = Math.max(0, call.since + maxWaitMs - clock.elapsed());
       this.#after(leftMs, call, 'wait', () => this.#giveUp(call, 'timedOut', 'noAnswer'));
     }
-    if (call.refusedBy.size > 0) {
-      this.#after(retryMs, call, 'retry', () => {
-        call.refusedBy.clear();
-        this.distribute();
-      });
-    }
+    if (call.refusedBy.size > 0) this.#retryLater(call);
   }
 
-  #after(ms: number, call: QueuedCall, name: 'wait' | 'retry', then: () => void): void {
+  #retryLater(call: Entry): void {
+    this.#after(retryMs, call, 'retry', () => {
+      call.refusedBy.clear();
+      this.distribute();
+    });
+  }
+
+  #after(ms: number, call: Entry, name: 'wait' | 'retry', then: () => void): void {
     call.timers.get(name)?.();
     const cancel = this.#options.clock.after(ms, () => {
       call.timers.delete(name);
@@ -244,11 +260,11 @@ export class CallQueues {
     this.#options.onUnrung?.({ callId, group, shown, from: summons.from, startedAt, exit });
   }
 
-  #forget(call: QueuedCall): void {
+  #forget(call: Entry): void {
     cancelTimers(call);
     this.#calls.delete(call.clientId);
     this.#waiting.delete(call);
-    this.#undecided.delete(call);
+    if (call instanceof QueuedCall) this.#undecided.delete(call);
     // The agents whose phones rang are free for another call.
     this.changed();
   }
@@ -263,6 +279,25 @@ export class CallQueues {
     const isAnswerable = cause === 'noAnswer' || cause === 'declined';
     this.#options.missedCall(agent.id, isAnswerable ? 'noAnswer' : 'notReached', awayMs);
     this.distribute();
+  }
+
+  /** A caller who presses the key of the group is called back, and keeps the place. */
+  #pressed(call: QueuedCall, key: string): void {
+    const { callbacks, clock } = this.#options;
+    const { group, summons } = call;
+    const { external, label } = summons.from;
+    const number = external ?? summons.from.number;
+    if (group.callback?.key !== key || number === '') return;
+    this.#left(call, 'calledBack');
+    call.release();
+    if (callbacks.isOwed(group.id, number)) return;
+    const since = clock.now() - Math.round(clock.elapsed() - call.since);
+    this.#owed.take(group, callbacks.request({ groupId: group.id, number, label, since }));
+  }
+
+  /** Takes the call-backs into the queues that were owed before a restart. */
+  resumeCallbacks(): void {
+    this.#owed.resume();
   }
 
   #taken(call: QueuedCall, { by, isAnswered }: Taken): void {
@@ -280,7 +315,7 @@ export class CallQueues {
   }
 }
 
-function cancelTimers({ timers }: QueuedCall): void {
+function cancelTimers({ timers }: Entry): void {
   for (const cancel of timers.values()) cancel();
   timers.clear();
 }

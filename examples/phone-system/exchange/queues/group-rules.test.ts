@@ -42,6 +42,8 @@ const plain: AcdGroupChange = {
   ringingTimeout: 15_000,
   maxWaitingTime: null,
   overflowGroup: null,
+  acdGroupCallbackEnabled: false,
+  maxCallbackAttempts: 2,
   isSkillBasedDistributionEnabled: false,
 };
 
@@ -276,4 +278,68 @@ it('a caller goes on at the same place after a clock was set back', async () => 
   await centre.clock.run(minute);
   expect(caller.isEnded).toBe(true);
   centre.clock.move(60 * minute);
+});
+
+describe('a caller who asks to be called back', () => {
+  /** A caller who waits behind another one presses the key. */
+  async function owed(): Promise<{ talking: SilentCall; outside: SilentCall[] }> {
+    const outside: SilentCall[] = [];
+    centre.engine.onOutside = (call) => outside.push(call);
+    await change(0, { acdGroupCallbackEnabled: true });
+    await login(3);
+    const talking = await dial(0);
+    await answer(3);
+    const caller = await dial(0, '+33612345678');
+    caller.press('7');
+    await centre.clock.run(1);
+    expect(caller.isEnded).toBe(false);
+    caller.press('1');
+    await centre.clock.run(1);
+    expect(caller.isEnded).toBe(true);
+    return { talking, outside };
+  }
+  const waiting = () =>
+    centre.services.clients
+      .in(group(0).id)
+      .filter(({ isCallback, state }) => isCallback && state === 'QUEUED');
+
+  it('keeps the place, and is called when an agent is free', async () => {
+    const { talking, outside } = await owed();
+    expect(waiting()).toMatchObject([{ number: '+33612345678', queuePos: 1 }]);
+    talking.hangUp('normal');
+    await centre.clock.run(1);
+    expect(ringing()).toEqual([3]);
+    await answer(3);
+    expect(outside).toHaveLength(1);
+    outside[0]?.answer();
+    await centre.clock.run(1);
+    expect(status(3)).toBe('ACD_CALL');
+    expect(states(0)).toEqual(['TALKING']);
+    outside[0]?.hangUp('normal');
+    await centre.clock.run(1);
+    expect(states(0)).toEqual([]);
+    expect(status(3)).toBe('IDLE');
+  });
+
+  it('is called again after a while, and no more than the group allows', async () => {
+    const { talking, outside } = await owed();
+    talking.hangUp('normal');
+    for (const attempt of [1, 2]) {
+      await centre.clock.run(5 * minute);
+      await answer(3);
+      expect(outside).toHaveLength(attempt);
+      outside.at(-1)?.hangUp('noAnswer');
+      await centre.clock.run(1);
+      expect(ringing()).toEqual([]);
+    }
+    expect(states(0)).toEqual([]);
+    await centre.clock.run(10 * minute);
+    expect(ringing()).toEqual([]);
+    const row = await centre.db
+      .selectFrom('acd_callback')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(row).toMatchObject({ attempts: 2, result: 'notReached' });
+  });
 });

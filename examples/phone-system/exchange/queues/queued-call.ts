@@ -24,6 +24,8 @@ export interface QueuedCallHost {
   wait(summons: Invite): Party;
   /** An agent rings, so nothing stands for the group any more. */
   endWait(waiting: Party): void;
+  /** The caller leaves, and is called back later. */
+  release(summons: Invite): void;
   /** Nobody of the group comes. */
   fail(summons: Invite, cause: EndCause): void;
 }
@@ -44,6 +46,8 @@ interface QueuedCallOptions {
   readonly onAbandoned: (call: QueuedCall) => void;
   /** Called when an agent, or another member of the group, has taken the call. */
   readonly onTaken: (call: QueuedCall, taken: Taken) => void;
+  /** Called when the caller who waits has pressed a key. */
+  readonly onPressed: (call: QueuedCall, key: string) => void;
   /** Called when an agent did not take the call. */
   readonly onRefused: (call: QueuedCall, agent: Person, cause: EndCause) => void;
 }
@@ -150,6 +154,18 @@ export class QueuedCall implements RingingGroup {
     this.#isOver = true;
     this.#endWait();
     this.#options.host.fail(this.summons, cause);
+  }
+
+  /** The caller is not connected any more, because the group calls back. */
+  release(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#endWait();
+    this.#options.host.release(this.summons);
+  }
+
+  pressed(key: string): void {
+    if (this.isWaiting) this.#options.onPressed(this, key);
   }
 
   /** It never was in the queue: the caller is told the cause by somebody else. */

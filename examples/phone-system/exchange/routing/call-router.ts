@@ -152,6 +152,11 @@ export class CallRouter {
       },
       wait: (invite) => this.#waitIn(shown, invite),
       endWait: (waiting) => this.#parties.remove(waiting, 'normal', 'causeNormal'),
+      release: ({ caller }) => {
+        if (caller) this.#parties.drop(caller, 'normal');
+        else this.#parties.endLast('normal');
+        this.#parties.settle();
+      },
       fail: (invite, why) => {
         this.#withoutGroup(group, invite, why);
         this.#parties.settle();

@@ -1,0 +1,142 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import { BatchedUpserts } from '../../store/batched-upserts.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { Clock } from '../clock.ts';
+
+type Row = Selectable<Tables['acd_callback']>;
+
+/** A call that a group owes to a caller who did not want to wait. Moments in milliseconds since 1970. */
+export interface Callback {
+  readonly id: number;
+  readonly groupId: number;
+  readonly number: string;
+  readonly label: string | undefined;
+  /** Since when the caller has waited: the caller keeps the place in the queue. */
+  readonly since: number;
+  /** How often the caller was called. */
+  readonly attempts: number;
+  /** Not before this moment. */
+  readonly dueAt: number;
+}
+
+/** How a call-back ended: the caller answered, or did not after all attempts. */
+export type CallbackResult = 'reached' | 'notReached';
+
+const describe = (row: Row): Callback => ({
+  id: row.id,
+  groupId: row.group_id,
+  number: row.number,
+  label: row.label ?? undefined,
+  since: row.requested_at.getTime(),
+  attempts: row.attempts,
+  dueAt: row.due_at.getTime(),
+});
+
+/** The calls that groups owe to their callers. Read from memory, written through to the store. */
+export class Callbacks {
+  readonly #clock: Clock;
+  readonly #rows: BatchedUpserts<Row>;
+  readonly #owed = new Map<number, Row>();
+  #lastId: number;
+
+  private constructor(
+    db: Kysely<Tables>,
+    { clock, log }: { readonly clock: Clock; readonly log: Logger },
+    { owed, lastId }: { readonly owed: readonly Row[]; readonly lastId: number },
+  ) {
+    this.#clock = clock;
+    this.#lastId = lastId;
+    for (const row of owed) this.#owed.set(row.id, row);
+    this.#rows = new BatchedUpserts({
+      log,
+      what: 'a call-back',
+      keyOf: ({ id }) => id,
+      write: (rows) => writeRows(db, rows),
+    });
+  }
+
+  static async load(
+    db: Kysely<Tables>,
+    options: { readonly clock: Clock; readonly log: Logger },
+  ): Promise<Callbacks> {
+    const owed = await db.selectFrom('acd_callback').selectAll().where('ended_at', 'is', null).execute();
+    const { id } = await db
+      .selectFrom('acd_callback')
+      .select((row) => row.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    return new Callbacks(db, options, { owed, lastId: id ?? 0 });
+  }
+
+  /** All that are owed, the oldest first. */
+  all(): readonly Callback[] {
+    return [...this.#owed.values()].map(describe).toSorted((one, other) => one.since - other.since);
+  }
+
+  /** Whether a group owes a call to this number already: a caller gets one at a time. */
+  isOwed(groupId: number, number: string): boolean {
+    return [...this.#owed.values()].some((row) => row.group_id === groupId && row.number === number);
+  }
+
+  request(order: { groupId: number; number: string; label: string | undefined; since: number }): Callback {
+    this.#lastId += 1;
+    return this.#put({
+      id: this.#lastId,
+      group_id: order.groupId,
+      number: order.number,
+      label: order.label ?? null,
+      requested_at: new Date(order.since),
+      attempts: 0,
+      due_at: new Date(this.#clock.now()),
+      ended_at: null,
+      result: null,
+    });
+  }
+
+  /** The caller did not answer; undefined if that was the last attempt. */
+  failed(
+    id: number,
+    { most, retryMs }: { readonly most: number; readonly retryMs: number },
+  ): Callback | undefined {
+    const row = this.#owed.get(id);
+    if (!row) return undefined;
+    const attempts = row.attempts + 1;
+    const next = this.#put({ ...row, attempts, due_at: new Date(this.#clock.now() + retryMs) });
+    if (attempts < most) return next;
+    this.ended(id, 'notReached');
+    return undefined;
+  }
+
+  ended(id: number, result: CallbackResult): void {
+    const row = this.#owed.get(id);
+    if (!row) return;
+    this.#put({ ...row, ended_at: new Date(this.#clock.now()), result });
+    this.#owed.delete(id);
+  }
+
+  /** Resolves when everything so far is written, or could not be, which is logged. */
+  settle(): Promise<void> {
+    return this.#rows.settle();
+  }
+
+  #put(row: Row): Callback {
+    this.#owed.set(row.id, row);
+    this.#rows.put(row);
+    return describe(row);
+  }
+}
+
+function writeRows(db: Kysely<Tables>, rows: readonly Row[]): Promise<unknown> {
+  return db
+    .insertInto('acd_callback')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        attempts: row.ref('excluded.attempts'),
+        due_at: row.ref('excluded.due_at'),
+        ended_at: row.ref('excluded.ended_at'),
+        result: row.ref('excluded.result'),
+      })),
+    )
+    .execute();
+}

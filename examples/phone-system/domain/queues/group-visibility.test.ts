@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { licences } from '../users/licences.ts';
+import type { Person } from '../users/person.ts';
+import { manages, sees, seesCallers } from './group-visibility.ts';
+
+const person = (rights: { isSupervisor?: boolean; supervisedGroups?: string[] }): Person => ({
+  id: 1,
+  login: 'ada',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  number: '101',
+  directNumber: undefined,
+  department: undefined,
+  secondStep: undefined,
+  mayActForOthers: false,
+  isSupervisor: rights.isSupervisor ?? false,
+  mayIntrude: false,
+  isComplianceOfficer: false,
+  mayCallPremium: false,
+  isSwitchboard: false,
+  hasMailbox: false,
+  mayUseCrm: false,
+  isLogoutLocked: false,
+  licences: licences.parse({ supervisedGroups: rights.supervisedGroups }),
+  passwordHash: '',
+});
+const group = { id: 7, number: '307', isManagedByMembers: false, isMember: false };
+
+describe('the rights to a group', () => {
+  it.each([
+    ['a stranger', person({}), group, [false, false, false]],
+    ['a member', person({}), { ...group, isMember: true }, [true, false, true]],
+    [
+      'a member of a group that its members manage',
+      person({}),
+      { ...group, isMember: true, isManagedByMembers: true },
+      [true, true, true],
+    ],
+    ['a supervisor', person({ isSupervisor: true }), group, [true, true, true]],
+    [
+      'a supervisor restricted to this group',
+      person({ isSupervisor: true, supervisedGroups: ['307'] }),
+      group,
+      [true, true, true],
+    ],
+    [
+      'a supervisor restricted to others',
+      person({ isSupervisor: true, supervisedGroups: ['308'] }),
+      group,
+      [false, false, false],
+    ],
+  ] as const)('of %s', (_whom, user, seen, [isSeen, isManaged, areCallersSeen]) => {
+    expect(sees(user, seen)).toBe(isSeen);
+    expect(manages(user, seen)).toBe(isManaged);
+    expect(seesCallers(user, seen, { hasVisualQueue: true })).toBe(areCallersSeen);
+  });
+
+  it('a member without a visual queue does not see the callers, and a supervisor does', () => {
+    const none = { hasVisualQueue: false };
+    expect(seesCallers(person({}), { ...group, isMember: true }, none)).toBe(false);
+    expect(seesCallers(person({ isSupervisor: true }), group, none)).toBe(true);
+  });
+});
