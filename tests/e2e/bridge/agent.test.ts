@@ -1,10 +1,14 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { framings } from '../../support/browsers.ts';
 import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
 import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
+
+/** The wrap-up after a call of Orders. */
+const wrapUpMs = 120_000;
 
 // From another site, whose frames get no cookies in Chromium's private windows, and partitioned cookies in Firefox.
 describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
@@ -93,6 +97,9 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
       Crm.open(browser, callside, pages.origin, 'judy.bauer'),
       Crm.open(browser, callside, pages.origin, 'carol'),
     ]);
+    const grace = await Desk.open(callside, 'grace');
+    await grace.request('PUT', 'telephony/ACDGroupAddress/3', { syndicalPause: wrapUpMs });
+    await grace.leave();
     expect(await judy.ask('operatorLogin')).toEqual(done);
     await hasStatus(judy, 'IDLE');
     const orders = async () => (await judy.last('groups'))?.find(({ label }) => label === 'Orders');
@@ -110,6 +117,25 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
     expect(await judy.ask('operatorLogout')).toMatchObject({ status: 409 });
     expect(await judy.ask('disconnect', { lineID })).toEqual(done);
     await judy.hasNoCall();
+
+    // The wrap-up of the call: more time, the outcome, and ready again.
+    await hasStatus(judy, 'SYNDICAL_PAUSE');
+    const end = (await operator(judy))?.operatorSyndicalPauseEndTime ?? 0;
+    expect(await judy.ask('operatorExtendPause')).toEqual(done);
+    await until(
+      'there is more time',
+      async () => (await operator(judy))?.operatorSyndicalPauseEndTime === end + wrapUpMs,
+    );
+    expect((await operator(judy))?.operatorFeedbackNeeded).toBe(true);
+    const codes = await judy.ask('getFeedbackCodes');
+    expect(codes).toMatchObject({ value: [{ text: 'Order placed' }, {}, {}, {}] });
+    const acdFeedbackCodeID = 'value' in codes ? (codes.value[0]?.acdFeedbackCodeID ?? '') : '';
+    expect(await judy.ask('operatorFeedback', { acdFeedbackCodeID: '99' })).toMatchObject({ status: 400 });
+    expect(await judy.ask('operatorFeedback', { acdFeedbackCodeID, text: 'Two chairs' })).toEqual(done);
+    await until('it is noted', async () => (await operator(judy))?.operatorFeedbackNeeded === false);
+    expect(await judy.ask('operatorStopPause')).toEqual(done);
+    await hasStatus(judy, 'IDLE');
+    expect(await judy.ask('operatorExtendPause')).toMatchObject({ status: 409 });
     expect(await judy.ask('operatorLogout')).toEqual(done);
     await Promise.all([judy.close(), carol.close()]);
   });

@@ -33,6 +33,9 @@ export function agentCommands(
   | 'operatorStartPause'
   | 'operatorStopPause'
   | 'operatorCancelPause'
+  | 'operatorExtendPause'
+  | 'getFeedbackCodes'
+  | 'operatorFeedback'
   | 'groupLogin'
   | 'groupLogout'
   | 'getQueueCallers'
@@ -80,6 +83,13 @@ export function agentCommands(
       ),
     operatorStopPause: () => asAgent(() => agent.stopPause()),
     operatorCancelPause: () => asAgent(() => agent.cancelPause()),
+    operatorExtendPause: () => asAgent(() => agent.extendWrapUp()),
+    getFeedbackCodes: async () => {
+      admitAgent();
+      return [...(await agent.feedbackCodes())];
+    },
+    operatorFeedback: ({ acdFeedbackCodeID: code, text }) =>
+      asAgent(() => agent.giveFeedback({ code, ...(text !== undefined && { text }) })),
     groupLogin: ({ groupID }) => asAgent(() => groups.loginTo(named(groupID))),
     groupLogout: ({ groupID }) => asAgent(() => groups.logoutOf(named(groupID))),
     getQueueCallers: async ({ groupID }) => {

@@ -91,3 +91,6 @@ export const allowedCallerID = z.object({
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
 /** A reason for the pause of an agent. */
 export type PauseReason = z.infer<typeof pauseReason>;
+
+/** An outcome of a call of a queue. */
+export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });

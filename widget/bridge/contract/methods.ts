@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { acdGroup, allowedCallerID, generalInfo, groupID, pauseReason, queueCaller } from './agent.ts';
+import {
+  acdGroup,
+  allowedCallerID,
+  feedbackCode,
+  generalInfo,
+  groupID,
+  pauseReason,
+  queueCaller,
+} from './agent.ts';
 import { destination, endedCall, externalInfos, formattedCall, lineID } from './call.ts';
 import { callID, loggedCall } from './call-log.ts';
 import { wantedSize } from './panel.ts';
@@ -136,8 +144,27 @@ export const methods = {
     'Starts a pause.',
     z.optional(z.strictObject({ acdPauseReasonID: z.optional(z.string().check(z.maxLength(64))) })),
   ),
-  operatorStopPause: method('agent', 'Ends the pause.', noParams),
+  operatorStopPause: method('agent', 'Ends the pause, or the wrap-up after a call of a queue.', noParams),
   operatorCancelPause: method('agent', 'Cancels a pause that would start at the end of the call.', noParams),
+  operatorExtendPause: method(
+    'agent',
+    'Makes the wrap-up after a call of a queue longer, by as long as the queue allows for it. 409 outside a wrap-up that ends by itself.',
+    noParams,
+  ),
+  getFeedbackCodes: method(
+    'agent',
+    'Returns the outcomes of a call of a queue that the agent can note.',
+    noParams,
+    z.array(feedbackCode),
+  ),
+  operatorFeedback: method(
+    'agent',
+    'Notes the outcome of the last call of a queue. 409 if no call waits for one, 400 for an unknown outcome.',
+    z.strictObject({
+      acdFeedbackCodeID: z.string().check(z.minLength(1), z.maxLength(50)),
+      text: z.optional(z.string().check(z.maxLength(2_000))),
+    }),
+  ),
   groupLogin: method('agent', 'Logs the agent in to a queue.', onGroup),
   groupLogout: method('agent', 'Logs the agent out of a queue.', onGroup),
   getQueueCallers: method(

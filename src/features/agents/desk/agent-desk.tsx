@@ -43,9 +43,9 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
   const callbacks = callers.filter(({ caller }) => caller.isCallback);
   return (
     <section {...focusFallback} className={styles.desk} aria-label={words('desk.title')}>
+      <CurrentCaller />
       {state && <WrapUp state={state} />}
       {state?.unreachable?.until !== undefined && <Away until={state.unreachable.until} />}
-      <CurrentCaller />
       <Tabs<DeskTab>
         label={words('desk.title')}
         controls={id}

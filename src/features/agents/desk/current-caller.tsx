@@ -98,7 +98,7 @@ function CallerFacts({ line }: { line: CallLine }) {
   const label = words('desk.call', { group: group?.label ?? present?.groupLabel ?? '' });
   return (
     <section className={styles.section} aria-label={label} data-caller-facts="">
-      <h3 className={styles.title}>{label}</h3>
+      <h2 className={styles.title}>{label}</h2>
       <p className={styles.detail}>
         {[
           line.displayedLabel ?? '',
@@ -109,7 +109,7 @@ function CallerFacts({ line }: { line: CallLine }) {
           .join(' · ')}
       </p>
       {isTalking && present && <NoteForm key={present.restUri} caller={present} />}
-      <h4 className={styles.subtitle}>{words('desk.earlier')}</h4>
+      <h3 className={styles.subtitle}>{words('desk.earlier')}</h3>
       {earlier.length > 0 ? (
         <ul className={styles.list}>
           {earlier.map((one) => (

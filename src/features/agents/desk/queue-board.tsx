@@ -15,6 +15,9 @@ import { agentShortcuts } from '../shortcuts.ts';
 import styles from './desk.module.css';
 import type { QueuedCaller } from './queue-order.ts';
 
+/** So many rows are shown, because each has a timer. The others follow when these have an agent. */
+const maxShown = 50;
+
 /** Props of `QueueRow`. */
 interface QueueRowProps extends QueuedCaller {
   /** The caller whom the shortcut takes. */
@@ -75,10 +78,13 @@ export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
   const next = callers.find(({ caller }) => caller.state === 'QUEUED');
   return (
     <section className={styles.section} aria-label={words('desk.waiting')}>
-      <h3 className={styles.title}>{words('desk.waiting')}</h3>
+      <h2 className={styles.title}>{words('desk.waiting')}</h2>
+      {callers.length > maxShown && (
+        <p className={styles.none}>{words('desk.shown', { shown: maxShown, all: callers.length })}</p>
+      )}
       {callers.length > 0 ? (
         <List label={words('desk.waiting')}>
-          {callers.map((one) => (
+          {callers.slice(0, maxShown).map((one) => (
             <QueueRow key={one.caller.restUri} {...one} isNext={one === next} />
           ))}
         </List>

@@ -93,7 +93,7 @@ export function WrapUp({ state }: { state: AgentState }) {
   const others = (own: typeof pending) => pending !== undefined && pending !== own;
   return (
     <section className={styles.section} aria-label={words('desk.wrapUp')} data-wrap-up="">
-      <h3 className={styles.title}>{words('desk.wrapUp')}</h3>
+      <h2 className={styles.title}>{words('desk.wrapUp')}</h2>
       {wrapUp && <Countdown wrapUp={wrapUp} />}
       {isFeedbackNeeded && <OutcomeForm />}
       {wrapUp && (

@@ -9,6 +9,7 @@ export const agentDeskWords = defineWords({
   'desk.tab.callbacks': 'Call-backs',
   'desk.waiting': 'Waiting callers',
   'desk.nobody': 'Nobody is waiting in your groups',
+  'desk.shown': 'The {{shown}} most urgent of {{all}} callers',
   'desk.notShown': 'Your administrator decides whether you see waiting callers.',
   'desk.facts': '{{group}} · priority {{priority}}',
   'desk.rings': 'Ringing at an agent',
