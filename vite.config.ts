@@ -348,10 +348,15 @@ const builds: Record<string, () => UserConfig> = {
         exclude: unitTests,
       }),
       fileBeside('examples/phone-system/world/robots/speech.wav'),
-      ...['leave-a-message', 'wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
-        fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
-      ),
-      ...['message-delivery', 'message-prices', 'message-invoice', 'conversation'].map((name) =>
+      ...[
+        'leave-a-message',
+        'mailbox-full',
+        'wrong-number',
+        'not-allowed',
+        'unreachable',
+        'nobody-answers',
+      ].map((name) => fileBeside(`examples/phone-system/world/announcements/${name}.wav`)),
+      ...['message-delivery', 'message-prices', 'message-invoice', 'dictation', 'conversation'].map((name) =>
         fileBeside(`examples/phone-system/world/activity/${name}.wav`),
       ),
     ],

@@ -11,6 +11,8 @@ const playerLabels = {
   rewind: 'Rewind',
   position: 'Position',
   volume: 'Volume',
+  speed: 'Speed',
+  silent: 'Nothing can be heard.',
 };
 
 function DialogSpecimen() {

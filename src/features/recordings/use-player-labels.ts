@@ -16,6 +16,8 @@ export function usePlayerLabels(): PlayerProps['labels'] {
     rewind: words('recordings.rewind'),
     position: words('recordings.position'),
     volume: words('recordings.volume'),
+    speed: words('recordings.speed'),
+    silent: words('recordings.silent'),
   };
 }
 

@@ -13,12 +13,16 @@ import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Player } from '../../ui/player/player.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { DenyButton } from '../denylist/deny-button.tsx';
 import { useReportError, useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { usePlayerLabels, useReportBroken } from '../recordings/use-player-labels.ts';
+import { ForwardMessage } from './forward-message.tsx';
+import { useKindOf } from './use-kind-of.ts';
+import styles from './voicemail-detail.module.css';
 
 /** One message with its player, which marks it as heard, and the buttons for calling back and deleting. */
 export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
@@ -31,15 +35,21 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const reportBroken = useReportBroken();
   const clock = useClockStyle();
   const { voicemail } = useClient();
-  const { remoteLabel, remoteNumber, timestamp, duration, isRead } = message;
+  const toast = useToast();
+  const kind = useKindOf(message);
+  const { remoteLabel, remoteNumber, timestamp, duration, isRead, transcript, forwardedBy, comment } =
+    message;
   const [isLeaving, setLeaving] = useState(false);
   const number = format(remoteNumber);
   const who = remoteLabel || number;
-  const facts = [
+  const facts: readonly (readonly [name: string, value: string])[] = [
     [words('dialPad.number'), number],
     [words('voicemail.when'), formatMoment(timestamp, clock)],
     [words('voicemail.length'), formatDuration(duration)],
-  ] as const;
+    ...(kind === undefined ? [] : ([[words('voicemail.kind'), kind]] as const)),
+    ...(forwardedBy === undefined ? [] : ([[words('voicemail.forwardedBy'), forwardedBy]] as const)),
+    ...(comment === undefined ? [] : ([[words('voicemail.comment'), comment]] as const)),
+  ];
 
   async function load(): Promise<Blob | undefined> {
     try {
@@ -55,7 +65,12 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   async function remove() {
     setLeaving(true);
     // A deleted message accepts no second click until it has left the screen.
-    if (!(await run(() => voicemail.remove(message)))) setLeaving(false);
+    if (!(await run(() => voicemail.remove(message)))) return setLeaving(false);
+    toast({
+      tone: 'success',
+      title: words('voicemail.deleted'),
+      action: { label: words('voicemail.undo'), run: () => void run(() => voicemail.restore(message)) },
+    });
   }
 
   return (
@@ -67,6 +82,14 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
         load={load}
         onBroken={reportBroken}
       />
+      {transcript !== undefined && (
+        <div>
+          <h3 className={styles.heading}>{words('voicemail.transcript')}</h3>
+          <p className={styles.transcript} dir="auto">
+            {transcript}
+          </p>
+        </div>
+      )}
       <Button variant="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
         {words('action.callBack', { who })}
       </Button>
@@ -76,6 +99,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
       >
         {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
       </Button>
+      <ForwardMessage message={message} />
       <DenyButton numbers={[remoteNumber]} who={who} />
       <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>
         {words('voicemail.delete')}

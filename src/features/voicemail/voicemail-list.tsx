@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AnsweringSwitch } from './answering-switch.tsx';
+import { MailboxNotice } from './mailbox-notice.tsx';
 import styles from './voicemail-list.module.css';
 import { VoicemailRow } from './voicemail-row.tsx';
 
@@ -27,6 +28,7 @@ export function VoicemailList({ messages, noneDetail, currentUri, onOpen }: Voic
       <div className={styles.answering}>
         <AnsweringSwitch />
       </div>
+      <MailboxNotice />
       {messages === undefined && <Skeleton label={words('voicemail.loading')} rows={5} />}
       {messages?.length === 0 && (
         <EmptyState

@@ -10,6 +10,7 @@ import { ListRow } from '../../ui/list/list-row.tsx';
 import { CallBack } from '../history/call-back.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { useKindOf } from './use-kind-of.ts';
 
 /** Props of `VoicemailRow`. */
 export interface VoicemailRowProps {
@@ -25,6 +26,7 @@ export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) 
   const clock = useClockStyle();
   // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
+  const kind = useKindOf(message);
   const { isRead, remoteLabel, remoteNumber, timestamp, duration } = message;
   const Picture = isRead ? MailOpen : Mail;
   const who = remoteLabel || format(remoteNumber);
@@ -32,7 +34,9 @@ export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) 
     <ListRow
       lead={<Picture size={iconSize} aria-hidden="true" />}
       title={who}
-      detail={[isRead ? '' : words('voicemail.new'), formatDuration(duration)].filter(Boolean).join(' · ')}
+      detail={[isRead ? '' : words('voicemail.new'), formatDuration(duration), kind]
+        .filter(Boolean)
+        .join(' · ')}
       end={
         <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
           {formatWhen(timestamp, now, clock)}

@@ -4,18 +4,22 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import type { KeyboardEvent } from 'react';
 import { formatDuration } from '../../i18n/format.ts';
+import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import range from '../slider/range.module.css';
 import { Slider } from '../slider/slider.tsx';
 import styles from './player.module.css';
 import { useSound } from './use-sound.ts';
+import { Wave } from './wave.tsx';
 
 /** Props of `Player`. */
 export interface PlayerProps {
   /** The name of the sound. */
   readonly label: string;
-  readonly labels: Readonly<Record<'play' | 'pause' | 'rewind' | 'position' | 'volume', string>>;
+  readonly labels: Readonly<
+    Record<'play' | 'pause' | 'rewind' | 'position' | 'volume' | 'speed' | 'silent', string>
+  >;
   /** The duration in milliseconds, if it is known before the sound is fetched. */
   readonly durationMs?: number | undefined;
   /** Fetches the sound when it is first played. Resolves to undefined if the user changed their mind; reports failures itself. */
@@ -24,12 +28,17 @@ export interface PlayerProps {
   readonly onBroken?: (cause: unknown) => void;
 }
 
-/** Plays a recording. Space plays and pauses, R returns to the beginning. */
+/** A press of the button goes to the next one. */
+const speeds: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
+
+/** Plays a recording, with its shape and at a chosen speed. Space plays and pauses, R returns to the beginning. */
 export function Player({ label, labels, durationMs = 0, load, onBroken = reportError }: PlayerProps) {
   const sound = useSound(load, onBroken);
   const duration = sound.duration || durationMs / 1000;
   const position = formatDuration(sound.position * 1000);
   // An unknown duration is not shown as zero.
+  const speed = new Intl.NumberFormat(document.documentElement.lang || undefined).format(sound.speed);
+  const nextSpeed = speeds[(speeds.indexOf(sound.speed) + 1) % speeds.length] ?? 1;
   const times = duration > 0 ? `${position} / ${formatDuration(duration * 1000)}` : position;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -55,26 +64,40 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
           onClick={() => void sound.toggle()}
         />
         <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
-        <input
-          className={classNames(range.range, styles.position)}
-          type="range"
-          min={0}
-          max={duration || 1}
-          step={1}
-          value={sound.position}
-          aria-label={labels.position}
-          aria-valuetext={times}
-          onInput={(event) => sound.seek(Number(event.currentTarget.value))}
-        />
+        <div className={styles.track}>
+          <Wave
+            peaks={sound.waveform?.peaks ?? []}
+            played={duration > 0 ? Math.min(1, sound.position / duration) : 0}
+          />
+          <input
+            className={classNames(range.range, styles.position)}
+            type="range"
+            min={0}
+            max={duration || 1}
+            step={1}
+            value={sound.position}
+            aria-label={labels.position}
+            aria-valuetext={times}
+            onInput={(event) => sound.seek(Number(event.currentTarget.value))}
+          />
+        </div>
       </div>
       <div className={styles.row}>
         <span className={styles.times} aria-hidden="true">
           {times}
         </span>
+        <Button variant="plain" className={styles.speed} onClick={() => sound.setSpeed(nextSpeed)}>
+          {`${labels.speed} ${speed}×`}
+        </Button>
         <div className={styles.volume}>
           <Slider icon={Volume2} label={labels.volume} value={sound.volume} onChange={sound.setVolume} />
         </div>
       </div>
+      {sound.waveform?.isSilent && (
+        <p className={styles.silent} role="status">
+          {labels.silent}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,10 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readWaveform, type Waveform } from './waveform.ts';
 
 /** Errors of a sound that was paused before it began, or that may only start with a press of its own. The next press starts it. */
 const notBroken: ReadonlySet<string> = new Set(['AbortError', 'NotAllowedError']);
 
 /** The initial volume of a recording, 0 to 1. */
 const firstVolume = 0.5;
+
+/** As many bars as the narrowest player shows apart. */
+const waveformParts = 64;
+
+/** The events of an `<audio>` element after which it looks different. */
+const followed = [
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'durationchange',
+  'volumechange',
+  'ratechange',
+  'seeked',
+] as const;
 
 export interface Sound {
   /** For the `<audio>` element that plays it. */
@@ -16,10 +32,15 @@ export interface Sound {
   /** In seconds; 0 until it is known. */
   readonly duration: number;
   readonly volume: number;
+  /** 1 is the speed of the recording. */
+  readonly speed: number;
+  /** The shape of the sound; undefined until it was fetched. */
+  readonly waveform: Waveform | undefined;
   readonly toggle: () => Promise<void>;
   readonly rewind: () => void;
   readonly seek: (position: number) => void;
   readonly setVolume: (volume: number) => void;
+  readonly setSpeed: (speed: number) => void;
 }
 
 /**
@@ -32,7 +53,14 @@ export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause
   const ref = useRef<HTMLAudioElement>(null);
   const url = useRef<string>(undefined);
   const [isLoading, setLoading] = useState(false);
-  const [shown, show] = useState({ isPlaying: false, position: 0, duration: 0, volume: firstVolume });
+  const [shown, show] = useState({
+    isPlaying: false,
+    position: 0,
+    duration: 0,
+    volume: firstVolume,
+    speed: 1,
+  });
+  const [waveform, setWaveform] = useState<Waveform>();
 
   useEffect(() => {
     const audio = ref.current;
@@ -45,9 +73,9 @@ export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause
         position: audio.currentTime,
         duration: Number.isFinite(audio.duration) ? audio.duration : 0,
         volume: audio.volume,
+        speed: audio.playbackRate,
       });
-    for (const name of ['play', 'pause', 'ended', 'timeupdate', 'durationchange', 'volumechange', 'seeked'])
-      audio.addEventListener(name, follow, { signal: life.signal });
+    for (const name of followed) audio.addEventListener(name, follow, { signal: life.signal });
     return () => {
       life.abort();
       audio.pause();
@@ -62,7 +90,11 @@ export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause
     // The player was closed meanwhile, or already has the sound.
     if (!blob || ref.current !== audio || url.current !== undefined) return false;
     url.current = URL.createObjectURL(blob);
+    const speed = audio.playbackRate;
     audio.src = url.current;
+    // A new source plays at its own speed.
+    audio.playbackRate = speed;
+    void readWaveform(blob, waveformParts).then((shape) => ref.current === audio && setWaveform(shape));
     return true;
   }
 
@@ -81,6 +113,7 @@ export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause
     ref,
     isLoading,
     ...shown,
+    waveform,
     toggle: async () => {
       const audio = ref.current;
       if (!audio || isLoading) return;
@@ -95,6 +128,9 @@ export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause
     },
     setVolume: (volume) => {
       if (ref.current) ref.current.volume = volume;
+    },
+    setSpeed: (speed) => {
+      if (ref.current) ref.current.playbackRate = speed;
     },
   };
 }

@@ -22,6 +22,8 @@ export const recordingWords = defineWords({
   'recordings.rewind': 'Back to the beginning',
   'recordings.position': 'Position',
   'recordings.volume': 'Volume',
+  'recordings.speed': 'Speed',
+  'recordings.silent': 'Nothing can be heard in this recording.',
   'recordings.reason': 'Why do you need to listen?',
   'recordings.reasonDetail':
     'This recording belongs to somebody else. Your reason is stored with your name and the time.',

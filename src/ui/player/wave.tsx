@@ -1,0 +1,33 @@
+import styles from './player.module.css';
+
+/** Props of `Wave`. */
+export interface WaveProps {
+  /** The loudness of each part, 0 to 1; empty until it is known. */
+  readonly peaks: readonly number[];
+  /** How much was played, 0 to 1. */
+  readonly played: number;
+}
+
+const height = 32;
+
+/** The shape of a sound as bars, those that were played in the primary colour. The slider over it has the values. */
+export function Wave({ peaks, played }: WaveProps) {
+  const shown = peaks.length > 0 ? peaks : [0, 0];
+  const bar = (peak: number, at: number) => {
+    const half = Math.max(0.75, (peak * height) / 2 - 1);
+    return `M${at + 0.5} ${height / 2 - half}V${height / 2 + half}`;
+  };
+  const bars = shown.map(bar);
+  const until = Math.round(played * bars.length);
+  return (
+    <svg
+      className={styles.wave}
+      viewBox={`0 0 ${bars.length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.rest} d={bars.slice(until).join('')} />
+      <path className={styles.played} d={bars.slice(0, until).join('')} />
+    </svg>
+  );
+}
