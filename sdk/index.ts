@@ -119,7 +119,12 @@ export type { CallRecording, RecordingAccessEntry } from './wire/calls/call-reco
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { RawForwarding } from './wire/calls/forwarding.ts';
-export type { Greeting } from './wire/calls/greeting.ts';
+export {
+  type Greeting,
+  type GreetingPurpose,
+  type GreetingSchedule,
+  greetingPurposes,
+} from './wire/calls/greeting.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
 export {
   type Mailbox,

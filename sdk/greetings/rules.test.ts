@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeWav, isWav } from './rules.ts';
+import { encodeWav } from './rules.ts';
 
 /** Reads the samples of a WAV file of 16 bits and one channel. */
 function samplesOf(file: Uint8Array): readonly number[] {
@@ -14,14 +14,11 @@ function samplesOf(file: Uint8Array): readonly number[] {
 test('two channels become a WAV file of their mean', () => {
   const left = Float32Array.from({ length: 100 }, (_, at) => at / 100);
   const file = encodeWav([left, new Float32Array(100)], 8_000);
-  expect(isWav(file)).toBe(true);
   const samples = samplesOf(file);
   expect(samples).toHaveLength(100);
   expect(Math.abs((samples[50] ?? 0) / 32_767 - 0.25)).toBeLessThan(0.001);
 });
 
-test('samples out of range are cut off, and other files are told from WAV files', () => {
+test('samples out of range are cut off', () => {
   expect(samplesOf(encodeWav([Float32Array.of(9, -9)], 8_000))).toEqual([32_767, -32_767]);
-  expect(isWav(new TextEncoder().encode('%PDF-1.7 and more'))).toBe(false);
-  expect(isWav(new Uint8Array())).toBe(false);
 });

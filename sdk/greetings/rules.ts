@@ -3,12 +3,6 @@ export const greetingRate = 8_000;
 
 const headerOctets = 44;
 
-/** True if a file begins as a WAV file does. */
-export const isWav = (octets: Uint8Array): boolean => {
-  const text = (at: number) => String.fromCharCode(...octets.subarray(at, at + 4));
-  return text(0) === 'RIFF' && text(8) === 'WAVE';
-};
-
 /** Returns a WAV file of 16 bits and one channel. @param channels samples between -1 and 1, which are mixed */
 export function encodeWav(channels: readonly Float32Array[], rate: number): Uint8Array<ArrayBuffer> {
   const length = channels[0]?.length ?? 0;

@@ -83,6 +83,10 @@ export interface Locks {
 export interface Platform {
   /** Sends HTTP requests. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends a form as `fetch` does, and reports the share that has been sent, 0 to 1; undefined where that is not possible. */
+  readonly upload?:
+    | ((url: string, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>)
+    | undefined;
   /** Opens a WebSocket with the session's cookies; undefined where there is none, so that long polling takes its place. */
   readonly openSocket: ((url: string, events: SocketEvents) => Socket) | undefined;
   /** Stores texts, as `localStorage` does. */

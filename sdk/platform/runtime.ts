@@ -21,15 +21,20 @@ export function runtimePlatform(replaced: Partial<Platform> = {}): Platform {
   };
 }
 
-type Network = Pick<Platform, 'fetch' | 'openSocket'>;
+type Network = Pick<Platform, 'fetch' | 'openSocket' | 'upload'>;
 const hasWebSocket = () => typeof WebSocket !== 'undefined';
 
 function browserNetwork(): Network {
   return {
     fetch: (url, init) => fetch(url, { ...init, credentials: 'include' }),
     openSocket: hasWebSocket() ? (url, events) => openWebSocket(url, events) : undefined,
+    upload: typeof XMLHttpRequest === 'undefined' ? undefined : uploadByXhr,
   };
 }
+
+/** Loads with the first upload. */
+const uploadByXhr: NonNullable<Platform['upload']> = async (...args) =>
+  (await import('./xhr-upload.ts')).xhrUpload(...args);
 
 /**
  * Node: its fetch and WebSocket know no cookies, and the router's session is one. What keeps them comes with the first
@@ -54,6 +59,7 @@ function cookieKeepingNetwork(): Network {
     openSocket: hasWebSocket()
       ? (url, events) => openWebSocket(url, events, cookieHeaders(url.replace(/^ws/, 'http')))
       : undefined,
+    upload: undefined,
   };
 }
 

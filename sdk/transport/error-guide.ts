@@ -249,10 +249,15 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
   'greeting.unreadable': {
-    cause: 'The browser cannot decode the file; outside browsers only WAV files are taken.',
+    cause:
+      'Neither the browser nor the phone system can decode the file. The phone system reads WAV, MP3 and Ogg Opus.',
     remedy: 'Let the user choose a sound file.',
   },
   'greeting.tooLong': { cause: 'See the sentence.', remedy: 'Let the user choose a shorter one.' },
+  'greeting.tooLarge': {
+    cause: 'The limit is 1 MB, and 20 MB where the browser makes the file smaller.',
+    remedy: 'Let the user choose a smaller file.',
+  },
   'greeting.tooMany': { cause: 'The list is full.', remedy: 'Remove a greeting first.' },
   'voicemail.full': { cause: 'A mailbox takes 100 messages.', remedy: 'Let its owner delete some.' },
   'voicemail.noMailbox': {

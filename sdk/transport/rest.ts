@@ -18,6 +18,8 @@ export interface RestRequest {
   readonly body?: unknown;
   /** Sent as `multipart/form-data`, in place of `body`. */
   readonly form?: FormData;
+  /** Called with the share of the form that has been sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -136,7 +138,8 @@ export class Rest {
     const cancelTimeout = clock.after(request.timeoutMs ?? defaultTimeoutMs, () => timeout.abort());
     const signals = [this.#life.signal, timeout.signal, ...(request.signal ? [request.signal] : [])];
     try {
-      const response = await this.#platform.fetch(url, {
+      const send = this.#senderOf(request);
+      const response = await send(url, {
         method,
         headers: this.#headers(request),
         signal: AbortSignal.any(signals),
@@ -168,11 +171,25 @@ export class Rest {
     }
   }
 
+  /** Returns the function that sends a request, one with reports of the progress if they are wanted and possible. */
+  #senderOf({ form, onProgress }: RestRequest): Platform['fetch'] {
+    const { fetch, upload } = this.#platform;
+    if (form === undefined || onProgress === undefined) return fetch;
+    if (upload) return (url, init) => upload(url, init, onProgress);
+    return async (url, init) => {
+      onProgress(0);
+      const response = await fetch(url, init);
+      onProgress(1);
+      return response;
+    };
+  }
+
   #headers(request: RestRequest): Record<string, string> {
     return {
       Accept: 'application/json, text/plain, */*',
       [applicationHeader]: this.#token ?? this.app,
       ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(request.form === undefined ? {} : { 'X-Authenticate': 'false' }),
       ...request.headers,
     };
   }

@@ -1,4 +1,6 @@
+import { purposeOf } from '../../../sdk/wire/calls/greeting-rules.ts';
 import type { People } from '../domain/users/person.ts';
+import type { Presences } from '../domain/users/presences.ts';
 import { Greetings } from '../domain/voicemail/greetings.ts';
 import { MailboxStates } from '../domain/voicemail/mailbox-states.ts';
 import { MessageMails } from '../domain/voicemail/message-mails.ts';
@@ -10,7 +12,7 @@ import type { Core } from './core.ts';
 /** Messages, and the mailboxes that record them. */
 export async function composeVoicemail(
   { db, changes, clock, disposables, log, options }: Core,
-  { people }: { readonly people: People },
+  { people, presences }: { readonly people: People; readonly presences: Presences },
 ) {
   const voicemails = await Voicemails.open(db, changes, options.data);
   disposables.add(() => voicemails.close());
@@ -29,7 +31,8 @@ export async function composeVoicemail(
     clock,
     greeting: loadMailboxGreeting(),
     fullAnnouncement: loadMailboxFull(),
-    chosenSound: (personId) => greetings.chosenSound(personId),
+    soundFor: (personId, purpose) => greetings.soundFor(personId, purpose),
+    purposeOf: (personId) => purposeOf(presences.of(personId).presenceState),
     log: log('voicemail'),
   });
   disposables.add(() => mailboxes.close());

@@ -451,6 +451,11 @@ interface GreetingTable {
   added_at: Date;
   duration_ms: number;
   is_chosen: Generated<boolean>;
+  /** A `purpose` of a greeting. */
+  purpose: Generated<string>;
+  /** The schedule; both null without one. */
+  applies_from: Date | null;
+  applies_until: Date | null;
 }
 
 export interface Tables {

@@ -7,8 +7,23 @@ export const maxGreetingMs = 60_000;
 export const maxGreetings = 20;
 
 /**
- * A recorded text for callers. `duration` is in milliseconds; the sound is at `…/content`. The chosen one is played by the
- * user's mailbox; without one it plays its own text.
+ * When callers hear a greeting: usually (`VOICE_MAIL`), while the user is away, sick or on holiday (`AUTO_ATTENDANT`), and
+ * while the user is at work but not at the desk (`AVAILABILITY_ATTENDANT`).
+ */
+export const greetingPurposes = ['VOICE_MAIL', 'AUTO_ATTENDANT', 'AVAILABILITY_ATTENDANT'] as const;
+export const greetingPurpose = z.enum(greetingPurposes);
+/** The occasion for which a greeting is meant. */
+export type GreetingPurpose = z.infer<typeof greetingPurpose>;
+
+/** The time in which a greeting applies by itself. */
+export const greetingSchedule = z.object({ from: timestamp, until: timestamp });
+/** From the first millisecond up to, and without, the last; both since 1970. */
+export type GreetingSchedule = z.infer<typeof greetingSchedule>;
+
+/**
+ * A recorded text for callers. `duration` is in milliseconds; the sound is at `…/content`. During its `schedule` it is
+ * played without being chosen, and outside of it not at all. Else the mailbox plays the chosen greeting of the purpose, or
+ * its own text.
  */
 export const greeting = z.object({
   restUri: z.string(),
@@ -17,6 +32,8 @@ export const greeting = z.object({
   timestamp,
   duration: z.number(),
   isChosen: z.boolean(),
+  purpose: z._default(greetingPurpose, 'VOICE_MAIL'),
+  schedule: z.optional(greetingSchedule),
 });
 /** A greeting of the user. */
 export type Greeting = z.infer<typeof greeting>;
@@ -24,8 +41,10 @@ export type Greeting = z.infer<typeof greeting>;
 const label = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** The fields of the form that uploads a greeting, beside `file`. */
-export const newGreeting = z.object({ label });
+export const newGreeting = z.object({ label, purpose: z._default(greetingPurpose, 'VOICE_MAIL') });
 
-/** The body that changes a greeting: only what is different. */
-export const changedGreeting = z.partial(z.object({ label, isChosen: z.boolean() }));
+/** The body that changes a greeting: only the properties that differ. `null` removes the schedule. */
+export const changedGreeting = z.partial(
+  z.object({ label, isChosen: z.boolean(), schedule: z.nullable(greetingSchedule) }),
+);
 export type ChangedGreeting = z.infer<typeof changedGreeting>;

@@ -2,6 +2,7 @@ import MicVocal from 'lucide-react/icons/mic';
 import Square from 'lucide-react/icons/square';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
+import { type GreetingPurpose, greetingPurposes } from '../../../sdk/index.ts';
 import { greetingWords } from '../../i18n/en/calls/greetings.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -9,43 +10,31 @@ import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Select } from '../../ui/select/select.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
-import { useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
+import { GreetingChoice } from './greeting-choice.tsx';
 import { GreetingRow } from './greeting-row.tsx';
 import styles from './greetings.module.css';
+import { useGreetingUpload } from './use-greeting-upload.ts';
 import { useRecorder } from './use-recorder.ts';
 
-/** Records and uploads greetings, and chooses which one callers hear. */
+/** Records and uploads greetings for each occasion, and chooses the one that callers hear. */
 export function GreetingsSettings() {
   const words = useTranslate(greetingWords);
-  const run = useRun();
   const toast = useToast();
   const clock = useClockStyle();
   const { greetings, now } = useClient();
-  const { items, status } = useList(greetings);
-  const [sending, setSending] = useState<AbortController>();
+  const { items: all, status } = useList(greetings);
+  const [purpose, setPurpose] = useState<GreetingPurpose>('VOICE_MAIL');
+  const upload = useGreetingUpload(purpose);
   const input = useRef<HTMLInputElement>(null);
-
-  async function save(file: Blob, label: string) {
-    const abort = new AbortController();
-    setSending(abort);
-    const isSaved = await run(async () => {
-      try {
-        const added = await greetings.upload({ file, label, signal: abort.signal });
-        await greetings.choose(added);
-      } catch (error) {
-        if (!abort.signal.aborted) throw error;
-      }
-    });
-    setSending(undefined);
-    if (isSaved && !abort.signal.aborted) toast({ tone: 'success', title: words('greetings.saved') });
-  }
+  const items = all.filter((one) => one.purpose === purpose);
 
   const recorder = useRecorder(
-    (sound) => void save(sound, words('greetings.recordedAt', { when: formatMoment(now.peek(), clock) })),
+    (sound) =>
+      void upload.send(sound, words('greetings.recordedAt', { when: formatMoment(now.peek(), clock) })),
   );
 
   const record = () =>
@@ -57,21 +46,18 @@ export function GreetingsSettings() {
       }),
     );
 
-  const chosen = items.find(({ isChosen }) => isChosen);
+  const isSending = upload.share !== undefined;
   const isRecording = recorder.lengthMs !== undefined;
   return (
     <section className={styles.greetings} aria-label={words('greetings.region')}>
-      {items.length > 0 && (
-        <Select
-          label={words('greetings.heard')}
-          value={chosen?.restUri ?? ''}
-          options={[
-            { value: '', label: words('greetings.standard') },
-            ...items.map(({ restUri, label }) => ({ value: restUri, label })),
-          ]}
-          onChange={(restUri) => void run(() => greetings.choose(restUri === '' ? undefined : { restUri }))}
-        />
-      )}
+      <Tabs
+        label={words('greetings.occasion')}
+        selected={purpose}
+        onSelect={setPurpose}
+        tabs={greetingPurposes.map((name) => ({ name, label: words(`greetings.purpose.${name}`) }))}
+      />
+      <p className={styles.hint}>{words(`greetings.purposeDetail.${purpose}`)}</p>
+      <GreetingChoice purpose={purpose} />
       <div className={styles.actions}>
         {isRecording ? (
           <>
@@ -87,16 +73,24 @@ export function GreetingsSettings() {
           </>
         ) : (
           <>
-            <Button icon={MicVocal} disabled={sending !== undefined} onClick={() => void record()}>
+            <Button icon={MicVocal} disabled={isSending} onClick={() => void record()}>
               {words('greetings.record')}
             </Button>
-            <Button icon={Upload} pending={sending !== undefined} onClick={() => input.current?.click()}>
+            <Button icon={Upload} pending={isSending} onClick={() => input.current?.click()}>
               {words('greetings.upload')}
             </Button>
-            {sending && (
-              <Button variant="plain" onClick={() => sending.abort()}>
-                {words('greetings.cancel')}
-              </Button>
+            {isSending && (
+              <>
+                <progress
+                  className={styles.progress}
+                  max={1}
+                  value={upload.share}
+                  aria-label={words('greetings.sending')}
+                />
+                <Button variant="plain" onClick={upload.cancel}>
+                  {words('greetings.cancel')}
+                </Button>
+              </>
             )}
           </>
         )}
@@ -104,16 +98,16 @@ export function GreetingsSettings() {
           ref={input}
           type="file"
           hidden
-          accept="audio/*,.wav,.mp3,.ogg,.m4a"
+          accept="audio/*,.wav,.mp3,.ogg,.opus,.m4a"
           aria-label={words('greetings.upload')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void save(file, file.name.slice(0, 100));
+            if (file) void upload.send(file, file.name.slice(0, 100));
             currentTarget.value = '';
           }}
         />
       </div>
-      {items.length === 0 && status !== 'ready' && <Skeleton label={words('greetings.loading')} rows={2} />}
+      {all.length === 0 && status !== 'ready' && <Skeleton label={words('greetings.loading')} rows={2} />}
       {items.length === 0 && status === 'ready' && (
         <EmptyState icon={MicVocal} title={words('greetings.none')} detail={words('greetings.noneDetail')} />
       )}

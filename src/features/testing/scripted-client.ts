@@ -252,6 +252,8 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       upload: async () => Promise.reject(new CallsideError('greeting.unreadable')),
       content: async () => new Blob(),
       choose: done,
+      chooseNone: done,
+      schedule: done,
       rename: done,
       remove: done,
     },

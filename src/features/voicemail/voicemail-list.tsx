@@ -1,4 +1,5 @@
 import Voicemail from 'lucide-react/icons/voicemail';
+import type { ReactNode } from 'react';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
 import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -18,15 +19,18 @@ export interface VoicemailListProps {
   readonly noneDetail?: string;
   readonly currentUri?: string | undefined;
   readonly onOpen: (message: VoicemailMessage) => void;
+  /** Further settings below the switch. */
+  readonly settings?: ReactNode;
 }
 
 /** The messages of callers, newest first, and a note if the mailbox does not answer. */
-export function VoicemailList({ messages, noneDetail, currentUri, onOpen }: VoicemailListProps) {
+export function VoicemailList({ messages, noneDetail, currentUri, onOpen, settings }: VoicemailListProps) {
   const words = useTranslate(voicemailWords);
   return (
     <section className={styles.voicemail} aria-label={words('voicemail.region')}>
       <div className={styles.answering}>
         <AnsweringSwitch />
+        {settings}
       </div>
       <MailboxNotice />
       {messages === undefined && <Skeleton label={words('voicemail.loading')} rows={5} />}

@@ -9,10 +9,12 @@ export interface WaveProps {
 }
 
 const height = 32;
+/** A line of dots, until the sound was fetched. */
+const unknown: readonly number[] = Array.from({ length: 64 }, () => 0);
 
 /** The shape of a sound as bars, those that were played in the primary colour. The slider over it has the values. */
 export function Wave({ peaks, played }: WaveProps) {
-  const shown = peaks.length > 0 ? peaks : [0, 0];
+  const shown = peaks.length > 0 ? peaks : unknown;
   const bar = (peak: number, at: number) => {
     const half = Math.max(0.75, (peak * height) / 2 - 1);
     return `M${at + 0.5} ${height / 2 - half}V${height / 2 + half}`;

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
+import { GreetingChoice } from '../../../src/features/greetings/greeting-choice.tsx';
 import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
 import { VoicemailDetail } from '../../../src/features/voicemail/voicemail-detail.tsx';
 import { VoicemailList } from '../../../src/features/voicemail/voicemail-list.tsx';
@@ -14,7 +15,14 @@ export function Voicemail() {
   const messages = useVoicemail();
   const [openUri, setOpenUri] = useState<string>();
   const open = messages?.find(({ restUri }) => restUri === openUri);
-  if (!open) return <VoicemailList messages={messages} onOpen={({ restUri }) => setOpenUri(restUri)} />;
+  if (!open)
+    return (
+      <VoicemailList
+        messages={messages}
+        onOpen={({ restUri }) => setOpenUri(restUri)}
+        settings={<GreetingChoice purpose="VOICE_MAIL" />}
+      />
+    );
   return (
     <div className={styles.detail}>
       <Button variant="plain" icon={ArrowLeft} onClick={() => setOpenUri(undefined)}>

@@ -3,7 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
-import { type ChangedGreeting, type Greeting, maxGreetings } from '../../../../sdk/wire/calls/greeting.ts';
+import {
+  type ChangedGreeting,
+  type Greeting,
+  type GreetingPurpose,
+  greetingPurpose,
+  maxGreetings,
+} from '../../../../sdk/wire/calls/greeting.ts';
+import { greetingAt } from '../../../../sdk/wire/calls/greeting-rules.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
@@ -12,6 +19,7 @@ import { greetingPath } from '../paths.ts';
 /** A sound that was uploaded, as a WAV file at the engine's rate. */
 export interface NewGreeting {
   readonly label: string;
+  readonly purpose: GreetingPurpose;
   readonly wav: Buffer;
   readonly durationMs: number;
 }
@@ -66,14 +74,15 @@ export class Greetings {
     return row && { file: row.file, item: describe(row) };
   }
 
-  /** Returns the WAV file of the chosen greeting; undefined without one. */
-  async chosenSound(personId: number): Promise<Buffer | undefined> {
-    const row = await this.#of(personId).where('is_chosen', '=', true).executeTakeFirst();
-    return row && readFile(this.pathOf(row.file));
+  /** Returns the WAV file of the greeting that applies now on this occasion; undefined without one. */
+  async soundFor(personId: number, purpose: GreetingPurpose): Promise<Buffer | undefined> {
+    const rows = (await this.#of(personId).execute()).map((row) => ({ ...describe(row), file: row.file }));
+    const applies = greetingAt(rows, purpose, this.#clock.now());
+    return applies && readFile(this.pathOf(applies.file));
   }
 
   /** Undefined where the user has as many as are allowed. */
-  add(personId: number, { label, wav, durationMs }: NewGreeting): Promise<Greeting | undefined> {
+  add(personId: number, { label, purpose, wav, durationMs }: NewGreeting): Promise<Greeting | undefined> {
     return this.#changes.inTurn(topics.greetings(personId), async () => {
       const { count } = await this.page(personId, { offset: 0, length: 0 });
       if (count >= maxGreetings) return undefined;
@@ -84,6 +93,7 @@ export class Greetings {
         .values({
           person_id: personId,
           label,
+          purpose,
           file,
           added_at: new Date(this.#clock.now()),
           duration_ms: durationMs,
@@ -94,17 +104,27 @@ export class Greetings {
     });
   }
 
-  /** At most one is chosen. Undefined where it is gone. */
-  change(personId: number, id: number, { label, isChosen }: ChangedGreeting): Promise<Greeting | undefined> {
+  /** At most one of each purpose is chosen. Undefined where it is gone. */
+  change(
+    personId: number,
+    id: number,
+    { label, isChosen, schedule }: ChangedGreeting,
+  ): Promise<Greeting | undefined> {
     return this.#changes.inTurn(topics.greetings(personId), async () => {
+      const present = await this.#of(personId).where('id', '=', id).executeTakeFirst();
+      if (!present) return undefined;
+      const { purpose } = present;
       const chosen =
-        isChosen === true ? await this.#of(personId).where('is_chosen', '=', true).execute() : [];
+        isChosen === true
+          ? await this.#of(personId).where('is_chosen', '=', true).where('purpose', '=', purpose).execute()
+          : [];
       const row = await this.#db.transaction().execute(async (all) => {
         if (isChosen === true) {
           await all
             .updateTable('greeting')
             .set({ is_chosen: false })
             .where('person_id', '=', personId)
+            .where('purpose', '=', purpose)
             .execute();
         }
         return all
@@ -113,6 +133,12 @@ export class Greetings {
             id,
             ...(label === undefined ? {} : { label }),
             ...(isChosen === undefined ? {} : { is_chosen: isChosen }),
+            ...(schedule === undefined
+              ? {}
+              : {
+                  applies_from: schedule && new Date(schedule.from),
+                  applies_until: schedule && new Date(schedule.until),
+                }),
           })
           .where('person_id', '=', personId)
           .where('id', '=', id)
@@ -163,4 +189,8 @@ const describe = (row: Selectable<Tables['greeting']>): Greeting => ({
   timestamp: row.added_at.getTime(),
   duration: row.duration_ms,
   isChosen: row.is_chosen,
+  purpose: greetingPurpose.parse(row.purpose),
+  ...(row.applies_from && row.applies_until
+    ? { schedule: { from: row.applies_from.getTime(), until: row.applies_until.getTime() } }
+    : {}),
 });

@@ -6,7 +6,8 @@ import {
   newGreeting,
 } from '../../../../sdk/wire/calls/greeting.ts';
 import { topics } from '../../domain/changes.ts';
-import { decodeWav, encodeWav } from '../../world/robots/wav.ts';
+import { encodeWav } from '../../world/robots/wav.ts';
+import { decodeSound } from '../../world/sounds/decode-sound.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, pages, type Resource, upload, write } from '../resource.ts';
@@ -21,9 +22,9 @@ async function readSound(form: FormData) {
   if (!(file instanceof Blob)) throw refuse(400, 'The form has no file.', 'file');
   let samples: Int16Array;
   try {
-    samples = decodeWav(Buffer.from(await file.arrayBuffer()));
+    samples = await decodeSound(Buffer.from(await file.arrayBuffer()));
   } catch {
-    throw refuse(400, 'The file is no WAV file of 16 bits.', 'file');
+    throw refuse(400, 'The file is no sound: WAV of 16 bits, MP3 or Ogg Opus.', 'file');
   }
   const durationMs = Math.round(samples.length / samplesPerMs);
   if (durationMs === 0) throw refuse(400, 'The file has no sound.', 'file');
@@ -42,12 +43,15 @@ export const greetings: Resource = {
     topic,
   }),
   POST: upload({
-    about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, a WAV file of 16 bits at any rate and of at most a minute, and its \`label\`. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
+    about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV of 16 bits, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
     answers: greeting,
     status: 201,
     handle: async ({ person, services }: Ask, form) => {
-      const { label } = parseBody(newGreeting, { label: form.get('label') ?? undefined });
-      const item = await services.greetings.add(person.id, { label, ...(await readSound(form)) });
+      const fields = parseBody(newGreeting, {
+        label: form.get('label') ?? undefined,
+        purpose: form.get('purpose') ?? undefined,
+      });
+      const item = await services.greetings.add(person.id, { ...fields, ...(await readSound(form)) });
       if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
       return { item };
     },
@@ -73,11 +77,14 @@ export const greetingResource: Resource = {
   }),
   PUT: write({
     about:
-      'Renames the greeting, or chooses it: callers hear it from now on, and no other one. If none is chosen, the mailbox plays its own text.',
+      'Renames the greeting, chooses it, or sets its `schedule` (`null`: none). Callers hear the chosen one of its purpose from now on. A scheduled one is played in its time without being chosen, and before any other. If none applies, the mailbox plays that of `VOICE_MAIL`, or its own text. Answers 400 for a schedule that ends before it begins.',
     body: changedGreeting,
     answers: greeting,
     handle: async (ask: Ask, body) => {
       const { item } = await find(ask);
+      const { schedule } = body;
+      if (schedule && schedule.until <= schedule.from)
+        throw refuse(400, 'The schedule ends before it begins.', 'schedule');
       const changed = await ask.services.greetings.change(ask.person.id, Number(item.greetingID), body);
       if (!changed) throw gone();
       return { item: changed };

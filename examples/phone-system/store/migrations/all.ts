@@ -10,6 +10,7 @@ import { denylist } from './denylist.ts';
 import { directory } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
+import { greetingPurposes } from './greeting-purposes.ts';
 import { greetings } from './greetings.ts';
 import { groupHistory, unrungCalls } from './group-history.ts';
 import { languages } from './languages.ts';
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-unrung-calls': unrungCalls,
   '0025-mailboxes': mailboxes,
   '0026-call-centre': callCentre,
+  '0027-greeting-purposes': greetingPurposes,
 };

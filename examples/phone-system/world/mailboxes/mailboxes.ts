@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { GreetingPurpose } from '../../../../sdk/wire/calls/greeting.ts';
 import type { Clock } from '../../domain/clock.ts';
 import { displayName, type People, type Person } from '../../domain/users/person.ts';
 import type { MailboxStates } from '../../domain/voicemail/mailbox-states.ts';
@@ -21,9 +22,17 @@ interface MailboxesOptions {
   readonly greeting: Int16Array;
   /** For callers of a full mailbox. */
   readonly fullAnnouncement: Int16Array;
-  /** Returns the WAV file of the greeting that a user has chosen; undefined without one. */
-  readonly chosenSound: (personId: number) => Promise<Buffer | undefined>;
+  /** Returns the WAV file of the greeting that applies now on this occasion; undefined without one. */
+  readonly soundFor: (personId: number, purpose: GreetingPurpose) => Promise<Buffer | undefined>;
+  /** Returns the occasion on which a call reaches this user now. */
+  readonly purposeOf: (personId: number) => GreetingPurpose;
   readonly log: Logger;
+}
+
+/** The opening that a caller hears, and the occasion that it is for. */
+interface Opening {
+  readonly sound: Int16Array;
+  readonly purpose: GreetingPurpose;
 }
 
 const prefix = 'mailbox/';
@@ -69,14 +78,17 @@ export class Mailboxes {
   }
 
   /** A greeting that cannot be read must not keep a caller from leaving a message. */
-  async #openingOf(personId: number): Promise<Int16Array> {
+  async #openingFor(personId: number): Promise<Opening> {
+    const { soundFor, purposeOf, log } = this.#options;
     try {
-      const sound = await this.#options.chosenSound(personId);
-      return sound ? openingOf(decodeWav(sound)) : this.#opening;
+      for (const purpose of [purposeOf(personId), 'VOICE_MAIL'] as const) {
+        const sound = await soundFor(personId, purpose);
+        if (sound) return { sound: openingOf(decodeWav(sound)), purpose };
+      }
     } catch (error) {
-      this.#options.log.error({ error, personId }, 'a greeting could not be read');
-      return this.#opening;
+      log.error({ error, personId }, 'a greeting could not be read');
     }
+    return { sound: this.#opening, purpose: 'VOICE_MAIL' };
   }
 
   async #listen(personId: number, call: VirtualCall): Promise<void> {
@@ -91,7 +103,8 @@ export class Mailboxes {
     const file = `${personId}-${randomUUID()}.wav`;
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
-    const durationMs = await takeMessage(call, await this.#openingOf(personId), part);
+    const opening = await this.#openingFor(personId);
+    const durationMs = await takeMessage(call, opening.sound, part);
     if (durationMs === undefined) {
       await rm(part, { force: true });
       return;
@@ -99,7 +112,7 @@ export class Mailboxes {
     await rename(part, voicemails.pathOf(file));
     const from = { number: call.from.number, label: call.from.label };
     const isOwn = this.#options.people.byId(personId)?.number === from.number;
-    const type = isOwn ? 'RECORD_SERVICE' : 'VOICE_MAIL';
+    const type = isOwn ? 'RECORD_SERVICE' : opening.purpose;
     await this.#keep({ personId, from, file, receivedAt, durationMs, type, isRead: isOwn });
   }
 

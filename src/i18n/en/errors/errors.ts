@@ -140,6 +140,8 @@ export const allErrorWords = defineWords({
   'error.greeting.unreadable.detail': 'Choose a sound file: WAV, MP3, OGG or M4A.',
   'error.greeting.tooLong.label': 'This greeting is too long',
   'error.greeting.tooLong.detail': 'A greeting may last a minute. Choose a shorter one.',
+  'error.greeting.tooLarge.label': 'This file is too large',
+  'error.greeting.tooLarge.detail': 'Choose a sound file of at most a minute and 20 MB.',
   'error.greeting.tooMany.label': 'You have too many greetings',
   'error.greeting.tooMany.detail': 'Delete one first, then add another.',
   'error.voicemail.full.label': 'The mailbox is full',

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GreetingPurpose } from '../../../sdk/index.ts';
+import { greetingWords } from '../../i18n/en/calls/greetings.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
+import { useRun } from '../errors/use-run.ts';
+
+/** An upload that can be cancelled. */
+export interface GreetingSending {
+  /** The share that has been sent, 0 to 1; undefined while nothing is sent. */
+  readonly share: number | undefined;
+  /** Sends a sound, and lets callers hear it. */
+  readonly send: (file: Blob, label: string) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** Uploads greetings for an occasion, one at a time. The page takes its upload with it when it goes. */
+export function useGreetingUpload(purpose: GreetingPurpose): GreetingSending {
+  const words = useTranslate(greetingWords);
+  const run = useRun();
+  const toast = useToast();
+  const { greetings } = useClient();
+  const [share, setShare] = useState<number>();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function send(file: Blob, label: string) {
+    const abort = new AbortController();
+    sending.current = abort;
+    setShare(0);
+    const { signal } = abort;
+    const isSaved = await run(async () => {
+      try {
+        const added = await greetings.upload({ file, label, purpose, signal, onProgress: setShare });
+        await greetings.choose(added);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    });
+    setShare(undefined);
+    if (isSaved && !signal.aborted) toast({ tone: 'success', title: words('greetings.saved') });
+  }
+
+  return { share, send, cancel: () => sending.current?.abort() };
+}
