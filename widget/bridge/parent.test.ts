@@ -23,7 +23,7 @@ function page(permissions: unknown, { limited = false } = {}) {
     AllowedParentFrames: [origin],
     ...(permissions !== undefined && { ParentFramePermissions: { [origin]: permissions } }),
   };
-  const double: ClientDouble = {
+  const double: Partial<ClientDouble> = {
     ...unsigned,
     session: { ...unsigned.session, state: signal({ name: 'signedIn', login: {} } as never) },
     profile: {

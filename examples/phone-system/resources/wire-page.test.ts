@@ -7,7 +7,7 @@ import { describeResources } from './wire-page.ts';
 const page = fileURLToPath(new URL('../../../docs/wire.md', import.meta.url));
 const generated = /(<!-- resources -->\n)[\s\S]*(\n<!-- \/resources -->)/;
 
-it('docs/wire.md matches the declarations (`vitest run -u wire-page` writes it)', async () => {
+it('docs/wire.md matches the declarations (`vitest run wire-page --update` writes it)', async () => {
   const present = await readFile(page, 'utf8');
   expect(present).toMatch(generated);
   const current = present.replace(

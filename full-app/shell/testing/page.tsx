@@ -21,7 +21,7 @@ import { useItem } from '../page/use-item.ts';
 import { screen } from '../screen.tsx';
 
 const { double: base, script } = scriptedClient();
-const double: ClientDouble = {
+const double: Partial<ClientDouble> = {
   ...base,
   profile: { ...base.profile, info: signal(scriptedInfo) },
   calls: { ...base.calls, dial: async (number) => void window.asked.push(`dial ${number}`) },

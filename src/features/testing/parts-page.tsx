@@ -72,7 +72,7 @@ async function join(name: string) {
   });
 }
 
-const double: ClientDouble = {
+const double: Partial<ClientDouble> = {
   ...base,
   session: {
     ...base.session,

@@ -74,7 +74,7 @@ const englishFormats = {
 } as const;
 
 /** A client without a server, for tests of components with given states. */
-export function scriptedClient(): { client: Client; double: ClientDouble; script: Script } {
+export function scriptedClient() {
   const lines = signal<readonly ScriptedCall[]>([]);
   const colleagues = signal<readonly ScriptedColleague[]>([]);
   const connection = signal<ConnectionState>({ name: 'connected', since: 0 });
@@ -88,7 +88,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
   const dropListeners = new Set<(line: CallLine) => void>();
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
 
-  const double: ClientDouble = {
+  const double = {
     session: {
       state: signal({ name: 'signedOut' as const }),
       customData: signal(undefined),
@@ -304,7 +304,7 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
     dump: () => ({}) as ClientDump,
     log: { enabled: [], lines: [], enable: () => [], disable: () => [] },
     dispose: done,
-  };
+  } satisfies Partial<ClientDouble>;
 
   const script: Script = {
     asked,

@@ -39,7 +39,7 @@ const isShown = signal(true);
 const { double: base, script } = scriptedClient();
 window.script = script;
 const everybody = ['Bob', 'Carol'].map((name) => scriptedPerson(name));
-const double: ClientDouble = {
+const double: Partial<ClientDouble> = {
   ...base,
   profile: { ...base.profile, info: computed(() => (isShown.value ? scriptedInfo : undefined)) },
   people: {

@@ -139,7 +139,7 @@ export class BridgedPage {
         },
       },
       now: this.now,
-    } as ClientDouble);
+    } as Partial<ClientDouble>);
     this.#bridge = new Bridge({ client: this.client, ui: this.ui, log: () => {} });
   }
 

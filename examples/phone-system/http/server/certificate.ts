@@ -7,7 +7,9 @@ import { createSecureContext } from 'node:tls';
 
 /** Key and certificate for https, both in PEM. */
 export interface Certificate {
+  /** The certificate, with its chain. */
   readonly cert: string;
+  /** The private key. */
   readonly key: string;
 }
 
