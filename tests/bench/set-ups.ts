@@ -1,6 +1,6 @@
 import { Sipp } from '../desk-phones/sipp.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { loadOf } from './process-load.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Sipp } from '../desk-phones/sipp.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { PhonePairs } from './phone-pairs.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { compile, type Resolution } from './compile.ts';
 import { brokenLinks, guides, writeGuides } from './guides.ts';
 import { difference, tolerance } from './picture.ts';

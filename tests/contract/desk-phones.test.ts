@@ -11,7 +11,7 @@ import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
 import { SlowLine } from '../desk-phones/slow-line.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 
 /** Third-party phones. */

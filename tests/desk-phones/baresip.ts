@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { strengthOf } from '../../examples/phone-system/engine/local/testing/strength.ts';
 import { decodeWav } from '../../examples/phone-system/world/robots/wav.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { toneFile } from './tone-file.ts';
 
 /** The folder of its modules on Debian. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cpuSeconds, residentKilobytes } from '../bench/process-load.ts';
 import { SignedIn } from '../bench/signed-in.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 import type { Result } from './part.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';

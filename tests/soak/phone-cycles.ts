@@ -1,7 +1,7 @@
 import type { Client } from '../../sdk/index.ts';
 import { wholeChromium } from '../support/browsers.ts';
+import type { RawPage } from '../support/network/raw-page.ts';
 import { openPhoneLab, type PhoneLab } from '../support/phone-lab.ts';
-import type { RawPage } from '../support/raw-page.ts';
 import { until } from '../support/until.ts';
 import { countResources, type PageResources } from './page-resources.ts';
 import type { Result } from './part.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import { freePort } from './free-port.ts';
+import { freePort } from './network/free-port.ts';
 import { until } from './until.ts';
 
 /** Callside as `npm start` runs it, in a process of its own, so that a test may kill it. */

@@ -6,10 +6,10 @@ import { startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import type { Client } from '../../sdk/index.ts';
 import { newPerson } from './browser.ts';
 import { type BrowserKind, chromium } from './browsers.ts';
+import { RawPage } from './network/raw-page.ts';
+import { StallingProxy } from './network/stalling-proxy.ts';
+import { UdpRelay } from './network/udp-relay.ts';
 import { phonePageFolder } from './phone-page.ts';
-import { RawPage } from './raw-page.ts';
-import { StallingProxy } from './stalling-proxy.ts';
-import { UdpRelay } from './udp-relay.ts';
 import { until } from './until.ts';
 
 /** The globals of the page `sdk-phone-page`. */

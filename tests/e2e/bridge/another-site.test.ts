@@ -5,7 +5,7 @@ import { newPerson } from '../../support/browser.ts';
 import { blockers } from '../../support/browsers.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { Person, watchSound } from '../../support/person.ts';
-import { playedSound, playsToTheEnd } from '../../support/played-sound.ts';
+import { playedSound, playsToTheEnd } from '../../support/sound/played-sound.ts';
 import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';

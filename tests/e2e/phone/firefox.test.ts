@@ -6,7 +6,7 @@ import { patientCallers, type RunningCallside, startCallside } from '../../suppo
 import { launchFirefox } from '../../support/firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../../support/firefox/sound-server.ts';
 import { Person } from '../../support/person.ts';
-import { hearsJust, speakingAs } from '../../support/voices.ts';
+import { hearsJust, speakingAs } from '../../support/sound/voices.ts';
 
 const { firefox: program = '', pulseAudio = '' } = firefoxPrograms ?? {};
 

@@ -4,8 +4,8 @@ import type { Client, Reachability } from '../../../sdk/index.ts';
 import { browsers, chromium } from '../../support/browsers.ts';
 import { everybodyLeaves } from '../../support/everybody-leaves.ts';
 import { sendToSleep } from '../../support/firefox/firefox.ts';
+import type { RawPage } from '../../support/network/raw-page.ts';
 import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
-import type { RawPage } from '../../support/raw-page.ts';
 import { until } from '../../support/until.ts';
 
 /** The globals of the page `sdk-phone-page`. */

@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright';
 import { type ServedCrm, serveSalesforce } from '../../../examples/salesforce-host/serve.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/network/free-port.ts';
 import { until } from '../../support/until.ts';
 import { type AdapterServer, startAdapter } from './adapter-server.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import type { Client, createProof as CreateProof } from '../../../sdk/index.ts';
 import { createServiceClient } from '../../../sdk/rcc.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/network/free-port.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
 /** The globals of the page `sdk-phone-page`. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { Person } from '../../support/person.ts';
-import { openMicrophones, watchSoundCard } from '../../support/sound-card.ts';
+import { openMicrophones, watchSoundCard } from '../../support/sound/sound-card.ts';
 
 let callside: RunningCallside;
 let browser: Browser;

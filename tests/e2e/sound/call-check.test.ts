@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BadNetwork } from '../../support/bad-network.ts';
 import { launchBrowser, newPerson } from '../../support/browser.ts';
-import { watchSoundCard } from '../../support/sound-card.ts';
+import { BadNetwork } from '../../support/network/bad-network.ts';
+import { watchSoundCard } from '../../support/sound/sound-card.ts';
 import { openStage } from '../../support/stage.ts';
 
 const insecureHost = 'callside.test';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { Person } from '../../support/person.ts';
-import { openMicrophones, watchSoundCard } from '../../support/sound-card.ts';
+import { openMicrophones, watchSoundCard } from '../../support/sound/sound-card.ts';
 import { openStage } from '../../support/stage.ts';
 import { until } from '../../support/until.ts';
 

@@ -6,7 +6,7 @@ import { launchFirefox } from '../../support/firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../../support/firefox/sound-server.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
-import { hearsJust, listening, voices } from '../../support/voices.ts';
+import { hearsJust, listening, voices } from '../../support/sound/voices.ts';
 
 /** The machine's own microphones, plugged in and out of PulseAudio, each with a tone of its own. */
 describe.runIf(isWholeMatrix && firefoxPrograms)('microphones of the machine in Firefox', () => {

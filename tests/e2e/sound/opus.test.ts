@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { Person } from '../../support/person.ts';
+import { codecsOf, hearsJust, speakingAs, type Voice } from '../../support/sound/voices.ts';
 import { openStage } from '../../support/stage.ts';
-import { codecsOf, hearsJust, speakingAs, type Voice } from '../../support/voices.ts';
 
 const { callside, browser } = await openStage();
 const people: Person[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BadNetwork } from '../../support/bad-network.ts';
+import { BadNetwork } from '../../support/network/bad-network.ts';
 import { Person } from '../../support/person.ts';
 import { openStage } from '../../support/stage.ts';
 

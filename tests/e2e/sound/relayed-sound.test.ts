@@ -7,7 +7,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/network/free-port.ts';
 import { findProgram } from '../../support/packages.ts';
 import { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';

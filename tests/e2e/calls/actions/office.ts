@@ -6,7 +6,7 @@ import { launchBrowser } from '../../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../../support/callside.ts';
 import { findProgram } from '../../../support/packages.ts';
 import { Person } from '../../../support/person.ts';
-import { heardBy, speakingAs, type Voice, voices } from '../../../support/voices.ts';
+import { heardBy, speakingAs, type Voice, voices } from '../../../support/sound/voices.ts';
 
 /** A third-party desk phone, if available. */
 export const baresip = findProgram('baresip');

@@ -4,8 +4,8 @@ import { sampleRate } from '../../../../examples/phone-system/engine/port.ts';
 import { decodeWav } from '../../../../examples/phone-system/world/robots/wav.ts';
 import { answers, chooses } from '../../../support/answering.ts';
 import type { Person } from '../../../support/person.ts';
-import { playedSound, playsToTheEnd } from '../../../support/played-sound.ts';
-import { voices } from '../../../support/voices.ts';
+import { playedSound, playsToTheEnd } from '../../../support/sound/played-sound.ts';
+import { voices } from '../../../support/sound/voices.ts';
 import { test } from './office.ts';
 
 const isSaid = 0.03;

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 interface Reply {
   readonly id?: number;

@@ -1,5 +1,5 @@
-import type { Person } from './person.ts';
-import { until } from './until.ts';
+import type { Person } from '../person.ts';
+import { until } from '../until.ts';
 
 /** Plays the displayed recording, and returns the file that the page plays. */
 export async function playedSound(person: Person): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import type { Person } from './person.ts';
-import { until } from './until.ts';
+import type { Person } from '../person.ts';
+import { until } from '../until.ts';
 
 /**
  * The tone that each user sends instead of speech, in hertz, so that the audio paths between users can be measured. The
