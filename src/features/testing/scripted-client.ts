@@ -4,7 +4,6 @@ import {
   type CallLine,
   type CallRecording,
   CallsideError,
-  type Client,
   type ClientDump,
   type ConnectionState,
   type ErrorCode,
