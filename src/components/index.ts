@@ -13,6 +13,8 @@ export { DeviceChoice, type DeviceChoiceProps } from '../features/devices/device
 export { DialPad, type DialPadProps } from '../features/dial-pad/dial-pad.tsx';
 export type { HistoryFilter } from '../features/history/history-kind.ts';
 export { HistoryList, type HistoryListProps } from '../features/history/history-list.tsx';
+export type { HistorySectioning } from '../features/history/history-sections.ts';
+export type { AddCaller } from '../features/history/row-menu.tsx';
 export { PersonRow, type PersonRowProps } from '../features/people/list/person-row.tsx';
 export { RecordingPlayer, type RecordingPlayerProps } from '../features/recordings/recording-player.tsx';
 export type { ChoosePhone } from '../features/terminals/phone-chooser.ts';
