@@ -1,7 +1,7 @@
 import type { Attention, WakeCause } from './platform.ts';
 import { onAbort, waitFor } from './wait.ts';
 
-/** Where browsers tell of another network; not all do. */
+/** The object that reports a change of the network, in browsers that have it. */
 const networkOf = (): EventTarget | undefined =>
   'connection' in navigator && navigator.connection instanceof EventTarget ? navigator.connection : undefined;
 
@@ -38,7 +38,7 @@ export const pageAttention: Attention = {
   },
 };
 
-/** Where there is no page, somebody always looks. */
+/** The attention of a program without a page: somebody always looks. */
 export const constantAttention: Attention = { isHidden: () => false, onWake: () => () => undefined };
 
 /** Resolves once the page shows and has the focus, or `life` ends. */

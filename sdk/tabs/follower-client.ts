@@ -22,13 +22,13 @@ const failedReply = z.object({ error: serializedError });
 export interface FollowerHandlers {
   /** The leading tab is there and serves this one. */
   readonly onWelcome: () => void;
-  /** It says nothing any more. */
+  /** The leading tab does not answer any more. */
   readonly onSilence: () => void;
 }
 
-/** One tab's part in the phone and connection of the tab that leads. */
+/** The access of one tab to the phone and the connection of the leading tab. */
 export class FollowerClient {
-  /** Name of the channel between the two, and of the lock by which the leading tab sees that this one is gone. */
+  /** Name of the channel between the two tabs, and of the lock that shows the leading tab when this one is gone. */
   readonly name: string;
   readonly phone = signal<PhoneSnapshot | undefined>(undefined);
   readonly #locks: Locks;
@@ -59,12 +59,12 @@ export class FollowerClient {
     expose(checked(methods, followerArguments), this.#channel);
   }
 
-  /** Holds the lock that says that this tab is there. Resolves when it does. */
+  /** Acquires the lock that shows that this tab exists. Resolves when it has the lock. */
   acquire(): Promise<void> {
     return new Promise((resolve, reject) => {
       const holding = new Promise<void>((end) => onAbort(this.#life.signal, end));
       this.#locks
-        // The name is new, so nobody else has it; what is taken is not waited for.
+        // The name is new, so no other tab has the lock, and stealing it does not wait.
         .request(this.name, { steal: true }, () => {
           resolve();
           return holding;
@@ -86,7 +86,7 @@ export class FollowerClient {
         ifOpen(() => {
           this.#push = undefined;
           void this.#lead.closePush();
-          // Nobody gives up a connection on which something was heard.
+          // `Push` closes a connection with another code only if nothing has arrived on it.
           if (code !== normalCloseCode) this.#onSilence();
         }),
     };
@@ -112,16 +112,16 @@ export class FollowerClient {
     return done.data.value;
   }
 
-  /** Tells the leading tab, which may be gone. */
+  /** Notifies the leading tab, which may be gone. */
   notify(run: (lead: RemoteLeader) => Promise<void>): void {
     if (!this.#life.signal.aborted) void run(this.#lead);
   }
 
-  /** It leads no more, or this tab does. */
+  /** Ends the access: the other tab does not lead any more, or this tab leads. */
   end(): void {
     if (this.#life.signal.aborted) return;
     this.#life.abort(new CallsideError('phone.notReady'));
-    // Otherwise comlink says goodbye on the closed channel once the proxy is collected, which throws.
+    // Otherwise comlink sends a message on the closed channel when the proxy is collected, which throws.
     this.#lead[releaseProxy]();
     this.#channel.close();
     this.#pushClosed(1006, '');

@@ -31,7 +31,7 @@ class Tab {
         },
       },
     } as unknown as Platform;
-    // Each tab is a page of its own: what it listens to there is told to it alone.
+    // Each tab is a page of its own: its listeners there receive its own events only.
     vi.stubGlobal('document', this.#document);
     vi.stubGlobal('addEventListener', this.#window.addEventListener.bind(this.#window));
     this.group = new LeaderElection({
@@ -71,13 +71,13 @@ class Tab {
     this.#life.abort();
   }
 
-  /** Waits until this one leads. */
+  /** Waits until this tab leads. */
   async toLead(): Promise<this> {
     await expect.poll(() => this.isLeader).toBe(true);
     return this;
   }
 
-  /** Waits until the one that leads serves this one. */
+  /** Waits until the leading tab serves this one. */
   async toBeLed(): Promise<this> {
     await expect.poll(() => this.isShared && !this.isLeader).toBe(true);
     return this;
@@ -96,10 +96,10 @@ afterEach(() => {
 });
 
 const leaders = () => tabs.filter(({ isLeader }) => isLeader);
-/** Everything that was on its way between the tabs has come. */
+/** Waits until every message between the tabs has arrived. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('one alone leads nobody, and opens its own socket', async () => {
+test('a tab that is alone leads, and opens its own socket', async () => {
   const tab = await new Tab().toLead();
   expect(tab.isShared).toBe(false);
   tab.group.openSocket('ws://push', { opened: vi.fn(), message: vi.fn(), closed: vi.fn() });
@@ -110,7 +110,7 @@ test('one alone leads nobody, and opens its own socket', async () => {
   expect(tab.clock.waiting).toBe(0);
 });
 
-test('the next one is led, and hears the router through the first', async () => {
+test('a second tab follows the first one and uses its socket', async () => {
   const first = await new Tab().toLead();
   const second = await new Tab().toBeLed();
   await expect.poll(() => first.isShared).toBe(true);
@@ -125,7 +125,7 @@ test('the next one is led, and hears the router through the first', async () => 
   await expect.poll(() => first.isShared).toBe(false);
 });
 
-test('when the first is closed, the next one leads the others', async () => {
+test('the next tab leads the others after the leading tab is closed', async () => {
   const first = await new Tab().toLead();
   const second = await new Tab().toBeLed();
   const third = await new Tab().toBeLed();
@@ -136,7 +136,7 @@ test('when the first is closed, the next one leads the others', async () => {
   expect(leaders()).toEqual([second]);
 });
 
-test('who takes the lead has it; who had it is led', async () => {
+test('a tab that takes over the lead has it, and the former leader follows', async () => {
   const first = await new Tab().toLead();
   const second = await new Tab().toBeLed();
   await second.group.becomeLeader();
@@ -146,7 +146,7 @@ test('who takes the lead has it; who had it is led', async () => {
   expect(leaders()).toEqual([second]);
 });
 
-test('a socket that is wanted while nobody leads is refused, not forgotten', async () => {
+test('a socket that is requested while no tab leads is refused', async () => {
   const tab = await new Tab().toLead();
   tab.hide('pagehide');
   const refusal = await new Promise((resolve) => {
@@ -179,7 +179,7 @@ describe('one that leads and does not answer', () => {
         held.resolve();
         return stuck.promise;
       })
-      // Stolen is what it shall be.
+      // The test wants it to be stolen.
       .catch(() => undefined);
     await held.promise;
   });

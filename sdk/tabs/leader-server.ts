@@ -9,7 +9,7 @@ import type { SocketMultiplexer } from './socket-multiplexer.ts';
 import { checked, type FollowerMethods, type LeaderMethods, leaderArguments, reply } from './tab-protocol.ts';
 
 export interface LeaderServerOptions {
-  /** Name of the channel, and of the lock that the other tab holds as long as it is there. */
+  /** Name of the channel, and of the lock that the follower holds as long as it exists. */
   readonly name: string;
   readonly locks: Locks;
   readonly multiplexer: SocketMultiplexer;
@@ -18,7 +18,7 @@ export interface LeaderServerOptions {
   readonly onClose: (server: LeaderServer) => void;
 }
 
-/** Where the leading tab serves one of the others. */
+/** Serves one follower in the leading tab. */
 export class LeaderServer {
   readonly #deps: LeaderServerOptions;
   readonly #life = new AbortController();
@@ -38,7 +38,7 @@ export class LeaderServer {
     this.#life.signal.addEventListener('abort', () => {
       endShowing();
       this.#push?.close();
-      // Otherwise comlink says goodbye on the closed channel once the proxy is collected, which throws.
+      // Otherwise comlink sends a message on the closed channel when the proxy is collected, which throws.
       member[releaseProxy]();
       channel.close();
     });
@@ -51,11 +51,11 @@ export class LeaderServer {
     this.#deps.onClose(this);
   }
 
-  /** The other tab's lock is free when that tab is gone, however it went. */
+  /** The follower's lock becomes free when its tab is gone, for whatever reason. */
   #awaitEnd(name: string): void {
     this.#deps.locks
       .request(name, { signal: this.#life.signal }, () => this.close())
-      // Closed before: nothing is left to wait for.
+      // The server was closed before, so there is nothing to wait for.
       .catch(() => undefined);
   }
 

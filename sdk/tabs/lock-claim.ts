@@ -34,15 +34,15 @@ function outranks(one: Lease, other: Lease): boolean {
   return one.id > other.id;
 }
 
-/** One wish for one lock: waits for it, has it, or has lost it. */
+/** The claim of one tab to one lock: it waits for the lock, has it, or has lost it. */
 export class LockClaim {
   readonly #id = crypto.randomUUID();
   readonly #lost = Promise.withResolvers<never>();
   readonly #clock: Clock;
   readonly #channel: BroadcastChannel;
-  /** Those that have asked since this one has it, in their order. */
+  /** The claims that have asked for the lock since this one has it, in their order. */
   readonly #waiting = new Set<string>();
-  /** Undefined while this one does not have it. */
+  /** Undefined while this claim does not have the lock. */
   #possession: Lease | undefined;
   #grant: (() => void) | undefined;
   #pollPolicy = pollUnanswered;
@@ -59,12 +59,12 @@ export class LockClaim {
     };
   }
 
-  /** Rejects when another one takes the lock that this one has. */
+  /** Rejects when another claim takes the lock from this one. */
   get lost(): Promise<never> {
     return this.#lost.promise;
   }
 
-  /** Resolves when it has the lock. */
+  /** Resolves when this claim has the lock. */
   wait(signal: AbortSignal | undefined): Promise<void> {
     return waitFor(signal, ({ resolve }) => {
       this.#grant = resolve;
@@ -72,12 +72,12 @@ export class LockClaim {
     });
   }
 
-  /** Has it from now on, whoever had it before. */
+  /** Takes the lock at once from any other claim. */
   steal(): void {
     this.#take({ isStolen: true });
   }
 
-  /** It is not wanted any more. */
+  /** Gives up the claim, and frees the lock. */
   end(): void {
     this.#cancelAsking();
     const [next] = this.#waiting;
@@ -111,7 +111,7 @@ export class LockClaim {
   #hearInWait(message: LockMessage): void {
     switch (message.kind) {
       case 'wants':
-        // Of those that begin at the same time one goes first.
+        // Of claims that begin at the same time, the one with the lower id goes first.
         if (this.#pollPolicy === pollUnanswered && message.id < this.#id) this.#unanswered = 0;
         return;
       case 'has':
@@ -141,7 +141,7 @@ export class LockClaim {
   }
 
   #lose(): void {
-    // It is not this one's to free any more.
+    // The lock belongs to another claim now, so `end()` must not free it.
     this.#possession = undefined;
     this.#lost.reject(new DOMException('Another one has the lock.', 'AbortError'));
   }

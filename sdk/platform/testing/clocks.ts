@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../platform.ts';
 
-/** A clock that a test moves by hand, and that knows how many timers wait. */
+/** A clock that a test moves by hand. It counts the waiting timers. */
 export class HandClock implements Clock {
   #now = 1_000_000;
   readonly #timers = new Set<{ at: number; callback: () => void }>();
@@ -30,7 +30,7 @@ export class HandClock implements Clock {
     this.pass(0);
   }
 
-  /** Lets time pass without any timer, as in a page that nobody sees. */
+  /** Lets time pass without any timer, as in a hidden page. */
   stall(durationMs: number): void {
     this.#now += durationMs;
   }
