@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
+import { buildPage, type Library, openBrowser, openPage, openPageApart } from './testing/harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -231,6 +231,8 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   });
 
   test('a toast stays while it has the focus, also when the pointer leaves it', async () => {
+    await page.close();
+    page = await openPageApart(browser, files);
     await page.evaluate((facts) => window.script.add(facts), talking);
     await button('Hold').click();
     await page.clock.install();

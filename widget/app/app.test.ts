@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildPage, openBrowser, openPage } from '../../src/features/testing/harness.ts';
+import { buildPage, openBrowser, openPage, openPageApart } from '../../src/features/testing/harness.ts';
 
 let browser: Browser;
 let files: Map<string, string | Uint8Array>;
@@ -196,6 +196,8 @@ test('an inbound call with a note takes three clicks: answer, log, save', async 
 });
 
 test('a note that is being typed when the call ends keeps the focus, its card and the call after it', async () => {
+  await page.close();
+  page = await openPageApart(browser, files);
   await page.clock.install();
   await page.evaluate(() =>
     window.script.add({ lineId: 'first', displayedLabel: 'Ada', actions: ['leave'], talkingTime: 0 }),

@@ -50,12 +50,38 @@ const program = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/googl
   (path) => path && existsSync(path),
 );
 
+/** One process for all pages, whose code is not optimised: a page lives for less than a second. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--renderer-process-limit=1',
+  '--js-flags=--no-opt --no-maglev',
+];
+
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ ...(program && { executablePath: program }), args: ['--no-sandbox', '--disable-gpu'] });
+  chromium.launch({ ...(program && { executablePath: program }), args });
 
 const html =
   '<!doctype html><html lang="en"><title>Test page</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+
+/** The first page of each browser. It stays open, and with it the process of the pages after it. */
+const firstPages = new WeakMap<Browser, Promise<Page>>();
+
+async function openContext(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 560 },
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+async function openFirst(browser: Browser): Promise<Page> {
+  const page = await openContext(browser);
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(origin);
+  return page;
+}
 
 /** Opens a test page. `part` becomes its query, for a page with several views. */
 export async function openPage(
@@ -63,7 +89,21 @@ export async function openPage(
   files: Map<string, string | Uint8Array>,
   part = '',
 ): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 320, height: 560 }, reducedMotion: 'reduce' });
+  const opened = firstPages.get(browser) ?? openFirst(browser);
+  firstPages.set(browser, opened);
+  const first = await opened;
+  // The storage outlives the page before.
+  await first.evaluate(() => localStorage.clear());
+  return load(await first.context().newPage(), files, part);
+}
+
+/** Opens a test page with a clock of its own: the others of a browser share theirs. */
+export const openPageApart = async (
+  browser: Browser,
+  files: Map<string, string | Uint8Array>,
+): Promise<Page> => load(await openContext(browser), files, '');
+
+async function load(page: Page, files: Map<string, string | Uint8Array>, part: string): Promise<Page> {
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });

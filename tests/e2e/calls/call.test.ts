@@ -73,17 +73,6 @@ describe('calls between the widget in the CRM page and the full client', () => {
       .waitFor();
   });
 
-  it('alice declines with a cause that the caller can read', async () => {
-    await alice.dial('102');
-    await bob.card(/Alice/).waitFor();
-    await bob.press('Decline');
-    await alice.app
-      .getByText(/declined/i)
-      .first()
-      .waitFor();
-    await alice.hasNoCall();
-  });
-
   it('alice dials from the CRM page by a click', async () => {
     await alice.page.getByRole('button', { name: /Call Bob/ }).click();
     await bob.card(/Alice/).waitFor();
