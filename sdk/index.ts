@@ -26,7 +26,7 @@ export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
 export type { QueueCaller } from './groups/callers.ts';
 export type { Groups, PastCallersQuery } from './groups/groups.ts';
-export type { AgentGroup, GroupColor, GroupState, UsageClass } from './groups/rules.ts';
+export type { AgentGroup, GroupColor, GroupState, SeenGroup, UsageClass } from './groups/rules.ts';
 export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
 export type { Languages } from './languages/languages.ts';
 export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';
@@ -103,7 +103,7 @@ export { type PushMessage, pushMessages } from './transport/push-message.ts';
 export type { Unread } from './unread/unread.ts';
 export type { Voicemail, VoicemailForward } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';
-export type { AcdGroup, FeedbackCode, PauseReason } from './wire/acd-group.ts';
+export type { AcdGroup, FeedbackCode, GroupAgent, PauseReason } from './wire/acd-group.ts';
 export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
 export type {
   CallAction,

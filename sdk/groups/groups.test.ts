@@ -66,3 +66,31 @@ test('a group that cannot be read is left out and told once', async () => {
   await until(groups.items, (list) => list.length === 1);
   expect(router.codes).toEqual(['badResponse']);
 });
+
+test('all lists of groups and members tell a schema mismatch once, and keep what can be read', async () => {
+  info.value = { ...profileWith(), ent: { restUri: 'telephony/Enterprise/1' } } as unknown as Info;
+  const { activeMember: _own, ...group } = sampleGroup({ restUri: 'telephony/ACDGroupAddress/1' });
+  const member = {
+    restUri: 'telephony/GroupAddressMember/1-1',
+    abstractGroupAddress: '1',
+    groupType: 'ACDGroup',
+    memberIndex: 0,
+    activeMember: true,
+    operatorStatus: 'IDLE',
+    groupMember: { restUri: 'telephony/Enterprise/1/Extension/101', addressNumber: '101' },
+  };
+  const watched = [
+    { list: groups.seen(), source: 'telephony/Enterprise/1/ACDGroupAddress', item: group },
+    { list: groups.seen({ ids: ['1', '2'] }), source: 'telephony/ACDGroupAddress', item: group },
+    { list: groups.detail({ internalAddressID: '1' }), source: 'telephony/ACDGroupAddress/1', item: group },
+    { list: groups.agents({ internalAddressID: '1' }), source: 'telephony/GroupAddressMember', item: member },
+  ];
+  for (const [at, { list, source, item }] of watched.entries()) {
+    const stop = list.watch();
+    await expect.poll(subscribed).toContain(source);
+    router.send([item, { restUri: `${item.restUri}0` }, { restUri: `${item.restUri}1` }]);
+    await expect.poll(() => list.items.value.length).toBe(1);
+    expect(router.codes).toHaveLength(at + 1);
+    stop();
+  }
+});

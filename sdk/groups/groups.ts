@@ -1,17 +1,29 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { agentError, oneAtATime } from '../agent/commands.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import { acdGroup } from '../wire/acd-group.ts';
+import {
+  acdGroup,
+  acdGroupAddress,
+  type GroupAgent,
+  groupAgent,
+  memberExtensionFields,
+} from '../wire/acd-group.ts';
 import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
-import { type AgentGroup, toAgentGroup } from './rules.ts';
+import { type AgentGroup, type SeenGroup, toAgentGroup, toSeenGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';
+const addresses = 'telephony/ACDGroupAddress';
+const seenGroup = z.pipe(acdGroupAddress, z.transform(toSeenGroup));
+const agentFields = [
+  ...['restUri', 'abstractGroupAddress', 'groupType', 'memberIndex', 'activeMember', 'operatorStatus', 'skillLevel'],
+  ...memberExtensionFields.map((field) => `groupMember.${field}`),
+].join(',');
 const isAgentGroup = (group: { readonly groupType: string }) => group.groupType === groupType;
 
 /** Which past callers of groups are wanted. */
@@ -32,6 +44,8 @@ export interface PastCallersQuery {
  */
 export class Groups extends RouterList<AgentGroup> {
   readonly #deps: ListDeps;
+  /** The path of the enterprise. */
+  readonly #enterprise: ReadonlySignal<string | undefined>;
   readonly #pending = signal<string | undefined>(undefined);
 
   /** The `restUri` of the group or the caller for which a command is under way. */
@@ -52,7 +66,36 @@ export class Groups extends RouterList<AgentGroup> {
       query: { groupType },
     });
     this.#deps = deps;
+    this.#enterprise = computed(() => info.value?.ent.restUri);
     deps.whileSignedIn(({ onEnd }) => onEnd(this.watch()));
+  }
+
+  /**
+   * Returns the groups that the user is a member of or supervises, with their settings: all of them, or those of these
+   * `internalAddressID`s.
+   */
+  seen({ ids }: { readonly ids?: readonly string[] } = {}): List<SeenGroup> {
+    const enterprise = this.#enterprise;
+    return new RouterList(this.#deps, {
+      source: ids ? addresses : () => enterprise.value && `${enterprise.value}/ACDGroupAddress`,
+      schema: seenGroup,
+      query: { groupType, ...(ids && { internalAddressID: ids.join(',') }) },
+    });
+  }
+
+  /** Returns one group with its settings, as a list; it rejects with `notFound` for a group that the user does not see. */
+  detail({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): List<SeenGroup> {
+    return new RouterList(this.#deps, { source: `${addresses}/${id}`, schema: seenGroup });
+  }
+
+  /** Returns the members of a group in the order of the group, with their extensions. */
+  agents({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): List<GroupAgent> {
+    return new RouterList(this.#deps, {
+      source: 'telephony/GroupAddressMember',
+      schema: groupAgent,
+      query: { groupType, abstractGroupAddress: id, rt: agentFields },
+      compare: (one, other) => one.memberIndex - other.memberIndex,
+    });
   }
 
   /** Takes part in a group: the user gets its calls while logged in. */

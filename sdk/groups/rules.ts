@@ -1,4 +1,4 @@
-import type { AcdGroup } from '../wire/acd-group.ts';
+import type { AcdGroup, AcdGroupAddress } from '../wire/acd-group.ts';
 
 /** The state of a group for its callers: why nobody answers, or how soon somebody will. */
 export type GroupState =
@@ -31,11 +31,11 @@ export interface AgentGroup extends AcdGroup {
   readonly usage: UsageClass;
 }
 
-export const isOpen = ({ active, isAcdGroupCalendarOpen }: AcdGroup): boolean =>
+export const isOpen = ({ active, isAcdGroupCalendarOpen }: AcdGroupAddress): boolean =>
   active && isAcdGroupCalendarOpen;
 
 /** The one state of a group that matters most to its callers. */
-export function computedState(group: AcdGroup): GroupState {
+export function computedState(group: AcdGroupAddress): GroupState {
   const { queueSize, acdGroupNbClientsInQueue: waiting } = group;
   if (!group.active) return 'CLOSED_MANUAL';
   if (!group.isAcdGroupCalendarOpen) return 'CLOSED_CALENDAR';
@@ -66,10 +66,18 @@ export function usageClass({
   return percent <= 66 ? 'medium' : 'high';
 }
 
-export const toAgentGroup = (group: AcdGroup): AgentGroup => ({
+/** A group that the user is a member of or supervises, with its settings. */
+export type SeenGroup = Omit<AgentGroup, 'activeMember'>;
+
+/** Adds to a group what follows from its counters. */
+export const withState = <Group extends AcdGroupAddress>(group: Group) => ({
   ...group,
   isOpen: isOpen(group),
   computedState: computedState(group),
   color: colors[computedState(group)],
   usage: usageClass(group),
 });
+
+export const toAgentGroup = (group: AcdGroup): AgentGroup => withState(group);
+
+export const toSeenGroup = (group: AcdGroupAddress): SeenGroup => withState(group);

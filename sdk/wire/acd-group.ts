@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorStatus } from './session/info.ts';
+import { timestamp } from './time.ts';
 
 /** The distribution of the group's calls among its free agents. */
 export const ringPatterns = [
@@ -139,6 +140,43 @@ export const groupMember = z.object({
   skillLevel: z.optional(z.number()),
 });
 export type GroupMember = z.infer<typeof groupMember>;
+
+/** The properties of a member's extension that are asked for with the members of a group. */
+export const memberExtensionFields = [
+  'restUri',
+  'addressNumber',
+  'displayName',
+  'iUserName',
+  'operatorStatus',
+  'operatorStatusTime',
+  'operatorLoginTime',
+  'operatorPaused',
+  'operatorPauseReasonID',
+  'operatorSyndicalPauseTime',
+  'operatorUnreachableCause',
+  'operatorUnreachableTime',
+] as const;
+
+/** A member together with the extension. Times are in milliseconds since 1970. */
+export const groupAgent = z.extend(groupMember, {
+  groupMember: z.object({
+    restUri: z.string(),
+    addressNumber: z.string(),
+    displayName: z._default(z.string(), ''),
+    iUserName: z.optional(z.string()),
+    urlPhoto: z.optional(z.string()),
+    operatorStatus: z.optional(operatorStatus),
+    operatorStatusTime: z.optional(timestamp),
+    operatorLoginTime: z.optional(timestamp),
+    operatorPaused: z.optional(z.boolean()),
+    operatorPauseReasonID: z.optional(z.string()),
+    operatorSyndicalPauseTime: z.optional(timestamp),
+    operatorUnreachableCause: z.optional(z.string()),
+    operatorUnreachableTime: z.optional(timestamp),
+  }),
+});
+/** An agent in a group: place, status and extension. */
+export type GroupAgent = z.infer<typeof groupAgent>;
 
 /** Why an agent makes a pause, of those that the enterprise has. */
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
