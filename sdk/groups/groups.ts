@@ -21,7 +21,15 @@ const groupType = 'ACDGroup';
 const addresses = 'telephony/ACDGroupAddress';
 const seenGroup = z.pipe(acdGroupAddress, z.transform(toSeenGroup));
 const agentFields = [
-  ...['restUri', 'abstractGroupAddress', 'groupType', 'memberIndex', 'activeMember', 'operatorStatus', 'skillLevel'],
+  ...[
+    'restUri',
+    'abstractGroupAddress',
+    'groupType',
+    'memberIndex',
+    'activeMember',
+    'operatorStatus',
+    'skillLevel',
+  ],
   ...memberExtensionFields.map((field) => `groupMember.${field}`),
 ].join(',');
 const isAgentGroup = (group: { readonly groupType: string }) => group.groupType === groupType;

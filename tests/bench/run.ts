@@ -3,6 +3,7 @@ import { anchored } from './anchored.ts';
 import { bridge } from './bridge.ts';
 import { calls } from './calls.ts';
 import { crowd } from './crowd.ts';
+import { decisions } from './decisions.ts';
 import { delays } from './delays.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
@@ -31,6 +32,7 @@ const measures = {
   transfer,
   screenPop,
   crowd,
+  decisions,
   rows,
   shift,
   anchored,

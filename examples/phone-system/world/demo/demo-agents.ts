@@ -71,6 +71,8 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
           ...group,
           direct_number: directNumberOf(group.number),
           is_active: true,
+          // Callers of the queue from which agents choose can ask to be called back.
+          has_callback: group.ring_pattern === 'pickup',
           asks_feedback: group.number === asksForOutcomes,
         })),
       )

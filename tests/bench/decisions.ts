@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SilentCall } from '../../examples/phone-system/traffic/silent-engine.ts';
+import { createTraffic } from '../../examples/phone-system/traffic/traffic.ts';
+import type { Figure } from './figure.ts';
+
+const size = { agents: 500, groups: 50 };
+const waiting = 1_000;
+const rounds = 500;
+
+/**
+ * Measures how long a call centre takes from the end of a call until the phone of the free agent rings for the next of the
+ * callers that wait: hang-up, states, decision and ring.
+ */
+export async function decisions(): Promise<readonly Figure[]> {
+  const traffic = await createTraffic({ ...size, calls: 0, seed: 1, startsAt: Date.now() });
+  const { services, engine, clock, groups } = traffic;
+  let rangAt = 0;
+  const talking: SilentCall[] = [];
+  for (const { id } of services.people.all()) {
+    const phone = services.terminals.of(id).find(({ registerId }) => registerId !== undefined);
+    if (phone?.registerId === undefined || !services.agents.canWork(id)) continue;
+    engine.register(phone.registerId, (call) => {
+      rangAt = performance.now();
+      call.answer();
+    });
+    await services.agents.login(id);
+  }
+  for (const { id } of groups) {
+    await services.groups.change(id, { syndicalPause: 0, queueSize: -1, maxWaitingTime: null });
+  }
+  const total = size.agents + waiting + rounds;
+  for (let at = 0; at < total; at += 1) {
+    const from = { number: `+336${String(20_000_000 + at)}` };
+    const call = engine.dialIn(from, groups[at % groups.length]?.directNumber ?? '');
+    call.onAnswered = () => talking.push(call);
+    await clock.run(1);
+  }
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const ended = talking.shift();
+    const before = rangAt;
+    const hungUpAt = performance.now();
+    ended?.hangUp('normal');
+    while (rangAt === before) await nextTurn();
+    samples.push(rangAt - hungUpAt);
+    await clock.run(1);
+  }
+  await traffic.stop();
+  const sorted = samples.toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN) * 100) / 100;
+  const spread = at(1) - at(0.001);
+  const name = `from a call's end to the next ring, ${size.agents} agents, ${waiting} callers wait`;
+  return [
+    { name: `${name}, p50`, value: at(0.5), unit: 'ms', runs: rounds, spread, against: '' },
+    { name: `${name}, p99`, value: at(0.99), unit: 'ms', runs: rounds, spread, against: 'p99 <= 5 ms' },
+  ];
+}
