@@ -1,11 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { SilentCall } from '../../examples/phone-system/traffic/silent-engine.ts';
 import { createTraffic } from '../../examples/phone-system/traffic/traffic.ts';
 import type { Figure } from './figure.ts';
 
 const size = { agents: 500, groups: 50 };
 const waiting = 1_000;
-const rounds = 500;
+const rounds = 200;
+/** The writes of one round are over before the next one. */
+const quietMs = 80;
 
 /**
  * Measures how long a call centre takes from the end of a call until the phone of the free agent rings for the next of the
@@ -37,6 +39,7 @@ export async function decisions(): Promise<readonly Figure[]> {
   }
   const samples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    await pause(quietMs);
     const ended = talking.shift();
     const before = rangAt;
     const hungUpAt = performance.now();

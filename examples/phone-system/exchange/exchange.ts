@@ -386,6 +386,7 @@ export class Exchange {
       talkBegan: (party) => {
         if (party.line) this.#participants.holdOthers(party.line.person.id, party);
       },
+      entered: (personId, callId) => this.#participants.enter(personId, callId),
       callEnded: (callId) => this.#participants.delete(callId),
       referred: (callId, party, { destination, replaces }) => {
         const call = this.#participants.call(callId);

@@ -63,6 +63,8 @@ export interface CallHost {
   readonly failures: FailureSounds;
   /** This party begins to talk: the other calls of its user are held. */
   talkBegan(party: Party): void;
+  /** This user has entered a call. */
+  entered(personId: number, callId: number): void;
   callEnded(callId: number): void;
   /** A phone requested its own transfer. */
   referred(callId: number, party: Party, target: { destination: string; replaces?: LegId }): void;

@@ -70,8 +70,13 @@ export class Parties {
 
   add(options: Omit<ConstructorParameters<typeof Party>[0], 'id'>): Party {
     const party = new Party({ ...options, id: this.#host.nextPartyId() });
-    this.#all = [...this.#all, party];
+    this.#enter(party);
     return party;
+  }
+
+  #enter(party: Party): void {
+    this.#all = [...this.#all, party];
+    if (party.line) this.#host.entered(party.line.person.id, this.#callId);
   }
 
   /** A participant with a call line. */
@@ -231,7 +236,7 @@ export class Parties {
   /** Adds the parties of another call. A held party stays on hold. */
   takeIn(newcomers: readonly Party[]): void {
     for (const newcomer of newcomers) {
-      this.#all = [...this.#all, newcomer];
+      this.#enter(newcomer);
       // A phone that rings for the audio of their former call would move them back into it.
       newcomer.alerting?.cancel('cancelled');
       newcomer.alerting = undefined;

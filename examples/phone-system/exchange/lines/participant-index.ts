@@ -8,6 +8,9 @@ import type { Line } from './line.ts';
 /** All calls, and the participation of users in them. */
 export class ParticipantIndex {
   readonly #calls = new Map<number, Call>();
+  /** The calls that each user has entered, and the users of each call. Some may have left them. */
+  readonly #callsOf = new Map<number, Set<number>>();
+  readonly #usersOf = new Map<number, Set<number>>();
 
   get size(): number {
     return this.#calls.size;
@@ -26,13 +29,27 @@ export class ParticipantIndex {
     this.#calls.set(call.id, call);
   }
 
+  /** A user has entered a call. */
+  enter(personId: number, callId: number): void {
+    this.#callsOf.set(personId, (this.#callsOf.get(personId) ?? new Set()).add(callId));
+    this.#usersOf.set(callId, (this.#usersOf.get(callId) ?? new Set()).add(personId));
+  }
+
   delete(callId: number): void {
     this.#calls.delete(callId);
+    for (const personId of this.#usersOf.get(callId) ?? []) {
+      const calls = this.#callsOf.get(personId);
+      calls?.delete(callId);
+      if (calls?.size === 0) this.#callsOf.delete(personId);
+    }
+    this.#usersOf.delete(callId);
   }
 
   /** Those of one user, in the order of the calls. */
   of(personId: number): readonly Participation[] {
-    return this.#where(({ line }) => line?.person.id === personId);
+    const ids = [...(this.#callsOf.get(personId) ?? [])].sort((one, other) => one - other);
+    const calls = ids.flatMap((id) => this.#calls.get(id) ?? []);
+    return participantsOf(calls, ({ line }) => line?.person.id === personId);
   }
 
   /** The one with this call line. */
@@ -89,12 +106,16 @@ export class ParticipantIndex {
   }
 
   #where(which: (party: Party) => boolean): readonly Participation[] {
-    const participants: Participation[] = [];
-    for (const call of this.#calls.values()) {
-      for (const party of call.parties) if (party.isLive && which(party)) participants.push({ call, party });
-    }
-    return participants;
+    return participantsOf(this.#calls.values(), which);
   }
+}
+
+function participantsOf(calls: Iterable<Call>, which: (party: Party) => boolean): readonly Participation[] {
+  const participants: Participation[] = [];
+  for (const call of calls) {
+    for (const party of call.parties) if (party.isLive && which(party)) participants.push({ call, party });
+  }
+  return participants;
 }
 
 /** True if the party has answered and is still in the call. */
