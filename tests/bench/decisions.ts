@@ -33,7 +33,7 @@ export async function decisions(): Promise<readonly Figure[]> {
   const total = size.agents + waiting + rounds;
   for (let at = 0; at < total; at += 1) {
     const from = { number: `+336${String(20_000_000 + at)}` };
-    const call = engine.dialIn(from, groups[at % groups.length]?.directNumber ?? '');
+    const call = engine.call(from, groups[at % groups.length]?.directNumber ?? '');
     call.onAnswered = () => talking.push(call);
     await clock.run(1);
   }

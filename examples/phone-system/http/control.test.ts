@@ -109,3 +109,20 @@ describe('the clock under test control', () => {
     expect((await move(1e15)).status).toBe(400);
   });
 });
+
+it('a caller from outside rings a user, talks, and hangs up in time', async () => {
+  const bob = await sitDown('bob');
+  await bob.plugIn('answer');
+  const order = { to: '102', from: '+33612345678', label: 'Zoé', hangUpAfterMs: 60_000 };
+  const response = await fetch(`${phoneSystem.url}/control/callers`, {
+    method: 'POST',
+    body: JSON.stringify(order),
+  });
+  expect(response.status).toBe(200);
+  const line = await bob.line('talking');
+  expect(line).toMatchObject({ isIncoming: true, displayedLabel: 'Zoé' });
+  await move(60_001);
+  expect(await bob.cause(line)).toBe('causeCallerDisconnect');
+  const wrong = await fetch(`${phoneSystem.url}/control/callers`, { method: 'POST', body: '{"to":"x"}' });
+  expect(wrong.status).toBe(400);
+});

@@ -13,6 +13,13 @@ import type { Sessions } from './sessions/sessions.ts';
 const expiry = z.object({ app: z.optional(z.string()) });
 /** A year at most, either way. */
 const clockOrder = z.object({ moveMs: z.number().check(z.gte(-31_536_000_000), z.lte(31_536_000_000)) });
+/** A caller from outside, who hangs up after a while, answered or not. */
+const callerOrder = z.object({
+  to: z.string().check(z.regex(/^\+?\d{1,20}$/)),
+  from: z.string().check(z.regex(/^\+\d{6,15}$/)),
+  label: z.optional(z.string().check(z.maxLength(100))),
+  hangUpAfterMs: z.number().check(z.gte(0), z.lte(86_400_000)),
+});
 const sipOrder = z.object({ accepting: z.boolean() });
 
 export interface Controlled {
@@ -52,6 +59,16 @@ export function createControl(controlled: Controlled): Hono {
   app.post('/expire-sessions', async (c) => {
     const { app: name } = expiry.parse(await c.req.json());
     return c.json({ expired: sessions.expire((one) => name === undefined || one.app === name) });
+  });
+  app.post('/callers', async (c) => {
+    const { to, from: number, label, hangUpAfterMs } = callerOrder.parse(await c.req.json());
+    engine.dialIn({ number, ...(label !== undefined && { label }) }, to, {
+      onCall: (call) => {
+        const cancel = clock.after(hangUpAfterMs, () => call.hangUp('cancelled'));
+        call.ended.addEventListener('abort', cancel, { once: true });
+      },
+    });
+    return c.json({});
   });
   app.get('/clock', (c) => c.json({ now: clock.now() }));
   app.post('/clock', async (c) => {

@@ -44,7 +44,7 @@ export class SilentEngine implements LocalEngine {
   }
 
   /** Calls a number of the phone system from outside. */
-  dialIn(from: Party, destination: string): SilentCall {
+  call(from: Party, destination: string): SilentCall {
     this.#lastLeg += 1;
     const call = this.#add(`outside-${this.#lastLeg}`);
     this.#emit({ type: 'arrived', leg: call.leg, from, destination });
@@ -133,6 +133,10 @@ export class SilentEngine implements LocalEngine {
   showActivity(): void {}
   dropConnections(): void {}
   setAccepting(): void {}
+
+  dialIn(): void {
+    throw new Error('The phones of this engine are functions.');
+  }
 
   acceptSip(): void {
     throw new Error('This engine has no SIP.');

@@ -111,7 +111,7 @@ async function logIn(
 function dial(engine: SilentEngine, clock: SimulatedClock, planned: PlannedCall, number: string): void {
   const destination = readDestination(planned.from);
   const shown = destination?.kind === 'outside' ? destination.shown : planned.from;
-  const call = engine.dialIn({ number: planned.from, label: shown }, number);
+  const call = engine.call({ number: planned.from, label: shown }, number);
   const giveUp = clock.after(planned.patienceMs, () => call.hangUp('cancelled'));
   call.onAnswered = () => {
     giveUp();

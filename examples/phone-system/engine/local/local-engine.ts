@@ -12,9 +12,11 @@ import type {
   EngineHost,
   LegId,
   MessageCounts,
+  Party,
   Recording,
   RingOptions,
   Tone,
+  VirtualPhone,
 } from '../port.ts';
 import { EventQueue } from './event-queue.ts';
 import { Legs } from './legs.ts';
@@ -53,6 +55,8 @@ export interface LocalEngine extends Engine {
   readonly sipPort: number | undefined;
   /** Accepts an upgraded SIP WebSocket (subprotocol `sip`). */
   acceptSip(socket: WebSocket, request: IncomingMessage): void;
+  /** Lets a phone outside call a number of the phone system. */
+  dialIn(from: Party, destination: string, phone: VirtualPhone): void;
   /** Cuts all SIP connections, like a network failure. Phones may come back at once. */
   dropConnections(): void;
   /** Closes all SIP connections and accepts none, or starts again. */
@@ -82,6 +86,7 @@ class SipEngine implements LocalEngine {
   readonly #sip: SipServer;
   readonly #watchSilence: () => SilenceWatch;
   #silence: SilenceWatch | undefined;
+  #lastOutside = 0;
 
   constructor(options: LocalEngineOptions) {
     const { host, log, logSip, sip, rtpRange = defaultRtpRange } = options;
@@ -228,6 +233,15 @@ class SipEngine implements LocalEngine {
 
   acceptSip(socket: WebSocket, request: IncomingMessage): void {
     this.#sip.accept(socket, request);
+  }
+
+  dialIn(from: Party, destination: string, phone: VirtualPhone): void {
+    this.#lastOutside += 1;
+    const id = `outside-${this.#lastOutside}`;
+    const leg = new VirtualLeg(id, from, this.#legs.reportFor(id));
+    this.#legs.add(leg);
+    this.#events.emit({ type: 'arrived', leg: id, from, destination });
+    phone.onCall(leg.call);
   }
 
   dropConnections(): void {

@@ -73,6 +73,7 @@ export class Call {
   /** A call comes from outside. */
   receive({ leg, from, route }: { leg: LegId; from: Identity; route: Route | undefined }): Party {
     const caller = this.#parties.add({ identity: from, line: undefined, state: 'calling' });
+    caller.hasCalled = true;
     this.#parties.carry(caller, leg, { isOpen: false });
     if (route) this.#summoning.reach(caller, route);
     else this.#summoning.refuse(caller, 'invalidNumber');

@@ -64,6 +64,8 @@ export class Party {
   missed: Party | undefined;
   /** The sound that the party hears instead of the others. */
   tone: Tone | undefined;
+  /** It has called from outside. */
+  hasCalled = false;
   /** Called once when it begins to talk. */
   onConnected: (() => void) | undefined;
   /** Called once when it leaves the call. */

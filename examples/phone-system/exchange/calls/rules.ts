@@ -206,10 +206,13 @@ export const callCause = (cause: EndCause): CallCause => causes[cause];
 export function hangUpCause({
   line,
   identity,
+  hasCalled = false,
 }: {
   readonly line: { readonly isIncoming: boolean } | undefined;
   readonly identity: { readonly external?: string };
+  readonly hasCalled?: boolean;
 }): CallCause {
+  if (hasCalled) return 'causeCallerDisconnect';
   if (line) return line.isIncoming ? 'causeCalledDisconnect' : 'causeCallerDisconnect';
   return identity.external === undefined ? 'causeIvrDisconnect' : 'causeCalledDisconnect';
 }

@@ -67,7 +67,7 @@ const login = async (...ids: number[]) => {
 let last = 0;
 async function dial(at: number, from?: string): Promise<SilentCall> {
   last += 1;
-  const call = centre.engine.dialIn({ number: from ?? `+3361000${1_000 + last}` }, group(at).directNumber);
+  const call = centre.engine.call({ number: from ?? `+3361000${1_000 + last}` }, group(at).directNumber);
   callers.push(call);
   await centre.clock.run(1);
   return call;
