@@ -177,6 +177,15 @@ it('a voicemail of carol plays back to bob as she recorded it', async () => {
   });
   expect(loudest).toBeGreaterThan(0.1);
   await expect.poll(() => tab(bob, /Voicemail/).textContent()).toBe('Voicemail');
+  await bob.press('Forward');
+  await bob.app.getByRole('textbox', { name: 'Comment' }).fill('For you');
+  await bob.app.getByRole('combobox', { name: 'Name or number of a colleague' }).fill('101');
+  await bob.press('Send');
+  await bob.app.getByText('Message forwarded to 101').waitFor();
+  await bob.press('Delete message');
+  await bob.app.getByText('No messages').waitFor();
+  await bob.press('Undo');
+  // The message that was open is shown again.
   await bob.press('Delete message');
   await bob.app.getByText('No messages').waitFor();
   await answering.click();
