@@ -387,3 +387,35 @@ test('an agent wraps up a call: gets more time, notes the outcome, and is ready 
   await agent.logout();
   await grace.request('PUT', 'telephony/ACDGroupAddress/3', { syndicalPause: 0 });
 });
+
+test('a supervisor sees all groups with their settings and agents, live, and a member only the own', async () => {
+  const { groups, agent } = await signedIn('grace');
+  const all = groups.seen();
+  const stopAll = all.watch();
+  await until(all.items, (list) => list.length === 3);
+  expect(all.items.value.find(({ label }) => label === 'Orders')).toMatchObject({
+    ringPattern: 'pickup',
+    acdGroupCallbackEnabled: true,
+    queueSize: -1,
+  });
+  const sales = groups.agents({ internalAddressID: '1' });
+  const stopSales = sales.watch();
+  await until(sales.items, (list) => list.some(({ groupMember }) => groupMember.addressNumber === '102'));
+  const one = groups.detail({ internalAddressID: '1' });
+  const stopOne = one.watch();
+  await until(one.items, (list) => list.length === 1);
+  expect(agent.isAgent.value).toBe(false);
+
+  const bob = await signedIn('bob');
+  const own = bob.groups.seen();
+  const stopOwn = own.watch();
+  await until(own.items, (list) => list.length > 0);
+  expect(own.items.value.map(({ label }) => label)).toEqual(['Sales']);
+  await bob.agent.login();
+  const bobs = (list: typeof sales.items.value) =>
+    list.find(({ groupMember }) => groupMember.addressNumber === '102');
+  await until(sales.items, (list) => bobs(list)?.groupMember.operatorLoginTime !== undefined);
+  await until(one.items, ([group]) => (group?.acdGroupNbLoggedOperators ?? 0) > 0);
+  await bob.agent.logout();
+  for (const stop of [stopAll, stopSales, stopOne, stopOwn]) stop();
+});
