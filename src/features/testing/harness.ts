@@ -35,6 +35,8 @@ export async function buildPage(
     build: {
       write: false,
       minify: false,
+      // One style sheet, whose name does not depend on the pieces that are loaded later.
+      cssCodeSplit: false,
       rolldownOptions: {
         input: page,
         output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' },
