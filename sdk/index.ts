@@ -150,6 +150,7 @@ export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/peopl
 export { presenceStates } from './wire/people/presence.ts';
 export type { IceServer } from './wire/phones/softphone.ts';
 export type { TerminalType } from './wire/phones/terminal.ts';
+export type { AcdCallback } from './wire/queues/acd-callback.ts';
 export type { AgentDay } from './wire/queues/agent-day.ts';
 export type { CallerExit, PastCaller } from './wire/queues/past-caller.ts';
 export type { CustomData } from './wire/session/custom-data.ts';

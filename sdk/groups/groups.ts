@@ -12,6 +12,7 @@ import {
   groupAgent,
   memberExtensionFields,
 } from '../wire/acd-group.ts';
+import { type AcdCallback, acdCallback } from '../wire/queues/acd-callback.ts';
 import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
@@ -59,6 +60,9 @@ export class Groups extends RouterList<AgentGroup> {
   /** The `restUri` of the group or the caller for which a command is under way. */
   readonly pending: ReadonlySignal<string | undefined> = this.#pending;
 
+  /** The calls that the user's groups owe to callers. A watched list follows the numbers of waiting callers. */
+  readonly callbacks: List<AcdCallback>;
+
   /** @internal */
   constructor(
     deps: ListDeps & Pick<DomainDeps, 'whileSignedIn'>,
@@ -75,6 +79,12 @@ export class Groups extends RouterList<AgentGroup> {
     });
     this.#deps = deps;
     this.#enterprise = computed(() => info.value?.ent.restUri);
+    this.callbacks = new RouterList(deps, {
+      source: 'v1/user/AcdCallback',
+      schema: acdCallback,
+      isPushed: false,
+      staleAfter: () => this.items.value.map((group) => group.acdGroupNbClientsInQueue).join(),
+    });
     deps.whileSignedIn(({ onEnd }) => onEnd(this.watch()));
   }
 

@@ -419,3 +419,33 @@ test('a supervisor sees all groups with their settings and agents, live, and a m
   await bob.agent.logout();
   for (const stop of [stopAll, stopSales, stopOne, stopOwn]) stop();
 });
+
+test('a caller who asks to be called back is owed a call, which agents of the group see', async () => {
+  const grace = await deskOf('grace');
+  const change = { acdGroupCallbackEnabled: true };
+  expect((await grace.request('PUT', 'telephony/ACDGroupAddress/3', change)).status).toBe(200);
+  const { agent, groups } = await signedIn('karim.bauer');
+  const karim = await deskOf('karim.bauer');
+  await karim.plugIn();
+  await agent.login();
+  await until(agent.state, (state) => state?.status === 'IDLE');
+  await groups.callbacks.refresh();
+  expect(groups.callbacks.items.value).toEqual([]);
+  const dave = await deskOf('dave');
+  const phone = await dave.plugIn();
+  await dave.call('303');
+  await until(groups.items, (list) => list.some(({ acdGroupNbClientsInQueue: waiting }) => waiting > 0));
+  // A key that is pressed before the sound of the call has begun is not heard.
+  await expect
+    .poll(
+      async () => {
+        phone.sound.sendDtmf('1');
+        await groups.callbacks.refresh();
+        return groups.callbacks.items.value;
+      },
+      { timeout: 12_000, interval: 700 },
+    )
+    .toMatchObject([{ number: '104', group: '3' }]);
+  const { groups: ofIvan } = await signedIn('ivan');
+  expect(await refusal(ofIvan.callbacks.refresh())).toBe('forbidden');
+});

@@ -36,6 +36,7 @@ export interface Calls {
   readonly agents: Agents;
   readonly agentDays: AgentDays;
   readonly pastCallers: PastCallers;
+  readonly callbacks: Callbacks;
   readonly groups: AcdGroups;
   readonly clients: AcdClients;
   readonly extensions: Extensions;
@@ -121,6 +122,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     denylists,
     agents,
     agentDays,
+    callbacks,
     pastCallers: new PastCallers(db, { people, clock }),
     groups,
     clients,

@@ -14,6 +14,7 @@ export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
 export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;
 export const pastCallerPath = (id: number) => `v1/logs/AcdClient/${id}`;
+export const acdCallbackPath = (id: number) => `v1/user/AcdCallback/${id}`;
 export const agentDayPath = (day: string) => `v1/user/AgentDay/${day}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;

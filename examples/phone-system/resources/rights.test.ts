@@ -67,6 +67,7 @@ const rights: readonly Row[] = [
   ['POST telephony/Enterprise/1/Extension/101/operatorCancelPause', 401, 409, 403, 409, 403, 403],
   ['POST telephony/Enterprise/1/Extension/101/operatorLogin', 401, 204, 403, 409, 403, 403],
   ['GET v1/service/AcdPauseReasons', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/AcdCallback', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/AgentDay', 401, 200, 200, 200, 403, 403],
   ['GET v1/logs/AcdClient', 401, 200, 200, 200, 403, 403],
   ['PUT v1/logs/AcdClient/1', 401, 400, 400, 400, 403, 403],

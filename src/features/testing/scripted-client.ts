@@ -177,6 +177,7 @@ export function scriptedClient() {
       loginTo: async ({ restUri }) => void asked.push(`loginTo ${restUri}`),
       logoutOf: async ({ restUri }) => void asked.push(`logoutOf ${restUri}`),
       callers: () => scriptedList(),
+      callbacks: scriptedList(),
       pastCallers: () => scriptedList(),
       seen: () => scriptedList(),
       detail: () => scriptedList(),

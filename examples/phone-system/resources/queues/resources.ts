@@ -1,6 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { acdClients, pickUpClient } from './acd-clients.ts';
 import { agentDays } from './agent-days.ts';
+import { callbacks } from './callbacks.ts';
 import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource } from './group-addresses.ts';
 import { groupMembers } from './group-members.ts';
 import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
@@ -41,4 +42,5 @@ export const queuesResources: readonly Resource[] = [
   agentDays,
   pastCallers,
   pastCallerNote,
+  callbacks,
 ];

@@ -1,15 +1,76 @@
 import PhoneCall from 'lucide-react/icons/phone-call';
+import { useEffect, useState } from 'react';
+import type { AcdCallback } from '../../../../sdk/index.ts';
 import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
+import { formatWhen, isoMoment } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useList } from '../../../react/use-list.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { useClockStyle } from '../../history/use-clock-style.ts';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { QueueBoard } from './queue-board.tsx';
 import type { QueuedCaller } from './queue-order.ts';
 
-/** Callers who asked to be called back, in the order in which they are. */
+function CallbackRow({ callback }: { callback: AcdCallback }) {
+  const words = useTranslate(agentDeskWords);
+  const format = useNumberFormat();
+  const clock = useClockStyle();
+  const { groups, now } = useClient();
+  const { number, displayName, requestTime, attempts, dueTime } = callback;
+  const label = useSignalRead(
+    () => groups.items.value.find(({ internalAddressID }) => internalAddressID === callback.group)?.label,
+  );
+  const time = (at: number) => formatWhen(at, now.peek(), clock);
+  const facts = [
+    displayName === undefined ? '' : format(number),
+    label ?? '',
+    attempts > 0 ? words('desk.attempts', { tried: attempts, time: time(dueTime) }) : '',
+  ];
+  return (
+    <ListRow
+      title={displayName ?? format(number)}
+      detail={facts.filter(Boolean).join(' · ')}
+      end={<time dateTime={isoMoment(requestTime)}>{time(requestTime)}</time>}
+    />
+  );
+}
+
+/** Callers who asked to be called back: those who are due, then all with their request and the attempts so far. */
 export function Callbacks({ callers }: { callers: readonly QueuedCaller[] }) {
   const words = useTranslate(agentDeskWords);
-  if (callers.length > 0) return <QueueBoard callers={callers} />;
+  const run = useRun();
+  const { callbacks } = useClient().groups;
+  const { items } = useList(callbacks);
+  // A request or an attempt shows in the queue; the number of waiting callers may stay the same meanwhile.
+  const due = callers.map(({ caller }) => `${caller.acdClientID} ${caller.state}`).join();
+  const [loadedFor, setLoadedFor] = useState(due);
+  useEffect(() => {
+    if (due === loadedFor) return;
+    setLoadedFor(due);
+    void run(() => callbacks.refresh());
+  }, [due, loadedFor, run, callbacks]);
+  if (callers.length === 0 && items.length === 0) {
+    return (
+      <EmptyState
+        icon={PhoneCall}
+        title={words('desk.noCallbacks')}
+        detail={words('desk.noCallbacksDetail')}
+      />
+    );
+  }
   return (
-    <EmptyState icon={PhoneCall} title={words('desk.noCallbacks')} detail={words('desk.noCallbacksDetail')} />
+    <>
+      {callers.length > 0 && <QueueBoard callers={callers} />}
+      <List label={words('desk.tab.callbacks')}>
+        {items.map((callback) => (
+          <CallbackRow key={callback.restUri} callback={callback} />
+        ))}
+      </List>
+    </>
   );
 }

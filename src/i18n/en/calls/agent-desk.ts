@@ -65,6 +65,7 @@ export const agentDeskWords = defineWords({
   'desk.missed.elsewhere': 'Another agent took it',
   'desk.missed.unreachable': 'Your phone could not be reached',
   'desk.missed.other': 'Not answered',
+  'desk.attempts': 'Called {{tried}} times, again from {{time}}',
   'desk.noCallbacks': 'Nobody waits for a call-back',
   'desk.noCallbacksDetail': 'Callers who ask to be called back appear here.',
 });
