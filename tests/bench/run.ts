@@ -5,6 +5,7 @@ import { calls } from './calls.ts';
 import { crowd } from './crowd.ts';
 import { decisions } from './decisions.ts';
 import { delays } from './delays.ts';
+import { directoryServer } from './directory-server.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
 import { opus } from './opus.ts';
@@ -33,6 +34,7 @@ const measures = {
   screenPop,
   crowd,
   decisions,
+  directory: directoryServer,
   rows,
   shift,
   anchored,

@@ -56,6 +56,13 @@ export class SignedIn {
     return this.#extension.slice(this.#extension.lastIndexOf('/') + 1);
   }
 
+  /** Returns the answer to a request for a resource. */
+  async get(path: string): Promise<unknown> {
+    const response = await fetch(`${this.#url}/restletrouter/${path}`, { headers: this.#headers });
+    if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}.`);
+    return response.json();
+  }
+
   /** Returns the call lines in this state. */
   async lines(state: string): Promise<readonly LineSeen[]> {
     const response = await fetch(`${this.#url}/restletrouter/v1/user/CallLine?state=${state}`, {

@@ -5,6 +5,7 @@ import { Checkpoints } from './checkpoints.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/all.ts';
 import type { Seed } from './seed.ts';
+import { refreshStatistics } from './statistics.ts';
 import type { Tables } from './tables.ts';
 
 export interface Store {
@@ -41,10 +42,14 @@ export async function openStore(options: {
   }
   if (options.server !== undefined) return { db, close };
   const checkpoints = new Checkpoints(db, log);
+  if (options.folder !== undefined) await refreshStatistics(db);
   return {
     db,
     async close() {
       await checkpoints.stop();
+      // Without a checkpoint the next start repeats everything that was written since the last one.
+      if (options.folder !== undefined)
+        await checkpoints.run().catch((error) => log.warn({ error }, 'no checkpoint was made'));
       await close();
     },
   };

@@ -356,13 +356,23 @@ export class CallRecords {
       select()
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
-      select()
+      // The findings of skipped rows would be looked up too, so the page is chosen first.
+      this.#db
+        .selectFrom('call_record')
         .selectAll()
         .select(withFindings)
+        .where(
+          'id',
+          'in',
+          select()
+            .select('id')
+            .orderBy('started_at', direction)
+            .orderBy('id', direction)
+            .offset(offset)
+            .limit(length),
+        )
         .orderBy('started_at', direction)
         .orderBy('id', direction)
-        .offset(offset)
-        .limit(length)
         .execute(),
     ]);
     return { count: Number(count), items: rows.map((row) => this.#describe(row)) };

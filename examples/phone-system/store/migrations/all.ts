@@ -7,7 +7,7 @@ import { callerNotes } from './caller-notes.ts';
 import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
 import { denylist } from './denylist.ts';
-import { directory } from './directory.ts';
+import { directory, directoryPages } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
 import { greetingPurposes } from './greeting-purposes.ts';
@@ -55,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-mailboxes': mailboxes,
   '0026-call-centre': callCentre,
   '0027-greeting-purposes': greetingPurposes,
+  '0028-directory-pages': directoryPages,
 };

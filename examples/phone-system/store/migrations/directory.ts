@@ -34,3 +34,15 @@ export const directory: Migration = {
     end $$`.execute(db);
   },
 };
+
+/** Completes the indexes of sorted lists with the columns that hide an entry, so that a page is found without the table. */
+export const directoryPages: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const key of ['first_name_key', 'last_name_key']) {
+      const name = `directory_by_${key}`;
+      await db.schema.dropIndex(name).execute();
+      await sql`create index ${sql.ref(name)} on directory_index (${sql.ref(key)}, uid)
+        include (owner_id, directory, department, hidden, person_id)`.execute(db);
+    }
+  },
+};
