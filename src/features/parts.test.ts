@@ -216,6 +216,17 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('open Dave');
   });
 
+  test('Home and End reach the first and the last row of a list that renders only its visible rows', async () => {
+    await open('manyRows');
+    await button('Row 1').focus();
+    const at = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('End');
+    await expect.poll(at).toBe('Row 10000');
+    expect(await page.getByRole('listitem').count()).toBeLessThan(100);
+    await page.keyboard.press('Home');
+    await expect.poll(at).toBe('Row 1');
+  });
+
   test('the code of the second step can be typed at once, and a refusal shows the phone system’s text', async () => {
     await open('signIn');
     // Before the form is there, no key can reach it.

@@ -359,3 +359,30 @@ describe('import', () => {
     expect(await bob.people.read(ours)).toMatchObject({ company: '' });
   });
 });
+
+describe('bad input', () => {
+  test('a field with 100 KB is refused alone, and the phone system goes on', async () => {
+    const ivan = await signedIn('ivan');
+    const long = 'x'.repeat(100_000);
+    const texts = Object.entries(everything).filter(([, value]) => typeof value === 'string');
+    const lists = Object.entries(everything).filter(([, value]) => Array.isArray(value));
+    for (const [field] of texts) {
+      const draft = { lastName: 'Long', [field]: long };
+      await expect(ivan.people.create(draft), field).rejects.toMatchObject({ code: 'contact.invalid' });
+    }
+    for (const [field] of lists) {
+      const draft = { lastName: 'Long', [field]: [long] };
+      await expect(ivan.people.create(draft), field).rejects.toMatchObject({ code: 'contact.invalid' });
+    }
+    expect(await found(ivan, { text: 'long' })).toEqual([]);
+  });
+
+  test('signs that mean something to a database find only entries that contain them', async () => {
+    const ivan = await signedIn('ivan');
+    for (const text of ['%', '_', "'", '"', '\\', `%_'"\\`, "' or 1=1 --", '%%%%', 'a'.repeat(10_000)])
+      expect(await found(ivan, { text }), text.slice(0, 20)).toEqual([]);
+    const odd = await ivan.people.create({ lastName: `Per%cent_'"\\` });
+    expect(await found(ivan, { text: 'per%cent_' })).toMatchObject([{ restUri: odd.restUri }]);
+    expect(await found(ivan, { text: 'per_cent' })).toEqual([]);
+  });
+});

@@ -1,8 +1,9 @@
 import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
+import { useVisibleRows } from '../../ui/list/use-visible-rows.ts';
 import '../../theme/base.css';
 import { signal } from '@preact/signals-core';
-import { type FunctionComponent, useState } from 'react';
+import { type FunctionComponent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type {
   AgentCommand,
@@ -180,6 +181,25 @@ const past: CallHistoryItem = {
   remoteNumbers: [],
 };
 
+const names = Array.from({ length: 10_000 }, (_, at) => `Row ${at + 1}`);
+
+/** A list with ten thousand rows, of which only the visible ones are in the page. */
+function ManyRows() {
+  const box = useRef<HTMLDivElement>(null);
+  const { first, end, style, scrollTo } = useVisibleRows(box, names.length);
+  return (
+    <div ref={box} style={{ height: 400, overflowY: 'auto' }}>
+      <div style={style}>
+        <List label="Many" onEdge={scrollTo}>
+          {names.slice(first, end).map((name) => (
+            <ListRow key={name} title={name} onSelect={() => {}} />
+          ))}
+        </List>
+      </div>
+    </div>
+  );
+}
+
 /** A person who disappears when deleted. */
 function Somebody() {
   const [person, setPerson] = useState(scriptedPerson('Bob'));
@@ -236,6 +256,7 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
       ))}
     </List>
   ),
+  manyRows: ManyRows,
   signIn: SignInForm,
   voicemail: () => <VoicemailDetail message={message} />,
 };

@@ -5,10 +5,14 @@ export interface ListProps {
   readonly label: string;
   /** `ListRow`s. */
   readonly children: ReactNode;
+  /** Scrolls to an end of a list that has only its visible rows in the page, so that Home and End reach it. */
+  readonly onEdge?: ((edge: 'first' | 'last') => void) | undefined;
 }
 
 /** Typed letters form one search until this much time passes, in milliseconds. */
 const typingMs = 800;
+
+const edges: Readonly<Record<string, 'first' | 'last'>> = { Home: 'first', End: 'last' };
 
 /** Marks the buttons that open the rows. */
 export const rowButton = 'data-row';
@@ -16,7 +20,7 @@ export const rowButton = 'data-row';
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A list of rows. Arrow keys, Home and End move between the rows that can be opened; typed letters find a row by its title. */
-export function List({ label, children }: ListProps) {
+export function List({ label, children, onEdge }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const typed = useRef({ text: '', at: 0 });
 
@@ -25,6 +29,13 @@ export function List({ label, children }: ListProps) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowButton}]`) ?? [])];
     const at = rows.indexOf(event.target as HTMLElement);
     if (at < 0 || altKey || ctrlKey || metaKey) return;
+    const edge = edges[key];
+    if (onEdge && edge) {
+      event.preventDefault();
+      onEdge(edge);
+      focusWhenShown(edge);
+      return;
+    }
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
     const target = to === undefined ? find(key, event.timeStamp, rows, at) : rows[to];
     if (!target) return;
@@ -32,6 +43,16 @@ export function List({ label, children }: ListProps) {
     // A letter that finds a row is not a shortcut.
     event.stopPropagation();
     target.focus();
+  }
+
+  /** The rows at that end are in the page one frame after the list was scrolled. */
+  function focusWhenShown(edge: 'first' | 'last'): void {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowButton}]`) ?? [])];
+        rows.at(edge === 'first' ? 0 : -1)?.focus();
+      }),
+    );
   }
 
   /** Returns the next row whose title begins with the typed letters; wraps around at the end. */

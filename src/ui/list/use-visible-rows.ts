@@ -38,8 +38,16 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number
     };
   }, [box, update]);
 
+  const scrollTo = (edge: 'first' | 'last') => {
+    const element = box.current;
+    if (!element) return;
+    element.scrollTop = edge === 'first' ? 0 : element.scrollHeight;
+    update();
+  };
+
   return {
     ...range,
+    scrollTo,
     style: {
       paddingBlockStart: range.first * rowHeight,
       paddingBlockEnd: Math.max(0, count - range.end) * rowHeight,

@@ -168,7 +168,7 @@ export function PeopleList(props: PeopleListProps) {
         {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
         {items.length > 0 && (
           <div style={rows.style}>
-            <List label={words('people.region')}>
+            <List label={words('people.region')} onEdge={rows.scrollTo}>
               {items.slice(rows.first, rows.end).map((person, at) => (
                 <PersonRow
                   key={person.restUri}

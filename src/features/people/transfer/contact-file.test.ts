@@ -34,6 +34,20 @@ describe('contacts in CSV', () => {
     ]);
   });
 
+  it('reads 50,000 rows with broken lines and formulas, and names each row that it refuses', () => {
+    const rows = Array.from({ length: 50_000 }, (_, at) => {
+      if (at % 1000 === 0) return `"open,${at}`;
+      if (at % 100 === 0) return `=cmd|'/C calc'!A${at},Formula,0612`;
+      return at % 10 === 0 ? `Ada,${at},call me` : `Ada,${at},06 12 34 56 78`;
+    });
+    const { contacts, refused } = contactsOfCsv(['first,last,mobile', ...rows].join('\n'));
+    const broken = refused.filter(({ problem }) => problem === 'transfer.broken');
+    expect(broken.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_, at) => at * 1000 + 2));
+    expect(refused).toHaveLength(50 + 4500);
+    expect(contacts).toHaveLength(45_450);
+    expect(contacts.filter(({ draft }) => draft.firstName?.startsWith('=cmd'))).toHaveLength(450);
+  });
+
   it('keeps a formula as the text that it is', () => {
     expect(draftOf("first,last\n=cmd|' /C calc'!A0,Okonkwo")).toMatchObject({
       firstName: "=cmd|' /C calc'!A0",
