@@ -7,7 +7,7 @@ import { callerLogin, fillDirectory, largeDirectory } from './large-directory.ts
 import { SignedIn } from './signed-in.ts';
 
 const runs = 3;
-const rounds = 5;
+const rounds = 2;
 const pageLength = 51;
 const { contacts, calls } = largeDirectory;
 const named = `${contacts.toLocaleString('en')} contacts`;
@@ -47,7 +47,7 @@ const page = (source: string, query: Readonly<Record<string, string | number>>) 
   `${source}?${new URLSearchParams(Object.entries({ length: pageLength, ...query }).map(([name, value]) => [name, String(value)]))}`;
 
 /** Offsets all over a list. */
-const offsets = (count: number) => Array.from({ length: 20 }, (_, at) => Math.floor((count * at) / 20));
+const offsets = (count: number) => Array.from({ length: 10 }, (_, at) => Math.floor((count * at) / 10));
 
 async function answers(url: string): Promise<Figure[]> {
   const user = await SignedIn.open(url, callerLogin);
