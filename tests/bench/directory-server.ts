@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  callerLogin,
+  fillDirectory,
+  largeDirectory,
+} from '../../examples/phone-system/testing/large-directory.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { delayFigures, type Figure, singleFigure } from './figure.ts';
-import { callerLogin, fillDirectory, largeDirectory } from './large-directory.ts';
 import { SignedIn } from './signed-in.ts';
 
 const runs = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { openStore } from '../../examples/phone-system/store/store.ts';
+import { openStore } from '../store/store.ts';
 
 /** How many contacts and calls a large enterprise has. */
 export const largeDirectory = { contacts: 100_000, calls: 50_000 } as const;
