@@ -66,13 +66,15 @@ export function HistoryList(props: HistoryListProps) {
       </Button>
     </div>
   );
+  const unfiltered = isOfGroups ? 'history.emptyGroupDetail' : 'history.emptyDetail';
+  const detail = filter === 'all' ? unfiltered : 'history.emptyFilterDetail';
   if (items.length === 0)
     return (
       <>
         <EmptyState
           icon={History}
           title={words(filter === 'missed' ? 'history.emptyMissed' : 'history.empty')}
-          detail={words(filter === 'all' ? 'history.emptyDetail' : 'history.emptyFilterDetail')}
+          detail={words(detail)}
         />
         {more}
       </>
