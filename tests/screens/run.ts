@@ -122,10 +122,7 @@ async function everythingElse(): Promise<void> {
   await widget.app.getByRole('tab', { name: 'Recents' }).click();
   await widget.app.getByRole('listitem').first().waitFor();
   await picture(widget.page, 'widget-recents');
-  await widget.page
-    .getByRole('button', { name: /more|menu/i })
-    .last()
-    .click();
+  await widget.press('Menu');
   await widget.page.getByRole('menuitem').first().waitFor();
   await picture(widget.page, 'widget-menu');
   await widget.page.getByRole('menuitem', { name: /audio/i }).click();

@@ -87,15 +87,19 @@ const usualArgs = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/** Benches and the pictures of screens use this file too. */
+const isTest = process.env.VITEST !== undefined;
+
 /** Pages of tests live for seconds: optimised code costs them more than it saves. Benches have what users have. */
-const shortLivedArgs = process.env.VITEST ? ['--js-flags=--no-opt --no-maglev'] : [];
+const shortLivedArgs = isTest ? ['--js-flags=--no-opt --no-maglev'] : [];
 
 /** The browser process of this worker, whose files run one after the other. */
 let shared: Promise<BrowserServer> | undefined;
 
 /**
- * Opens a browser with a fake microphone (a beep once a second) and with autoplay. What is opened without options is a
- * connection to one process for all files of a worker: it sees only its own contexts, and closes only these.
+ * Opens a browser with a fake microphone (a beep once a second) and with autoplay. What a test opens without options is a
+ * connection to one process for all files of a worker: it sees only its own contexts, and closes only these. Outside of
+ * tests, where that process would not let the program end, each browser has its own.
  *
  * @param args further arguments of its command line
  * @param start.without Playwright's default arguments to omit
@@ -106,13 +110,14 @@ export async function launchBrowser(
   start: { readonly without?: readonly string[]; readonly whole?: boolean } = {},
 ): Promise<Browser> {
   const isUsual = args.length === 0 && !start.whole && start.without === undefined;
-  const browser = isUsual
-    ? await connectToShared()
-    : await chromium.launch({
-        executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
-        ignoreDefaultArgs: [...(start.without ?? [])],
-        args: [...usualArgs, ...shortLivedArgs, ...args],
-      });
+  const browser =
+    isTest && isUsual
+      ? await connectToShared()
+      : await chromium.launch({
+          executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
+          ignoreDefaultArgs: [...(start.without ?? [])],
+          args: [...usualArgs, ...shortLivedArgs, ...args],
+        });
   keepOpen(browser);
   return browser;
 }
