@@ -154,8 +154,8 @@ export class Groups extends RouterList<AgentGroup> {
   }
 
   /**
-   * Keeps the agent's note about a caller, of at most 2,000 characters; an empty one is taken away. Rejects with
-   * `agent.callerGone` for a caller to whom the agent has not talked.
+   * Keeps the agent's note about a caller, of at most 2,000 characters; an empty note removes it. Rejects with
+   * `agent.callerGone` if the agent has not talked to the caller.
    */
   keepNote({ restUri: path }: Pick<PastCaller, 'restUri'>, note: string): Promise<void> {
     return this.#send({ path, method: 'PUT', body: { note } }, 'agent.callerGone');

@@ -1,8 +1,8 @@
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { demoUsers } from './demo-users.ts';
-import { type Figure, singleFigure } from './figure.ts';
-import { SignedIn } from './signed-in.ts';
+import { demoUsers } from './support/demo-users.ts';
+import { type Figure, singleFigure } from './support/figure.ts';
+import { SignedIn } from './support/signed-in.ts';
 
 /** Groups of three: the first talks with the third and holds the second. */
 const groups = 40;

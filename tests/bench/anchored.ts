@@ -1,5 +1,5 @@
-import { type Figure, singleFigure } from './figure.ts';
-import { type PairCodecs, PhonePairs } from './phone-pairs.ts';
+import { type Figure, singleFigure } from './support/figure.ts';
+import { type PairCodecs, PhonePairs } from './support/phone-pairs.ts';
 
 const calls = 8;
 const seconds = 8;

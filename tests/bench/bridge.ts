@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { Browser } from 'playwright';
 import { launchBrowser, newPerson } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
-import { delayFigures, type Figure } from './figure.ts';
+import { delayFigures, type Figure } from './support/figure.ts';
 
 /** The number of requests that the widget answers at a time, repeated often enough for a page's coarse clock. */
 const rows = 8;

@@ -3,10 +3,10 @@ import type { SipPhone } from '../contract/sip-phone.ts';
 import { BusyUser } from '../soak/busy-user.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../support/until.ts';
-import { demoUsers } from './demo-users.ts';
-import { type Figure, singleFigure } from './figure.ts';
-import { loadOf, residentKilobytes } from './process-load.ts';
-import { SignedIn } from './signed-in.ts';
+import { demoUsers } from './support/demo-users.ts';
+import { type Figure, singleFigure } from './support/figure.ts';
+import { loadOf, residentKilobytes } from './support/process-load.ts';
+import { SignedIn } from './support/signed-in.ts';
 
 /** The demonstration data has more users, but these are enough to keep one core busy. */
 const callers = 48;

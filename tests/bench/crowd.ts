@@ -4,9 +4,9 @@ import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import type { Figure } from './figure.ts';
-import { pageLoad } from './page-load.ts';
-import { SignedIn } from './signed-in.ts';
+import type { Figure } from './support/figure.ts';
+import { pageLoad } from './support/page-load.ts';
+import { SignedIn } from './support/signed-in.ts';
 
 const seconds = 10;
 /** Two demonstration users do not call: grace supervises, and heidi needs a second factor. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { SilentCall } from '../../examples/phone-system/traffic/silent-engine.ts';
 import { createTraffic } from '../../examples/phone-system/traffic/traffic.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './support/figure.ts';
 
 const size = { agents: 500, groups: 50 };
 const waiting = 1_000;

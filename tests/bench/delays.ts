@@ -1,7 +1,7 @@
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
-import { delayFigures, type Figure } from './figure.ts';
+import { delayFigures, type Figure } from './support/figure.ts';
 
 const rounds = 20;
 

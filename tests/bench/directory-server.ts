@@ -7,8 +7,8 @@ import {
   largeDirectory,
 } from '../../examples/phone-system/testing/large-directory.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { delayFigures, type Figure, singleFigure } from './figure.ts';
-import { SignedIn } from './signed-in.ts';
+import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
+import { SignedIn } from './support/signed-in.ts';
 
 const runs = 3;
 const rounds = 2;

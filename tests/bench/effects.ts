@@ -1,8 +1,8 @@
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
-import { delayFigures, type Figure } from './figure.ts';
-import { timeToEffect, watchPageSound } from './page-sound.ts';
+import { delayFigures, type Figure } from './support/figure.ts';
+import { timeToEffect, watchPageSound } from './support/page-sound.ts';
 
 const rounds = 20;
 

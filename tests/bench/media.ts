@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createLocalEngine } from '../../examples/phone-system/engine/local/local-engine.ts';
 import { frameSamples } from '../../examples/phone-system/engine/port.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './support/figure.ts';
 
 const seconds = 4;
 const mostLegs = 40;

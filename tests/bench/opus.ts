@@ -2,7 +2,7 @@ import { OpusCodec } from '../../examples/phone-system/engine/local/media/codecs
 import { AudioSender } from '../../examples/phone-system/engine/local/media/endpoints/audio-sender.ts';
 import { Mixer } from '../../examples/phone-system/engine/local/media/mixing/mixer.ts';
 import { frameSamples, sampleRate } from '../../examples/phone-system/engine/port.ts';
-import { type Figure, singleFigure } from './figure.ts';
+import { type Figure, singleFigure } from './support/figure.ts';
 
 const framesPerSecond = sampleRate / frameSamples;
 const payloadType = 111;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
 import { type RunningCallside, startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
-import { delayFigures, type Figure } from './figure.ts';
+import { delayFigures, type Figure } from './support/figure.ts';
 
 const loads = 20;
 const rounds = 6;

@@ -7,8 +7,8 @@ import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { openPhoneLab, type PhoneLab } from '../support/phone-lab.ts';
 import { until } from '../support/until.ts';
-import { delayFigures, type Figure, singleFigure } from './figure.ts';
-import { type SoundMarks, watchPageSound } from './page-sound.ts';
+import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
+import { type SoundMarks, watchPageSound } from './support/page-sound.ts';
 
 /** The globals of the page `sdk-phone-page`, and the times that `watchPageSound` records. */
 declare const client: Client;

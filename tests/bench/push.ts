@@ -9,8 +9,8 @@ import { openStore } from '../../examples/phone-system/store/store.ts';
 import { addDemoData } from '../../examples/phone-system/world/demo/demo-data.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../support/until.ts';
-import { delayFigures, type Figure, singleFigure } from './figure.ts';
-import { loadOf } from './process-load.ts';
+import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
+import { loadOf } from './support/process-load.ts';
 
 const clients = 2_000;
 /** The same number of clients watches each user, as supervisors watch agents. */

@@ -4,9 +4,9 @@ import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { delayFigures, type Figure } from './figure.ts';
-import { pageLoad } from './page-load.ts';
-import { SignedIn } from './signed-in.ts';
+import { delayFigures, type Figure } from './support/figure.ts';
+import { pageLoad } from './support/page-load.ts';
+import { SignedIn } from './support/signed-in.ts';
 
 const rowCount = 500;
 const changesPerSecond = 1_000;

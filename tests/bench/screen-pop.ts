@@ -1,7 +1,7 @@
 import { AgentDesk } from '../e2e/crm/agent-desk.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
-import { delayFigures, type Figure } from './figure.ts';
+import { delayFigures, type Figure } from './support/figure.ts';
 
 const rounds = 12;
 

@@ -2,8 +2,8 @@ import { Sipp } from '../desk-phones/sipp.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
-import { type Figure, singleFigure } from './figure.ts';
-import { loadOf } from './process-load.ts';
+import { type Figure, singleFigure } from './support/figure.ts';
+import { loadOf } from './support/process-load.ts';
 
 const echo = '600';
 /** The number of concurrent calls. The phone system would refuse more, because one user places them all. */

@@ -3,8 +3,8 @@ import type { SipPhone } from '../contract/sip-phone.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
-import { type Figure, singleFigure } from './figure.ts';
-import { SignedIn } from './signed-in.ts';
+import { type Figure, singleFigure } from './support/figure.ts';
+import { SignedIn } from './support/signed-in.ts';
 
 /**
  * The number of calls that an agent has in eight hours at one every three minutes. Here they follow each other at once.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Figure } from './figure.ts';
+import type { Figure } from './support/figure.ts';
 
 interface ManifestEntry {
   readonly file: string;

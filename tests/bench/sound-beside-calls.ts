@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Sipp } from '../desk-phones/sipp.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
-import { type Figure, singleFigure } from './figure.ts';
-import { PhonePairs } from './phone-pairs.ts';
+import { type Figure, singleFigure } from './support/figure.ts';
+import { PhonePairs } from './support/phone-pairs.ts';
 
 const conversations = 10;
 const seconds = 20;
@@ -16,7 +16,7 @@ export async function soundBesideCalls(): Promise<Figure[]> {
   const sipPort = await freePort();
   const pairs = new PhonePairs(['opus', 'opus'], {
     args: ['--memory', '--sip-port', String(sipPort)],
-    nodeArgs: ['--import', new URL('loop-delay.ts', import.meta.url).href],
+    nodeArgs: ['--import', new URL('support/loop-delay.ts', import.meta.url).href],
   });
   try {
     await pairs.register(conversations);

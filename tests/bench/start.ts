@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import type { Figure } from './figure.ts';
-import { cpuSeconds, residentKilobytes } from './process-load.ts';
+import type { Figure } from './support/figure.ts';
+import { cpuSeconds, residentKilobytes } from './support/process-load.ts';
 
 const runs = 3;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-const maxFiles = 35;
+const maxFiles = 30;
 /** Folders of data, in which nobody looks for a file by its subject. */
 const data: readonly string[] = ['docs/screens', 'tests/desk-phones/rfc4475'];
 

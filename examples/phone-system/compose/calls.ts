@@ -1,9 +1,9 @@
 import { AcdClients } from '../domain/queues/acd-clients.ts';
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
-import { AgentDays } from '../domain/queues/agent-days.ts';
-import { AgentRows } from '../domain/queues/agent-rows.ts';
-import { AgentTimes } from '../domain/queues/agent-times.ts';
-import { Agents } from '../domain/queues/agents.ts';
+import { AgentDays } from '../domain/queues/agents/agent-days.ts';
+import { AgentRows } from '../domain/queues/agents/agent-rows.ts';
+import { AgentTimes } from '../domain/queues/agents/agent-times.ts';
+import { Agents } from '../domain/queues/agents/agents.ts';
 import { Callbacks } from '../domain/queues/callbacks.ts';
 import { PastCallers } from '../domain/queues/past-callers.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';

@@ -13,11 +13,11 @@ import { extensionPath, groupAddressPath, groupIdOf, groupMemberPath, groupPath 
 import { PublishSoon } from '../publish-soon.ts';
 import type { People, Person } from '../users/person.ts';
 import type { AcdClients } from './acd-clients.ts';
-import { type Agents, NotNow } from './agents.ts';
+import { type Agents, NotNow } from './agents/agents.ts';
+import { type MemberRow, Memberships } from './agents/memberships.ts';
 import { countMembers } from './group-counts.ts';
 import { GroupDistribution } from './group-distribution.ts';
 import { columnsOf, describeSettings, type Group, type GroupRow, groupOf } from './group-settings.ts';
-import { type MemberRow, Memberships } from './memberships.ts';
 import { isOpenAt } from './opening.ts';
 import type { RungGroup } from './rung-group.ts';
 

@@ -2,10 +2,10 @@ import { ringPattern } from '../../../../sdk/wire/acd-group.ts';
 import type { Clock } from '../clock.ts';
 import { groupPath } from '../paths.ts';
 import type { People, Person } from '../users/person.ts';
-import type { Agents } from './agents.ts';
-import { FreeAgents } from './free-agents.ts';
+import type { Agents } from './agents/agents.ts';
+import { AgentsByGroup } from './agents/agents-by-group.ts';
+import type { Memberships } from './agents/memberships.ts';
 import { asMs, type Group } from './group-settings.ts';
-import type { Memberships } from './memberships.ts';
 import { isOpenAt } from './opening.ts';
 import { mostSkilled, nextToRing } from './ring-order.ts';
 import type { RungGroup } from './rung-group.ts';
@@ -22,9 +22,10 @@ interface DistributionParts {
 /** Which agents the calls of groups ring. */
 export class GroupDistribution {
   readonly #parts: DistributionParts;
-  readonly #free = new FreeAgents();
-  /** How many members of a group take part and are logged in. */
-  readonly #atWork = new Map<number, Set<number>>();
+  /** The members who take part and could take a call now. */
+  readonly #free = new AgentsByGroup();
+  /** The members who take part and are logged in. */
+  readonly #atWork = new AgentsByGroup();
   /** The position of the agent who was rung last, by group. */
   readonly #lastRung = new Map<number, number>();
 
@@ -38,11 +39,8 @@ export class GroupDistribution {
     const isIdle = agents.idleSince(personId) !== undefined;
     const isLoggedIn = agents.isLoggedIn(personId);
     for (const { group_id: groupId, is_active: isActive } of memberships.ofPerson(personId)) {
-      this.#free.set(groupId, personId, { isFree: isActive && isIdle });
-      const atWork = this.#atWork.get(groupId) ?? new Set();
-      this.#atWork.set(groupId, atWork);
-      if (isActive && isLoggedIn) atWork.add(personId);
-      else atWork.delete(personId);
+      this.#free.set(groupId, personId, { isIn: isActive && isIdle });
+      this.#atWork.set(groupId, personId, { isIn: isActive && isLoggedIn });
     }
   }
 
@@ -50,7 +48,7 @@ export class GroupDistribution {
   isOpen(groupId: number): boolean {
     const { clock, group } = this.#parts;
     const { row, hours } = group(groupId);
-    return row.is_active && (this.#atWork.get(groupId)?.size ?? 0) > 0 && isOpenAt(hours, clock.now());
+    return row.is_active && this.#atWork.of(groupId).size > 0 && isOpenAt(hours, clock.now());
   }
 
   /** The group as a call to it sees it. */

@@ -1,5 +1,5 @@
 import type { RingPattern } from '../../../../sdk/wire/acd-group.ts';
-import type { Workload } from './workload.ts';
+import type { Workload } from './agents/workload.ts';
 
 /** An agent whose phone could ring now. */
 export interface FreeAgent extends Workload {

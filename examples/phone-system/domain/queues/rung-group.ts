@@ -1,5 +1,5 @@
 import type { Person } from '../users/person.ts';
-import type { AfterCall } from './agent-state.ts';
+import type { AfterCall } from './agents/agent-state.ts';
 
 /** The call-backs of a group. */
 export interface CallbackRules {

@@ -1,7 +1,7 @@
 import { audiences, type Changes, type ExtensionAudience, topics } from '../changes.ts';
 import { extensionPath } from '../paths.ts';
-import type { PhoneUse } from '../queues/agent-state.ts';
-import type { Agents } from '../queues/agents.ts';
+import type { PhoneUse } from '../queues/agents/agent-state.ts';
+import type { Agents } from '../queues/agents/agents.ts';
 import type { CrmSettingsOfUsers } from '../users/crm-settings.ts';
 import { displayName, type Person } from '../users/person.ts';
 import type { Forwardings } from './forwardings.ts';

@@ -1,5 +1,5 @@
 import type { ClientExit, ClientId } from '../../domain/queues/acd-clients.ts';
-import { NotNow } from '../../domain/queues/agents.ts';
+import { NotNow } from '../../domain/queues/agents/agents.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';

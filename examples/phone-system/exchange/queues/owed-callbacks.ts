@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/clock.ts';
 import type { AcdClients } from '../../domain/queues/acd-clients.ts';
-import type { AfterCall, MissCause } from '../../domain/queues/agent-state.ts';
+import type { AfterCall, MissCause } from '../../domain/queues/agents/agent-state.ts';
 import type { Callback, Callbacks } from '../../domain/queues/callbacks.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';

@@ -112,7 +112,7 @@ export const voicemailContent: Resource = {
 
 const gone = () => refuse(404, 'There is no such message.');
 
-/** @throws Refusal 404 for what is no id */
+/** @throws Refusal 404 if the text is not an id */
 function idOf(id = ''): number {
   if (!/^\d{1,9}$/.test(id)) throw gone();
   return Number(id);

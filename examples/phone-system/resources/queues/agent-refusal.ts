@@ -1,4 +1,4 @@
-import { NotNow, UnknownReason } from '../../domain/queues/agents.ts';
+import { NotNow, UnknownReason } from '../../domain/queues/agents/agents.ts';
 import { refuse } from '../refusal.ts';
 import type { Ask } from '../resource.ts';
 

@@ -40,7 +40,7 @@ export const pastCallerNote: Resource = {
   access: 'user',
   PUT: write({
     about:
-      'Keeps the note of the agent who talks, or talked, to a caller of a group; an empty one is taken away. Answers 403 as above, and 404 for a caller to whom the signed-in agent has not talked.',
+      'Keeps an agent’s note about a caller of a group; an empty note removes it. Answers 403 as above, and 404 if the signed-in agent has not talked to the caller.',
     body: callerNote,
     handle: async (ask: Ask, { note }) => {
       requireAgent(ask);

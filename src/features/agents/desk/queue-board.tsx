@@ -1,75 +1,26 @@
-import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
-import { agentWords } from '../../../i18n/en/calls/agents.ts';
-import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
+import type { Translate } from '../../../i18n/words.ts';
 import { useClient } from '../../../react/client-context.tsx';
-import { useNow } from '../../../react/use-domains.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { List, rowButton } from '../../../ui/list/list.tsx';
-import { useRun } from '../../errors/use-run.ts';
-import { useNumberFormat } from '../../numbers/use-number-format.ts';
-import { GroupMark } from '../group-mark.tsx';
-import { agentShortcuts } from '../shortcuts.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { CallerRow } from '../caller-row.tsx';
 import styles from './desk.module.css';
 import type { QueuedCaller } from './queue-order.ts';
 
 /** So many rows are shown, because each has a timer. The others follow when these have an agent. */
 const maxShown = 50;
 
-/** Props of `QueueRow`. */
-interface QueueRowProps extends QueuedCaller {
-  /** The caller whom the shortcut takes. */
-  readonly isNext: boolean;
-}
-
-function QueueRow({ caller, group, isNext }: QueueRowProps) {
-  const words = useTranslate(agentDeskWords, agentWords);
-  const format = useNumberFormat();
-  const run = useRun();
-  const now = useNow();
-  const { agent, groups } = useClient();
-  const pending = useSignalValue(groups.pending);
-  const isReady = useSignalValue(agent.state)?.status === 'IDLE';
-  const number = format(caller.displayNumber);
-  const name = caller.displayName ?? number;
-  const isWaiting = caller.state === 'QUEUED';
-  const label = words('groups.pickUp', { name });
-  const facts = [
-    caller.displayName === undefined ? '' : number,
-    group.priority === undefined
-      ? group.label
-      : words('desk.facts', { group: group.label, priority: group.priority }),
-    caller.isCallback ? words('desk.callback') : '',
-    isWaiting ? '' : words('desk.rings'),
-  ];
-  return (
-    <li className={styles.caller} data-caller={caller.state}>
-      <GroupMark color={group.color} />
-      <span className={styles.name}>{name}</span>
-      <span className={styles.detail}>{facts.filter(Boolean).join(' · ')}</span>
-      <time className={styles.since} role="timer" aria-live="off">
-        {formatDuration(now - caller.startWaitingTime)}
-      </time>
-      {isWaiting && (
-        <Button
-          {...{ [rowButton]: '' }}
-          className={styles.take}
-          icon={PhoneIncoming}
-          aria-label={label}
-          aria-keyshortcuts={isNext ? agentShortcuts.takeNext : undefined}
-          title={isNext ? `${label} (${agentShortcuts.takeNext})` : label}
-          disabled={!isReady || (pending !== undefined && pending !== caller.restUri)}
-          pending={pending === caller.restUri}
-          onClick={() => void run(() => groups.pickUp(caller))}
-        >
-          {words('groups.pickUpShort')}
-        </Button>
-      )}
-    </li>
-  );
-}
+const factsOf = (
+  { caller, group }: QueuedCaller,
+  words: Translate<typeof agentDeskWords>,
+): readonly string[] => [
+  group.priority === undefined
+    ? group.label
+    : words('desk.facts', { group: group.label, priority: group.priority }),
+  caller.isCallback ? words('desk.callback') : '',
+  caller.state === 'QUEUED' ? '' : words('desk.rings'),
+];
 
 /** Everybody who waits in the agent's groups, the most urgent first. A free agent takes one by a click or a key. */
 export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
@@ -85,7 +36,13 @@ export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
       {callers.length > 0 ? (
         <List label={words('desk.waiting')}>
           {callers.slice(0, maxShown).map((one) => (
-            <QueueRow key={one.caller.restUri} {...one} isNext={one === next} />
+            <CallerRow
+              key={one.caller.restUri}
+              caller={one.caller}
+              facts={factsOf(one, words)}
+              color={one.group.color}
+              isNext={one === next}
+            />
           ))}
         </List>
       ) : (

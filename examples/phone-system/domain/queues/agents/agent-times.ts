@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
-import { RetryingWrites } from '../../store/retrying-writes.ts';
-import type { Tables } from '../../store/tables.ts';
-import type { Clock } from '../clock.ts';
+import type { OperatorStatus } from '../../../../../sdk/wire/session/info.ts';
+import { RetryingWrites } from '../../../store/retrying-writes.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { Clock } from '../../clock.ts';
 import { byDay, dateOf, midnight, type StatusKind, type StatusTime, statusKind } from './agent-time-rules.ts';
 
 /** Writes are gathered for this long, because the statuses of busy agents change every few seconds. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import { BatchedUpserts } from '../../store/batched-upserts.ts';
-import type { Tables } from '../../store/tables.ts';
+import { BatchedUpserts } from '../../../store/batched-upserts.ts';
+import type { Tables } from '../../../store/tables.ts';
 import type { Agent } from './agent-description.ts';
 import { statusOf } from './agent-state.ts';
 

@@ -1,5 +1,5 @@
-import type { AgentDay } from '../../../../sdk/wire/queues/agent-day.ts';
-import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
+import type { AgentDay } from '../../../../../sdk/wire/queues/agent-day.ts';
+import type { OperatorStatus } from '../../../../../sdk/wire/session/info.ts';
 
 /** How often an agent was in a status on one day, and how long in all. */
 export interface StatusTime {

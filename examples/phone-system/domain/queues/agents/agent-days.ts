@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AgentDay } from '../../../../sdk/wire/queues/agent-day.ts';
-import type { Tables } from '../../store/tables.ts';
-import type { Clock } from '../clock.ts';
-import type { CallRecords } from '../history/call-records.ts';
-import { agentDayPath } from '../paths.ts';
+import type { AgentDay } from '../../../../../sdk/wire/queues/agent-day.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { Clock } from '../../clock.ts';
+import type { CallRecords } from '../../history/call-records.ts';
+import { agentDayPath } from '../../paths.ts';
 import { callFigures, dateOf, midnight, timeFigures, type WorkedCall } from './agent-time-rules.ts';
 import type { AgentTimes } from './agent-times.ts';
 

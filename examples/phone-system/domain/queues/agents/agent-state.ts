@@ -1,4 +1,4 @@
-import type { OperatorStatus, TelephonicState } from '../../../../sdk/wire/session/info.ts';
+import type { OperatorStatus, TelephonicState } from '../../../../../sdk/wire/session/info.ts';
 
 /** The visible part of a user's calls and phones. */
 export type PhoneUse = Extract<TelephonicState, 'busy' | 'ringing' | 'available' | 'unavailable'>;

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FeedbackCode, PauseReason } from '../../../../sdk/wire/acd-group.ts';
-import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
-import type { Tables } from '../../store/tables.ts';
-import { type Changes, topics } from '../changes.ts';
-import type { Clock } from '../clock.ts';
+import type { FeedbackCode, PauseReason } from '../../../../../sdk/wire/acd-group.ts';
+import type { OperatorStatus } from '../../../../../sdk/wire/session/info.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { type Changes, topics } from '../../changes.ts';
+import type { Clock } from '../../clock.ts';
 import { type Agent, describeAgent, nobody } from './agent-description.ts';
 import type { AgentRows } from './agent-rows.ts';
 import {

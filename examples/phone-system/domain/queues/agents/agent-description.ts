@@ -1,4 +1,4 @@
-import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
+import type { OperatorStatus } from '../../../../../sdk/wire/session/info.ts';
 import type { Absence, AfterCall, Duty, WrapUp } from './agent-state.ts';
 import type { Workload } from './workload.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
+import type { OperatorStatus } from '../../../../../sdk/wire/session/info.ts';
 
 /** The group calls of an agent since the login: how many were answered, and how long they lasted. */
 export interface Workload {

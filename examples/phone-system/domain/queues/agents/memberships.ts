@@ -1,18 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../../../store/tables.ts';
 
 export type MemberRow = Selectable<Tables['acd_member']>;
 
 /** The members of all groups, found by group and by person. */
 export class Memberships {
-  readonly #byGroup = new Map<number, readonly MemberRow[]>();
-  readonly #byPerson = new Map<number, readonly MemberRow[]>();
+  readonly #byGroup: Map<number, readonly MemberRow[]>;
+  readonly #byPerson: Map<number, readonly MemberRow[]>;
 
   constructor(rows: readonly MemberRow[]) {
-    for (const row of rows) {
-      this.#byGroup.set(row.group_id, [...this.of(row.group_id), row]);
-      this.#byPerson.set(row.person_id, [...this.ofPerson(row.person_id), row]);
-    }
+    this.#byGroup = Map.groupBy(rows, (row) => row.group_id);
+    this.#byPerson = Map.groupBy(rows, (row) => row.person_id);
   }
 
   /** In the order of the group. */
