@@ -24,7 +24,7 @@ export function CallerList({ group }: { group: AgentGroup }) {
   const callers = useMemo(() => groups.callers({ internalAddressID }), [groups, internalAddressID]);
   const { items, status } = useList(callers);
   return (
-    <section aria-label={words('groups.callers')}>
+    <section className={styles.callers} aria-label={words('groups.callers')}>
       <h3 className={styles.title}>{words('groups.callers')}</h3>
       {items.length > 0 ? (
         <List label={words('groups.callers')}>
