@@ -6,6 +6,7 @@ import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import { PublishSoon } from '../publish-soon.ts';
+import { wallTime } from '../wall-time.ts';
 import { describeClient, type QueueClient } from './client-description.ts';
 import { InterruptedCallers } from './interrupted-callers.ts';
 import { type QueuePeriod, QueuePeriods } from './queue-period.ts';
@@ -69,6 +70,8 @@ export class AcdClients {
   readonly #interrupted: InterruptedCallers;
   readonly #places = new PublishSoon<number>((groupId) => this.#publishGroup(groupId));
   #lastId: ClientId;
+  /** The day of the last look at the days that are kept. */
+  #today: number | undefined;
 
   private constructor(
     db: Kysely<Tables>,
@@ -265,9 +268,17 @@ export class AcdClients {
     const groupId = client.row.group_id;
     this.#callersOf(groupId).present.delete(id);
     this.#groupOf.delete(id);
-    this.#periods.keepOnly(now, now - 24 * hourMs, now + 24 * hourMs);
+    this.#forgetOldDays(now);
     const item = describeClient(client);
     this.#options.changes.publish(topics.acdClients(groupId), { uri: item.restUri, item, isLast: true });
+  }
+
+  /** Keeps yesterday and tomorrow too, because the clock can be set. Looks at the days once a day. */
+  #forgetOldDays(now: number): void {
+    const { date } = wallTime(now);
+    if (date === this.#today) return;
+    this.#today = date;
+    this.#periods.keepOnly(now, now - 24 * hourMs, now + 24 * hourMs);
   }
 
   #changed(groupId: number): void {

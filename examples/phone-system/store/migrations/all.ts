@@ -1,6 +1,5 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts.ts';
-import { agentTimes } from './agent-times.ts';
 import { callCentre } from './call-centre.ts';
 import { callQuality } from './call-quality.ts';
 import { callerNotes } from './caller-notes.ts';
@@ -10,15 +9,14 @@ import { denylist } from './denylist.ts';
 import { directory, directoryPages } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
-import { greetingPurposes } from './greeting-purposes.ts';
-import { greetings } from './greetings.ts';
+import { greetingPurposes, greetings } from './greetings.ts';
 import { groupHistory, unrungCalls } from './group-history.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
 import { mailboxes } from './mailboxes.ts';
 import { office } from './office.ts';
-import { agents, groupCallers, groupNumbers } from './queues.ts';
+import { agents, agentTimes, groupCallers, groupNumbers } from './queues.ts';
 import { recordings } from './recordings.ts';
 import { roles } from './roles.ts';
 import { signInCodes } from './sign-in-codes.ts';
@@ -51,9 +49,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-greetings': greetings,
   '0024-agent-times': agentTimes,
   '0025-caller-notes': callerNotes,
-  '0024-unrung-calls': unrungCalls,
-  '0025-mailboxes': mailboxes,
-  '0026-call-centre': callCentre,
-  '0027-greeting-purposes': greetingPurposes,
-  '0028-directory-pages': directoryPages,
+  '0026-unrung-calls': unrungCalls,
+  '0027-mailboxes': mailboxes,
+  '0028-call-centre': callCentre,
+  '0029-greeting-purposes': greetingPurposes,
+  '0030-directory-pages': directoryPages,
 };

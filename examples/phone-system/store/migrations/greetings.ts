@@ -17,3 +17,15 @@ export const greetings: Migration = {
     await sql`create index greeting_of_person on greeting (person_id, added_at desc)`.execute(db);
   },
 };
+
+/** Adds the occasions and the times for which greetings are meant. */
+export const greetingPurposes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('greeting')
+      .addColumn('purpose', 'text', (c) => c.notNull().defaultTo('VOICE_MAIL'))
+      .addColumn('applies_from', 'timestamptz')
+      .addColumn('applies_until', 'timestamptz')
+      .execute();
+  },
+};
