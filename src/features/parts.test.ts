@@ -50,6 +50,18 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('remove v1/user/VoiceMail/1', 'remove v1/user/VoiceMail/1');
   });
 
+  test('the row of a recorded call plays the recording under it, and Escape returns to the row', async () => {
+    await open('recorded');
+    const recording = button('Recording of the call with Bob');
+    await recording.click();
+    await isAsked('content v1/user/CallRecording/1');
+    expect(await page.getByRole('group', { name: 'Recording of the call' }).count()).toBe(2);
+    await expect.poll(focused).toBe('Play');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Recording of the call with Bob');
+    expect(await page.getByRole('group', { name: 'Recording of the call' }).count()).toBe(0);
+  });
+
   test('a double click places one call, and a later click another one', async () => {
     await open('voicemail');
     const call = page.getByRole('button', { name: /^Call .*back$/ });

@@ -15,7 +15,7 @@ import { usePlaceCall } from '../calls/use-place-call.ts';
 import { DenyButton } from '../denylist/deny-button.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
-import { RecordingPlayer } from '../recordings/recording-player.tsx';
+import { LazyRecordingPlayer } from '../recordings/row-player.tsx';
 import { useRights } from '../rights/use-rights.ts';
 import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
@@ -78,7 +78,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
       more={item.isMeasured && <PastQuality item={item} />}
     >
       {item.recordings.map((restUri) => (
-        <RecordingPlayer key={restUri} restUri={restUri} />
+        <LazyRecordingPlayer key={restUri} restUri={restUri} />
       ))}
       {numbersOf(item).map((one, index) => (
         <Button

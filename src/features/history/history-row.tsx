@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { useRowPlayer } from '../recordings/row-player.tsx';
 import { CallBack } from './call-back.tsx';
 import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyIcons, historyKind } from './history-kind.ts';
@@ -49,6 +50,9 @@ export function HistoryRow(props: HistoryRowProps) {
   const number = format(item.remoteNumber);
   const name = usePastName(item);
   const who = name || number || words('calls.unknown');
+  // A call that lasts cannot be heard yet.
+  const recordings = item.stateCause === undefined ? [] : item.recordings;
+  const recorded = useRowPlayer({ recordings, who });
   const facts = [
     words(`history.${kind}`),
     members?.join(', ') || (item.ownerLabel ?? ''),
@@ -71,7 +75,7 @@ export function HistoryRow(props: HistoryRowProps) {
       end={
         <span className={styles.end}>
           {extras && <extras.Mark item={item} />}
-          {item.isRecorded && (
+          {item.isRecorded && !recorded.button && (
             <span role="img" aria-label={words('history.recorded')} title={words('history.recorded')}>
               <AudioLines size={iconSize} aria-hidden="true" />
             </span>
@@ -86,6 +90,7 @@ export function HistoryRow(props: HistoryRowProps) {
       onSelect={onOpen}
       action={
         <span className={styles.actions}>
+          {recorded.button}
           {item.remoteNumber !== '' && (
             // The menu has the other numbers.
             <CallBack item={onAdd ? { ...item, remoteNumbers: [] } : item} who={who} />
@@ -93,6 +98,7 @@ export function HistoryRow(props: HistoryRowProps) {
           {onAdd && <RowMenu item={item} who={who} onOpen={onOpen} onAdd={onAdd} />}
         </span>
       }
+      below={recorded.player}
     />
   );
 }

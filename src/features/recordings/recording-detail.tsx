@@ -10,7 +10,7 @@ import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { RecordingAccesses } from './recording-accesses.tsx';
-import { RecordingPlayer } from './recording-player.tsx';
+import { LazyRecordingPlayer } from './row-player.tsx';
 
 /** A recording with its owner and its call, and the player. */
 export function RecordingDetail({ recording }: { recording: CallRecording }) {
@@ -29,7 +29,7 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
   return (
     <Facts title={remoteLabel || format(remoteNumber)} label={words('recordings.details')} facts={facts}>
       {mayHearAll && !isOwn && <RecordingAccesses restUri={restUri} />}
-      {isComplete && <RecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />}
+      {isComplete && <LazyRecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />}
     </Facts>
   );
 }

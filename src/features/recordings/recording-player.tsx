@@ -14,10 +14,13 @@ export interface RecordingPlayerProps {
   readonly durationMs?: number;
   /** True for another user's recording: the player asks for a reason, which is stored. */
   readonly needsReason?: boolean;
+  /** Plays as soon as it is shown, and takes the focus. */
+  readonly startsAtOnce?: boolean;
 }
 
 /** Plays the recording of a call. It is fetched when it is first played. */
-export function RecordingPlayer({ restUri, durationMs, needsReason = false }: RecordingPlayerProps) {
+export function RecordingPlayer(props: RecordingPlayerProps) {
+  const { restUri, durationMs, needsReason = false, startsAtOnce = false } = props;
   const words = useTranslate(recordingWords);
   const labels = usePlayerLabels();
   const report = useReportError();
@@ -51,6 +54,7 @@ export function RecordingPlayer({ restUri, durationMs, needsReason = false }: Re
         label={words('recordings.player')}
         labels={labels}
         durationMs={durationMs}
+        startsAtOnce={startsAtOnce}
         load={load}
         onBroken={reportBroken}
       />

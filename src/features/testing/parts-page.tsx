@@ -27,6 +27,7 @@ import { GroupRow } from '../agents/group-row.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { HistoryDetail } from '../history/history-detail.tsx';
+import { HistoryRow } from '../history/history-row.tsx';
 import { LanguageSync } from '../language/language-sync.tsx';
 import { PersonDetail } from '../people/person/person-detail.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
@@ -133,6 +134,10 @@ const double: Partial<ClientDouble> = {
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
     setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),
   },
+  recordings: {
+    ...base.recordings,
+    content: ({ restUri }) => ask(`content ${restUri}`, new Blob(['?'])),
+  },
   voicemail: {
     ...base.voicemail,
     // A sound that no browser can play.
@@ -238,6 +243,22 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   number: DialPad,
   past: () => <HistoryDetail item={past} />,
   person: Somebody,
+  recorded: () => (
+    <List label="Calls">
+      <HistoryRow
+        item={{
+          ...past,
+          remoteLabel: 'Bob',
+          remoteNumber: '102',
+          stateCause: 'causeNormal',
+          isRecorded: true,
+          recordings: ['v1/user/CallRecording/1', 'v1/user/CallRecording/2'],
+        }}
+        now={9e15}
+        onOpen={() => {}}
+      />
+    </List>
+  ),
   refused: () => (
     <>
       <Switch label="Loud" checked={false} onChange={(wanted) => window.asked.push(`loud ${wanted}`)} />

@@ -12,6 +12,8 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   readonly end?: ReactNode;
   /** A control after the end. */
   readonly action?: ReactNode;
+  /** Shown under the row, as wide as the row. */
+  readonly below?: ReactNode;
   /** Highlights the row, as for a missed call. */
   readonly urgent?: boolean;
   /** Shows a heavier title, as for a new entry. */
@@ -28,6 +30,7 @@ export function ListRow({
   detail,
   end,
   action,
+  below,
   urgent = false,
   strong = false,
   current = false,
@@ -57,6 +60,7 @@ export function ListRow({
       )}
       <span className={styles.end}>{end}</span>
       {action}
+      {below && <div className={styles.below}>{below}</div>}
     </li>
   );
 }

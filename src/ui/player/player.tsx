@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume2 from 'lucide-react/icons/volume-2';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatDuration } from '../../i18n/format.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -22,6 +22,8 @@ export interface PlayerProps {
   >;
   /** The duration in milliseconds, if it is known before the sound is fetched. */
   readonly durationMs?: number | undefined;
+  /** Plays as soon as it is shown, and takes the focus. */
+  readonly startsAtOnce?: boolean;
   /** Fetches the sound when it is first played. Resolves to undefined if the user changed their mind; reports failures itself. */
   readonly load: () => Promise<Blob | undefined>;
   /** Called if the fetched sound cannot be played. */
@@ -32,8 +34,16 @@ export interface PlayerProps {
 const speeds: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
 
 /** Plays a recording, with its shape and at a chosen speed. Space plays and pauses, R returns to the beginning. */
-export function Player({ label, labels, durationMs = 0, load, onBroken = reportError }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { label, labels, durationMs = 0, startsAtOnce = false, load, onBroken = reportError } = props;
   const sound = useSound(load, onBroken);
+  const playButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
+  useEffect(() => {
+    if (!startsAtOnce) return;
+    playButton.current?.focus();
+    void sound.toggle();
+  }, []);
   const duration = sound.duration || durationMs / 1000;
   const position = formatDuration(sound.position * 1000);
   // An unknown duration is not shown as zero.
@@ -56,6 +66,7 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
       <audio ref={sound.ref} />
       <div className={styles.row}>
         <IconButton
+          ref={playButton}
           icon={sound.isPlaying ? Pause : Play}
           variant="filled"
           label={sound.isPlaying ? labels.pause : labels.play}

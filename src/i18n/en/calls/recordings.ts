@@ -29,6 +29,7 @@ export const recordingWords = defineWords({
     'This recording belongs to somebody else. Your reason is stored with your name and the time.',
   'recordings.reasonLabel': 'Reason',
   'recordings.listen': 'Listen',
+  'recordings.listenTo': 'Recording of the call with {{who}}',
   'recordings.accesses': 'Played by compliance officers',
   'recordings.noAccesses': 'Nobody has played this recording for compliance yet.',
 });
