@@ -30,7 +30,7 @@ export function historyKind(
 }
 
 /** The filters of a list of calls. */
-export type HistoryFilter = 'all' | 'incoming' | 'outgoing' | 'missed' | 'forwarded';
+export type HistoryFilter = 'all' | 'incoming' | 'outgoing' | 'missed' | 'forwarded' | 'recorded';
 
 /** The filters in the order of their tabs. */
 export const historyFilters: readonly HistoryFilter[] = [
@@ -39,4 +39,5 @@ export const historyFilters: readonly HistoryFilter[] = [
   'outgoing',
   'missed',
   'forwarded',
+  'recorded',
 ];

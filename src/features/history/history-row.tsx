@@ -75,6 +75,7 @@ export function HistoryRow(props: HistoryRowProps) {
       end={
         <span className={styles.end}>
           {extras && <extras.Mark item={item} />}
+          {recorded.button}
           {item.isRecorded && !recorded.button && (
             <span role="img" aria-label={words('history.recorded')} title={words('history.recorded')}>
               <AudioLines size={iconSize} aria-hidden="true" />
@@ -90,7 +91,6 @@ export function HistoryRow(props: HistoryRowProps) {
       onSelect={onOpen}
       action={
         <span className={styles.actions}>
-          {recorded.button}
           {item.remoteNumber !== '' && (
             // The menu has the other numbers.
             <CallBack item={onAdd ? { ...item, remoteNumbers: [] } : item} who={who} />

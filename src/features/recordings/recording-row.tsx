@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './row-player.module.css';
 import { useRowPlayer } from './row-player.tsx';
 
 /** Props of `RecordingRow`. */
@@ -41,13 +42,15 @@ export function RecordingRow({ recording, showsOwner, current, onOpen }: Recordi
       title={who}
       detail={[showsOwner ? ownerLabel : '', length].filter(Boolean).join(' · ')}
       end={
-        <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
-          {formatWhen(timestamp, now, clock)}
-        </time>
+        <span className={styles.end}>
+          {button}
+          <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
+            {formatWhen(timestamp, now, clock)}
+          </time>
+        </span>
       }
       current={current}
       onSelect={onOpen}
-      action={button}
       below={player}
     />
   );

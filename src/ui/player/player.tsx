@@ -41,7 +41,9 @@ export function Player(props: PlayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
   useEffect(() => {
     if (!startsAtOnce) return;
-    playButton.current?.focus();
+    const button = playButton.current;
+    button?.focus({ preventScroll: true });
+    button?.closest('fieldset')?.scrollIntoView({ block: 'nearest' });
     void sound.toggle();
   }, []);
   const duration = sound.duration || durationMs / 1000;

@@ -25,6 +25,7 @@ const filterWords = {
   outgoing: 'history.onlyOutgoing',
   missed: 'history.onlyMissed',
   forwarded: 'history.onlyForwarded',
+  recorded: 'history.onlyRecorded',
 } as const;
 
 /** Past calls, below the present calls of colleagues; or one of them in full, or the form of a new contact. */

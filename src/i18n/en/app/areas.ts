@@ -21,7 +21,6 @@ export const areaWords = defineWords({
   'home.extension': 'Your extension is {{number}}',
   'history.title': 'Call history',
   'history.choose': 'Choose a call to see its details',
-  'history.onlyRecorded': 'Recorded',
   'active.none': 'No active calls',
   'active.some': 'You are in a call',
   'active.detail': 'Ringing and active calls are visible on every screen.',

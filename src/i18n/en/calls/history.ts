@@ -32,6 +32,7 @@ export const historyWords = defineWords({
   'history.onlyOutgoing': 'Outgoing',
   'history.onlyMissed': 'Missed',
   'history.onlyForwarded': 'Forwarded',
+  'history.onlyRecorded': 'Recorded',
   'history.which': 'Filter calls',
   'history.times': '{{who}} ({{count}})',
   'history.details': 'Call details',
