@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { CompilerState, IExtractorInvokeOptions } from '@microsoft/api-extractor';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } from 'vite';
-import dts from 'vite-plugin-dts';
+import dts, { type PluginOptions } from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
 import { englishDictionary } from './src/i18n/english-file.ts';
 import { localeFileOf, servedLocales } from './src/i18n/locale-file.ts';
@@ -140,8 +141,42 @@ const fontLicense: Plugin = {
 const unitTests = ['**/*.test.ts', '**/*.test.tsx'];
 const testFiles = [...unitTests, '**/testing/**'];
 
-/** The types of each entry in one file, with the line ends of all other files. */
-const rolledUp = { extractorConfig: { newlineKind: 'lf' } } as const;
+/**
+ * Rolls the types of each entry up in one file, with the line ends of all other files. The check of all types is a step of its
+ * own, and the entries share one program, which reads the declarations once all have been written: that saves two thirds of the
+ * time.
+ */
+async function rolledUpTypes(
+  outDir: string,
+  entries: Readonly<Record<string, string>>,
+  options: Pick<PluginOptions, 'include' | 'exclude' | 'beforeWriteFile'>,
+) {
+  const { CompilerState, ExtractorConfig } = await import('@microsoft/api-extractor');
+  const files = Object.keys(entries).map((name) => at(`${outDir}/${name}.d.ts`));
+  const config = {
+    projectFolder: at('.'),
+    mainEntryPointFilePath: files[0] ?? '',
+    compiler: { tsconfigFilePath: at('tsconfig.json') },
+  };
+  let shared: CompilerState | undefined;
+  const invokeOptions: IExtractorInvokeOptions = {
+    get compilerState() {
+      const prepared = ExtractorConfig.prepare({
+        configObject: config,
+        configObjectFullPath: undefined,
+        packageJsonFullPath: at('package.json'),
+      });
+      shared ??= CompilerState.create(prepared, { additionalEntryPoints: files });
+      return shared;
+    },
+  };
+  return dts({
+    ...options,
+    tsconfigPath: at('tsconfig.json'),
+    compilerOptions: { noCheck: true },
+    bundleTypes: { extractorConfig: { newlineKind: 'lf' }, invokeOptions },
+  });
+}
 
 /** What marks a class with private fields in its declaration. */
 const privateMark = /^ +#private;\n/gm;
@@ -189,6 +224,23 @@ const embedTypes: Plugin = {
   },
 };
 
+/** The entries of the npm package, and of that of the phone system. */
+const libraryEntries = {
+  index: at('sdk/index.ts'),
+  preflight: at('sdk/preflight.ts'),
+  rcc: at('sdk/rcc.ts'),
+  headset: at('sdk/headset.ts'),
+  react: at('src/react/index.ts'),
+  components: at('src/components/index.ts'),
+  widget: at('widget/app/index.ts'),
+  embed: at('widget/embed/index.ts'),
+};
+const phoneSystemEntries = {
+  main: at('examples/phone-system/main.ts'),
+  index: at('examples/phone-system/index.ts'),
+  testing: at('examples/phone-system/testing.ts'),
+};
+
 /** One named build per product: `vite build --mode <name>`. */
 const builds: Record<string, () => UserConfig> = {
   /** The npm package's entries, one module each, with rolled-up types. */
@@ -197,9 +249,7 @@ const builds: Record<string, () => UserConfig> = {
     resolve: oneSignalsCore,
     css: { postcss: { plugins: [packageStyles] } },
     plugins: [
-      dts({
-        bundleTypes: rolledUp,
-        tsconfigPath: at('tsconfig.json'),
+      rolledUpTypes('dist/lib', libraryEntries, {
         include: ['sdk', 'src', 'widget', 'vite-env.d.ts'],
         exclude: testFiles,
         beforeWriteFile: ownTypes,
@@ -216,16 +266,7 @@ const builds: Record<string, () => UserConfig> = {
       sourcemap: true,
       cssTarget,
       lib: {
-        entry: {
-          index: at('sdk/index.ts'),
-          preflight: at('sdk/preflight.ts'),
-          rcc: at('sdk/rcc.ts'),
-          headset: at('sdk/headset.ts'),
-          react: at('src/react/index.ts'),
-          components: at('src/components/index.ts'),
-          widget: at('widget/app/index.ts'),
-          embed: at('widget/embed/index.ts'),
-        },
+        entry: libraryEntries,
         formats: ['es'],
       },
       rolldownOptions: {
@@ -341,9 +382,7 @@ const builds: Record<string, () => UserConfig> = {
   /** The package `callside-phone-system`: the local phone system as plain JavaScript. */
   'phone-system': () => ({
     plugins: [
-      dts({
-        bundleTypes: rolledUp,
-        tsconfigPath: at('tsconfig.json'),
+      rolledUpTypes('examples/phone-system/dist', phoneSystemEntries, {
         include: ['examples/phone-system', 'sdk/wire'],
         exclude: unitTests,
       }),
@@ -368,11 +407,7 @@ const builds: Record<string, () => UserConfig> = {
       target: 'node22',
       ssr: true,
       lib: {
-        entry: {
-          main: at('examples/phone-system/main.ts'),
-          index: at('examples/phone-system/index.ts'),
-          testing: at('examples/phone-system/testing.ts'),
-        },
+        entry: phoneSystemEntries,
         formats: ['es'],
       },
       rolldownOptions: {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 /**
  * Writes docs/api/<entry>.api.md from the rolled-up types of each entry of the packages. With `--check` a report
@@ -39,6 +39,8 @@ const exportedName =
 
 let changed = 0;
 let incomplete = 0;
+/** One program reads the types of all entries. */
+let compilerState: CompilerState | undefined;
 for (const [name, types] of Object.entries(entries)) {
   const config = ExtractorConfig.prepare({
     configObjectFullPath: undefined,
@@ -67,7 +69,11 @@ for (const [name, types] of Object.entries(entries)) {
       },
     },
   });
+  compilerState ??= CompilerState.create(config, {
+    additionalEntryPoints: Object.values(entries).map((types) => resolve(root, types)),
+  });
   const result = Extractor.invoke(config, {
+    compilerState,
     localBuild: !check,
     showVerboseMessages: false,
     messageCallback(message) {
