@@ -32,6 +32,17 @@ export const preactAliases = [
   { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
 ];
 
+/** Of package.json the SDK reads only the version. Without this, bundles contain the whole file. */
+export const versionOnly: Plugin = {
+  name: 'version-only',
+  enforce: 'pre',
+  load(id) {
+    if (id !== at('package.json')) return undefined;
+    const { version } = JSON.parse(readFileSync(id, 'utf8'));
+    return JSON.stringify({ version });
+  },
+};
+
 type OnLog = NonNullable<NonNullable<BuildOptions['rolldownOptions']>['onLog']>;
 
 const oneSignalsCore = { dedupe: ['@preact/signals-core'] };
@@ -249,6 +260,7 @@ const builds: Record<string, () => UserConfig> = {
     resolve: oneSignalsCore,
     css: { postcss: { plugins: [packageStyles] } },
     plugins: [
+      versionOnly,
       rolledUpTypes('dist/lib', libraryEntries, {
         include: ['sdk', 'src', 'widget', 'vite-env.d.ts'],
         exclude: testFiles,
@@ -281,7 +293,7 @@ const builds: Record<string, () => UserConfig> = {
     root: at('widget'),
     base: '/widget/',
     resolve: { ...oneSignalsCore, alias: preactAliases },
-    plugins: [compiledWhileLoading, fontLicense],
+    plugins: [versionOnly, compiledWhileLoading, fontLicense],
     build: {
       outDir: at('dist/widget'),
       emptyOutDir: true,
@@ -311,7 +323,7 @@ const builds: Record<string, () => UserConfig> = {
     root: at('full-app'),
     base: '/',
     resolve: oneSignalsCore,
-    plugins: [react(), languageFiles, offlineWorker, compiledWhileLoading, fontLicense],
+    plugins: [versionOnly, react(), languageFiles, offlineWorker, compiledWhileLoading, fontLicense],
     build: {
       outDir: at('dist/app'),
       emptyOutDir: true,

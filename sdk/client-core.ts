@@ -42,7 +42,7 @@ export abstract class ClientCore {
   readonly #reports = new ErrorReports();
   readonly #work: SignedInWork;
   readonly #push: Push;
-  readonly #endSessionLog: () => void;
+  readonly #unfollowSession: () => void;
 
   /** The address that it was made with. */
   readonly url: string;
@@ -84,8 +84,12 @@ export abstract class ClientCore {
       onUnsupported: () => this.#push.emit('unsupported'),
     });
     this.session = new Session({ rest, clock: platform.clock, reports: this.#reports });
-    this.tabs = new Tabs({ ...platform, openSocket: hasPush ? openSocket : undefined }, this.log);
     const report = (error: CallsideError) => this.#reports.report(error);
+    this.tabs = new Tabs({
+      platform: { ...platform, openSocket: hasPush ? openSocket : undefined },
+      log: this.log,
+      report,
+    });
     this.#push = new Push({
       url: () => rest.address.socketOf(`ws-service/${rest.app}`, rest.token ? { token: rest.token } : {}),
       platform: this.tabs.platform,
@@ -111,9 +115,10 @@ export abstract class ClientCore {
       report,
       whileSignedIn,
     };
-    this.#endSessionLog = effect(() => {
+    this.#unfollowSession = effect(() => {
       const state = this.session.state.value;
       this.log.to('session')?.(state.name, state);
+      if (state.name === 'resuming' || state.name === 'signingIn') this.tabs.prepare();
     });
     whileSignedIn((scope) => this.#connect(scope));
   }
@@ -125,7 +130,7 @@ export abstract class ClientCore {
 
   /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
   async dispose(): Promise<void> {
-    this.#endSessionLog();
+    this.#unfollowSession();
     this.session.dispose();
     await this.#work.dispose();
     this.deps.rest.dispose();

@@ -1,7 +1,17 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { LeaderElection } from './leader-election.ts';
+import { loadCode } from '../state/load-code.ts';
+import type { CallsideError } from '../transport/errors.ts';
+import type { LeaderElection } from './leader-election.ts';
+
+const loadElection = () => import('./leader-election.ts');
+
+export interface TabsOptions {
+  readonly platform: Platform;
+  readonly log: Log;
+  readonly report: (error: CallsideError) => void;
+}
 
 /**
  * The tabs and windows of this browser in which the same user is signed in. One of them leads: it has the connection
@@ -10,10 +20,10 @@ import { LeaderElection } from './leader-election.ts';
  */
 export class Tabs {
   readonly #group = signal<LeaderElection | undefined>(undefined);
-  /** Without shared sockets. */
-  readonly #own: Platform;
   readonly #isAlone: boolean;
-  readonly #log: Log;
+  readonly #deps: TabsOptions;
+  /** Resolves when this tab has joined the others; to undefined where it is alone. */
+  #joining: Promise<LeaderElection | undefined> = Promise.resolve(undefined);
 
   /** Whether this tab leads, alone or before others; false while that is not settled. */
   readonly isLeader: ReadonlySignal<boolean> = computed(
@@ -35,10 +45,10 @@ export class Tabs {
   readonly platform: Platform;
 
   /** @internal */
-  constructor(platform: Platform, log: Log) {
-    this.#log = log;
+  constructor(deps: TabsOptions) {
+    const { platform } = deps;
+    this.#deps = deps;
     const { openSocket, locks } = platform;
-    this.#own = platform;
     this.#isAlone = !locks || !openSocket;
     this.platform = {
       ...platform,
@@ -50,7 +60,17 @@ export class Tabs {
 
   /** Moves the connection and the phone into this tab, with its calls. Resolves when this tab leads. */
   async becomeLeader(): Promise<void> {
-    await this.#group.peek()?.becomeLeader();
+    const group = await this.#joining;
+    await group?.becomeLeader();
+  }
+
+  /**
+   * Loads the code that `enter` needs, while the user is signing in. A failure has no effect, because `enter` loads again.
+   *
+   * @internal
+   */
+  prepare(): void {
+    if (!this.#isAlone) loadElection().catch(() => undefined);
   }
 
   /**
@@ -61,20 +81,28 @@ export class Tabs {
    * @internal
    */
   enter(name: string, onSettled: () => void): () => void {
-    const { locks, openSocket } = this.#own;
+    const { locks, openSocket } = this.#deps.platform;
     if (!locks || !openSocket) {
       onSettled();
       return () => undefined;
     }
     const life = new AbortController();
-    this.#group.value = new LeaderElection({
-      name,
-      locks,
-      openSocket,
-      platform: this.#own,
-      log: this.#log,
-      settled: onSettled,
-      life: life.signal,
+    const { platform, log, report } = this.#deps;
+    this.#group.value = undefined;
+    const loading = { clock: platform.clock, report, signal: life.signal };
+    this.#joining = loadCode(loadElection, loading).then((code) => {
+      this.#group.value =
+        code &&
+        new code.LeaderElection({
+          name,
+          locks,
+          openSocket,
+          platform,
+          log,
+          settled: onSettled,
+          life: life.signal,
+        });
+      return this.#group.peek();
     });
     return () => life.abort();
   }

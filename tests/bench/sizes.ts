@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { versionOnly } from '../../vite.config.ts';
 import type { Figure } from './support/figure.ts';
 
 interface ManifestEntry {
@@ -47,7 +48,7 @@ async function sdk(): Promise<{ core: number; withPhone: number }> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [withoutStyleLoader],
+    plugins: [withoutStyleLoader, versionOnly],
     build: {
       write: false,
       assetsInlineLimit: 0,
@@ -85,12 +86,13 @@ export async function sizes(): Promise<Figure[]> {
   });
   return [
     // The code for signing in, the header and the keypad, each with its own words, and every domain of the SDK.
-    size('widget first load', firstLoad('dist/widget'), 80),
+    size('widget first load', firstLoad('dist/widget'), 90),
     // Calls stand beside every screen, so the shell has the cards with all their forms, which no longer wait for a file.
-    size('full app shell', firstLoad('dist/app'), 172),
+    size('full app shell', firstLoad('dist/app'), 184),
     size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
-    // Every domain is a plain class that is made with the client. Only the browser's phone and the languages' loader come later.
+    // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
+    // languages' loader come later.
     size('SDK core', core, 54),
-    size('SDK with browser phone', withPhone, 115),
+    size('SDK with browser phone', withPhone, 122),
   ];
 }

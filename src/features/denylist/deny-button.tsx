@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
-import { denylistWords } from '../../i18n/en/calls/denylist.ts';
+import { denylistChangeWords } from '../../i18n/en/calls/denylist-change.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useDenyAction } from './use-deny-action.ts';
@@ -15,7 +15,7 @@ export interface DenyButtonProps {
 
 /** Puts a caller on the denylist, or takes the caller off it. */
 export function DenyButton({ numbers, who }: DenyButtonProps) {
-  const words = useTranslate(denylistWords);
+  const words = useTranslate(denylistChangeWords);
   const action = useDenyAction(numbers, who);
   const [pending, setPending] = useState(false);
   if (!action) return null;

@@ -1,4 +1,4 @@
-import { denylistWords } from '../../i18n/en/calls/denylist.ts';
+import { denylistChangeWords } from '../../i18n/en/calls/denylist-change.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
@@ -11,7 +11,7 @@ export type DenyAction =
 
 /** The action for a caller with these numbers; undefined for a caller without a number, and before the denylist is known. */
 export function useDenyAction(numbers: readonly string[], who: string): DenyAction | undefined {
-  const words = useTranslate(denylistWords);
+  const words = useTranslate(denylistChangeWords);
   const { denylist } = useClient();
   const { entries } = useDenylist();
   const { deny, allow } = useDenying();

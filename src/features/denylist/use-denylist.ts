@@ -1,5 +1,5 @@
 import type { DenylistEntry } from '../../../sdk/index.ts';
-import { denylistWords } from '../../i18n/en/calls/denylist.ts';
+import { denylistChangeWords } from '../../i18n/en/calls/denylist-change.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
@@ -20,7 +20,7 @@ export function useDenylist(): {
 
 /** Denies callers, and lets them call again; a toast says so, with an undo. */
 export function useDenying() {
-  const words = useTranslate(denylistWords);
+  const words = useTranslate(denylistChangeWords);
   const run = useRun();
   const toast = useToast();
   const { denylist } = useClient();

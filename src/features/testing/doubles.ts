@@ -15,6 +15,7 @@ type InternalName =
   | 'keepDigits'
   | 'maskedFields'
   | 'platform'
+  | 'prepare'
   | 'registerIdOf'
   | 'to';
 

@@ -6,7 +6,7 @@ import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import type { Call } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
-import { denylistWords } from '../../../i18n/en/calls/denylist.ts';
+import { denylistChangeWords } from '../../../i18n/en/calls/denylist-change.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useCallLine } from '../../../react/use-domains.ts';
@@ -63,7 +63,7 @@ function useMovingItems(call: Call): readonly MenuItem[] {
 
 /** Putting the caller on the denylist. */
 function useDenyingItems(call: Call): readonly MenuItem[] {
-  const words = useTranslate(actionWords, denylistWords);
+  const words = useTranslate(actionWords, denylistChangeWords);
   const nameOf = useCallerName();
   const { deny } = useDenying();
   const { isIncoming, acdGroup, displayedNumber } = useCallLine(call);

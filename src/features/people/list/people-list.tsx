@@ -9,6 +9,7 @@ import type { Person } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../../i18n/en/calls/history.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { personWords } from '../../../i18n/en/people/person.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import type { KeyOf } from '../../../i18n/words.ts';
 import { useClient } from '../../../react/client-context.tsx';
@@ -123,7 +124,7 @@ function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
 /** Colleagues and contacts: search, filter, presence, and calls. */
 export function PeopleList(props: PeopleListProps) {
   const { view, onView, people, currentUri, onOpen, onNew, onTransfer } = props;
-  const words = useTranslate(actionWords, historyWords, peopleWords);
+  const words = useTranslate(actionWords, historyWords, peopleWords, personWords);
   const { presence } = useClient();
   const Extras = useSearchExtras();
   const [foundElsewhere, setFoundElsewhere] = useState<number>();

@@ -3,6 +3,7 @@ import Star from 'lucide-react/icons/star';
 import type { Person } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { personWords } from '../../../i18n/en/people/person.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
@@ -27,7 +28,7 @@ export interface PersonRowProps {
 
 /** The user's marks of somebody: speed dials, very important, favourite. */
 function PersonMarks({ person }: { person: Person }) {
-  const words = useTranslate(peopleWords);
+  const words = useTranslate(peopleWords, personWords);
   const marks = [
     person.isVip && ([Crown, words('people.vip')] as const),
     person.isFavorite && ([Star, words('people.favorites')] as const),
@@ -48,7 +49,7 @@ function PersonMarks({ person }: { person: Person }) {
 
 /** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
 export function PersonRow({ person, current, position, onOpen }: PersonRowProps) {
-  const words = useTranslate(actionWords, peopleWords);
+  const words = useTranslate(actionWords, peopleWords, personWords);
   const format = useNumberFormat();
   const presence = usePresenceWords(person);
   const name = usePersonName()(person);

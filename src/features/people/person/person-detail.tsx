@@ -8,6 +8,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { directoryActions, type Person } from '../../../../sdk/index.ts';
 import { historyWords } from '../../../i18n/en/calls/history.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { personWords } from '../../../i18n/en/people/person.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -46,7 +47,7 @@ export interface PersonDetailProps {
 
 /** Deletes an entry after a confirmation, because this cannot be undone. */
 function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
-  const words = useTranslate(historyWords, peopleWords);
+  const words = useTranslate(historyWords, peopleWords, personWords);
   const run = useRun();
   const { people } = useClient();
   const id = useId();
@@ -95,7 +96,7 @@ export function PersonDetail({
   onChanged,
   showsCounts = false,
 }: PersonDetailProps) {
-  const words = useTranslate(historyWords, peopleWords);
+  const words = useTranslate(historyWords, peopleWords, personWords);
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();

@@ -1,5 +1,5 @@
 import type { DirectoryContact } from '../../../../sdk/index.ts';
-import type { peopleWords } from '../../../i18n/en/people/people.ts';
+import type { personWords } from '../../../i18n/en/people/person.ts';
 import type { Translate } from '../../../i18n/words.ts';
 
 type NameFields = Pick<DirectoryContact, 'firstName' | 'lastName' | 'company'>;
@@ -10,7 +10,7 @@ export type NameOrder = 'firstname' | 'lastname';
 /** Returns first and last name in the order that the user has chosen, or else the company. */
 export function personName(
   { firstName, lastName, company }: NameFields,
-  words: Translate<typeof peopleWords>,
+  words: Translate<typeof personWords>,
   order: NameOrder = 'firstname',
 ): string {
   const parts = order === 'lastname' ? [lastName, firstName] : [firstName, lastName];

@@ -1,5 +1,5 @@
 import type { Person } from '../../../../sdk/index.ts';
-import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { personWords } from '../../../i18n/en/people/person.ts';
 import { presenceWords } from '../../../i18n/en/people/presence.ts';
 import { sessionWords } from '../../../i18n/en/session/session.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -14,14 +14,14 @@ import styles from './person-picture.module.css';
 
 /** A colleague's presence as a text. Undefined for other people, and until it is known. */
 export function usePresenceWords(person: Person): string | undefined {
-  const words = useTranslate(peopleWords, presenceWords, sessionWords);
+  const words = useTranslate(personWords, presenceWords, sessionWords);
   const presence = useSignalValue(useClient().presence.of(person));
   return presence && describePresence(presence, words);
 }
 
 /** Photo or initials, and for a colleague the colour of the presence. */
 export function PersonPicture({ person }: { person: Person }) {
-  const words = useTranslate(peopleWords, presenceWords, sessionWords);
+  const words = useTranslate(personWords, presenceWords, sessionWords);
   const presence = useSignalValue(useClient().presence.of(person));
   return (
     <span className={styles.picture}>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Person } from '../../../../sdk/index.ts';
-import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { personWords } from '../../../i18n/en/people/person.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
@@ -14,7 +14,7 @@ export function useNameOrder(): NameOrder {
 
 /** Returns a function for names of people in the order that the user has chosen. */
 export function usePersonName(): (person: Pick<Person, 'firstName' | 'lastName' | 'company'>) => string {
-  const words = useTranslate(peopleWords);
+  const words = useTranslate(personWords);
   const order = useNameOrder();
   return useCallback((person) => personName(person, words, order), [words, order]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { peopleWords } from '../../../i18n/en/people/people.ts';
+import { personWords } from '../../../i18n/en/people/person.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { OptionList } from '../../../ui/option-list/option-list.tsx';
@@ -20,7 +20,7 @@ export interface PickerListProps {
 
 /** People and recent calls that match the typed text. */
 export function PickerList({ id, found, marked, onChoose }: PickerListProps) {
-  const words = useTranslate(peopleWords);
+  const words = useTranslate(personWords);
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);
   return (

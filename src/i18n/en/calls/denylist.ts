@@ -1,14 +1,7 @@
 import { defineWords } from '../../words.ts';
 
-/** Callers whom the user does not want to hear from. */
+/** The area of the denylist: callers whom the user does not want to hear from. */
 export const denylistWords = defineWords({
-  'denylist.add': 'Add to denylist',
-  'denylist.remove': 'Remove from denylist',
-  'denylist.by': 'On your denylist as {{numbers}}',
-  'denylist.added': '{{who}} is on your denylist',
-  'denylist.addedDetail': 'These calls do not ring any more. You find them in your call history.',
-  'denylist.removed': '{{who}} can call you again',
-  'denylist.undo': 'Undo',
   'denylist.loading': 'Loading the denylist',
   'denylist.none': 'Nobody is on your denylist',
   'denylist.noneDetail': 'Add a number here, or from a call, a contact or a voicemail.',
