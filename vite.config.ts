@@ -407,6 +407,9 @@ const builds: Record<string, () => UserConfig> = {
         'unreachable',
         'nobody-answers',
       ].map((name) => fileBeside(`examples/phone-system/world/announcements/${name}.wav`)),
+      ...['cues.json', ...['de', 'en', 'es', 'fr', 'it', 'nl'].map((language) => `${language}.ogg`)].map(
+        (name) => fileBeside(`examples/phone-system/world/announcements/queue/${name}`),
+      ),
       ...['message-delivery', 'message-prices', 'message-invoice', 'dictation', 'conversation'].map((name) =>
         fileBeside(`examples/phone-system/world/activity/${name}.wav`),
       ),

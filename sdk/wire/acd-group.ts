@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupTopic } from './queues/group-greeting.ts';
 import { operatorStatus } from './session/info.ts';
 import { timestamp } from './time.ts';
 
@@ -67,6 +68,10 @@ const groupSettings = {
   overflowGroup: z.optional(z.string()),
   /** How often a caller who asked for it is called back at most. */
   maxCallbackAttempts: z.optional(z.number()),
+  /** The topics that the phone system speaks about, beside those for which the group has chosen a sound. */
+  announcedTopics: z.optional(z.array(groupTopic)),
+  /** How often a waiting caller hears the announcements; 0: only once. */
+  announcementInterval: z.optional(z.number()),
 };
 
 /** A group that calls are distributed in, as one of its members sees it. */
@@ -117,6 +122,8 @@ export const acdGroupChange = z.strictObject({
   maxWaitingTime: z.optional(z.nullable(duration(24 * hour))),
   overflowGroup: z.optional(z.nullable(z.string().check(z.regex(/^\+?\d{1,20}$/)))),
   maxCallbackAttempts: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10))),
+  announcedTopics: z.optional(z.array(groupTopic)),
+  announcementInterval: z.optional(duration(hour)),
   autoLogin: z.optional(z.boolean()),
   bypassDnd: z.optional(z.boolean()),
   acdGroupCallbackEnabled: z.optional(z.boolean()),

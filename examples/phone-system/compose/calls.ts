@@ -5,6 +5,7 @@ import { AgentRows } from '../domain/queues/agents/agent-rows.ts';
 import { AgentTimes } from '../domain/queues/agents/agent-times.ts';
 import { Agents } from '../domain/queues/agents/agents.ts';
 import { Callbacks } from '../domain/queues/callbacks.ts';
+import { GroupGreetings } from '../domain/queues/group-greetings.ts';
 import { PastCallers } from '../domain/queues/past-callers.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
 import { Denylists } from '../domain/telephony/denylists.ts';
@@ -12,6 +13,7 @@ import { Extensions } from '../domain/telephony/extensions.ts';
 import { Forwardings } from '../domain/telephony/forwardings.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import { loadAnnouncements } from '../world/announcements/announcements.ts';
+import { GroupSounds } from '../world/announcements/queue/group-sounds.ts';
 import { writingsOf } from '../world/numbers/numbering.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
@@ -37,6 +39,7 @@ export interface Calls {
   readonly agentDays: AgentDays;
   readonly pastCallers: PastCallers;
   readonly callbacks: Callbacks;
+  readonly groupGreetings: GroupGreetings;
   readonly groups: AcdGroups;
   readonly clients: AcdClients;
   readonly extensions: Extensions;
@@ -60,7 +63,13 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     onChange: (groupId) => groups.refreshCallers(groupId),
   });
   const callbacks = await Callbacks.load(db, { clock, log: log('queues') });
-  const exchange: Exchange = createExchange(core, { ...deps, forwardings, clients, callbacks }, () => calls);
+  const groupGreetings = await GroupGreetings.open(db, { changes, clock }, core.options.data);
+  disposables.add(() => groupGreetings.close());
+  const exchange: Exchange = createExchange(
+    core,
+    { ...deps, forwardings, clients, callbacks, groupGreetings },
+    () => calls,
+  );
   const agents: Agents = await Agents.load(db, {
     clock,
     changes,
@@ -94,6 +103,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     people,
     agents,
     clients,
+    hasSound: (groupId, topic) => groupGreetings.chosen(groupId, topic) !== undefined,
     onChange: () => exchange.agentsChanged(),
   });
   const extensions = new Extensions({
@@ -123,6 +133,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     agents,
     agentDays,
     callbacks,
+    groupGreetings,
     pastCallers: new PastCallers(db, { people, clock }),
     groups,
     clients,
@@ -135,12 +146,23 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
 
 /** @param calls returns the concerns that exist when there are calls */
 function createExchange(
-  { changes, clock, options }: Core,
-  deps: CallsDeps & Pick<Calls, 'forwardings' | 'clients'> & { readonly callbacks: Callbacks },
+  { changes, clock, options, log }: Core,
+  deps: CallsDeps & Pick<Calls, 'forwardings' | 'clients' | 'callbacks' | 'groupGreetings'>,
   calls: () => Calls,
 ): Exchange {
-  const { forwardings, clients, callbacks } = deps;
-  const { people, callerIds, personalCalls, mailboxes, engine, terminals, world, records, recordings } = deps;
+  const { forwardings, clients, callbacks, groupGreetings } = deps;
+  const {
+    people,
+    users,
+    callerIds,
+    personalCalls,
+    mailboxes,
+    engine,
+    terminals,
+    world,
+    records,
+    recordings,
+  } = deps;
   return new Exchange({
     engine,
     terminals,
@@ -153,6 +175,14 @@ function createExchange(
     findRoute: world.findRoute,
     clients,
     callbacks,
+    sounds: new GroupSounds({
+      chosen: (groupId, topic) => groupGreetings.chosen(groupId, topic),
+      languageOf: (number) => {
+        const person = people.byNumber(number);
+        return person && users.language(person);
+      },
+      log: log('queues'),
+    }),
     groupById: (id) => calls().groups.rungById(id),
     isFree: (personId) => calls().agents.idleSince(personId) !== undefined,
     tookCall: (personId, after) => calls().agents.tookCall(personId, after),

@@ -100,6 +100,8 @@ export const topics = {
   contacts: (userId: number) => `contacts/${userId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
+  /** The sounds of a group. */
+  groupGreetings: (groupId: number) => `groupGreetings/${groupId}`,
   greetings: (userId: number) => `greetings/${userId}`,
   voicemail: (userId: number) => `voicemail/${userId}`,
   /** The state of a user's mailbox. */

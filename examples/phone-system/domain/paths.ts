@@ -29,6 +29,8 @@ export const favoriteFolderPath = (id: number) => `v1/directory/DirectoryFolder/
 export const speedDialPath = (code: string) => `v1/directory/SpeedDial/${code}`;
 export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;
 export const denylistSettingsPath = 'v1/user/DenylistSettings/bean';
+export const groupGreetingPath = (groupId: number, id: number) =>
+  `telephony/ACDGroupAddress/${groupId}/Greeting/${id}`;
 export const greetingPath = (id: number) => `v1/user/Greeting/${id}`;
 export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
 export const mailboxPath = 'v1/user/Mailbox/bean';

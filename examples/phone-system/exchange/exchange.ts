@@ -372,6 +372,7 @@ export class Exchange {
       reach: (person) => this.#phones.of(person),
       mainPhoneOf: (person) => this.#phones.mainOf(person),
       queues: this.#queues,
+      queueSounds: this.#options.sounds,
       routeTo: (number) => this.#options.findRoute(number),
       forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),
       failures,

@@ -347,6 +347,20 @@ interface AcdGroupTable {
   has_mailbox: Generated<boolean>;
   /** How often a waiting caller hears the place in the queue; 0: never. */
   announcement_seconds: Generated<number>;
+  /** The topics of its announcements, separated by commas. */
+  announced_topics: Generated<string>;
+}
+
+/** A sound that callers of a group hear. */
+interface GroupGreetingTable {
+  id: Generated<number>;
+  group_id: number;
+  topic: string;
+  label: string;
+  file: string;
+  added_at: Date;
+  duration_ms: number;
+  is_chosen: Generated<boolean>;
 }
 
 /** A call that a caller has asked for instead of waiting. */
@@ -487,6 +501,7 @@ export interface Tables {
   agent_time: AgentTimeTable;
   acd_note: AcdNoteTable;
   acd_callback: AcdCallbackTable;
+  group_greeting: GroupGreetingTable;
   acd_feedback_code: AcdFeedbackCodeTable;
   caller_id: CallerIdTable;
   caller_id_of_person: CallerIdOfPersonTable;

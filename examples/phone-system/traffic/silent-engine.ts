@@ -36,6 +36,9 @@ export class SilentEngine implements LocalEngine {
   #lastBridge = 0;
   /** The behaviour of numbers outside; by default nobody answers. */
   onOutside: OnRing = () => {};
+  /** Called with each sound that a caller hears; by default it is over at once. */
+  onSound: (leg: LegId, sound: Int16Array, onEnd: () => void) => void = (_leg, _sound, onEnd) =>
+    queueMicrotask(onEnd);
 
   /** Registers a phone. */
   register(registerId: string, onRing: OnRing): void {
@@ -104,8 +107,8 @@ export class SilentEngine implements LocalEngine {
     return String(this.#lastBridge);
   }
 
-  playSound(_leg: LegId, _sound: Int16Array, onEnd: () => void): void {
-    queueMicrotask(onEnd);
+  playSound(leg: LegId, sound: Int16Array, onEnd: () => void): void {
+    this.onSound(leg, sound, onEnd);
   }
 
   record(): Recording {

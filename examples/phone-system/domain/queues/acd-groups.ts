@@ -6,6 +6,7 @@ import type {
   GroupMember,
 } from '../../../../sdk/wire/acd-group.ts';
 import type { OpeningHours } from '../../../../sdk/wire/queues/group-calendar.ts';
+import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
@@ -27,6 +28,8 @@ interface Parts {
   readonly people: People;
   readonly agents: Agents;
   readonly clients: AcdClients;
+  /** Returns true if a group has a sound of its own for this topic. */
+  readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;
   /** Called when a group may have opened or closed, or distributes its calls in another way. */
   readonly onChange: () => void;
 }

@@ -1,11 +1,12 @@
 import { ringPattern } from '../../../../sdk/wire/acd-group.ts';
+import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Clock } from '../clock.ts';
 import { groupPath } from '../paths.ts';
 import type { People, Person } from '../users/person.ts';
 import type { Agents } from './agents/agents.ts';
 import { AgentsByGroup } from './agents/agents-by-group.ts';
 import type { Memberships } from './agents/memberships.ts';
-import { asMs, type Group } from './group-settings.ts';
+import { asMs, type Group, topicsOf } from './group-settings.ts';
 import { isOpenAt } from './opening.ts';
 import { mostSkilled, nextToRing } from './ring-order.ts';
 import type { RungGroup } from './rung-group.ts';
@@ -17,6 +18,8 @@ interface DistributionParts {
   readonly memberships: Memberships;
   /** The group as it is now. */
   readonly group: (id: number) => Group;
+  /** Returns true if a group has a sound of its own for this topic. */
+  readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;
 }
 
 /** Which agents the calls of groups ring. */
@@ -148,6 +151,18 @@ class CalledGroup implements RungGroup {
 
   get overflow() {
     return this.#row.overflow ?? undefined;
+  }
+
+  get hasMailbox() {
+    return this.#row.has_mailbox;
+  }
+
+  get announcementMs() {
+    return asMs(this.#row.announcement_seconds);
+  }
+
+  announces(topic: GroupTopic): boolean {
+    return topicsOf(this.#row).includes(topic) || this.#parts.hasSound(this.id, topic);
   }
 
   standing(): 'open' | 'closed' {

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { type AcdGroupChange, ringPattern } from '../../../../sdk/wire/acd-group.ts';
 import { type OpeningHours, openingHours } from '../../../../sdk/wire/queues/group-calendar.ts';
+import { type GroupTopic, groupTopics } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Tables } from '../../store/tables.ts';
 import { groupCalendarPath } from '../paths.ts';
 
@@ -20,6 +21,12 @@ export const groupOf = (row: GroupRow): Group => ({
   row,
   hours: storedHours.parse(row.calendar ?? null) ?? undefined,
 });
+
+/** The topics about which a group speaks to its callers. */
+export function topicsOf({ announced_topics: stored }: Pick<GroupRow, 'announced_topics'>): GroupTopic[] {
+  const announced = new Set(stored.split(','));
+  return groupTopics.filter((topic) => announced.has(topic));
+}
 
 /** Seconds of the store as milliseconds; below 0 it means that there is no end, and stays. */
 export const asMs = (seconds: number): number => (seconds < 0 ? -1 : seconds * 1_000);
@@ -46,6 +53,8 @@ export const describeSettings = ({ row, hours }: Group) => ({
   ...(row.max_wait_seconds === null ? {} : { maxWaitingTime: asMs(row.max_wait_seconds) }),
   ...(row.overflow === null ? {} : { overflowGroup: row.overflow }),
   maxCallbackAttempts: row.callback_attempts,
+  announcedTopics: topicsOf(row),
+  announcementInterval: asMs(row.announcement_seconds),
 });
 
 /** Returns the columns that a change of the settings sets. */
@@ -64,6 +73,9 @@ export function columnsOf(change: AcdGroupChange): Updateable<Tables['acd_group'
     max_wait_seconds: change.maxWaitingTime === undefined ? undefined : limit(change.maxWaitingTime),
     overflow: change.overflowGroup,
     callback_attempts: change.maxCallbackAttempts,
+    announced_topics: change.announcedTopics?.join(),
+    announcement_seconds:
+      change.announcementInterval === undefined ? undefined : asSeconds(change.announcementInterval),
     is_auto_login: change.autoLogin,
     bypasses_dnd: change.bypassDnd,
     has_callback: change.acdGroupCallbackEnabled,

@@ -1,3 +1,4 @@
+import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Person } from '../users/person.ts';
 import type { AfterCall } from './agents/agent-state.ts';
 
@@ -36,6 +37,12 @@ export interface RungGroup {
   readonly callback: CallbackRules | undefined;
   /** The number that gets a call which the group cannot take. */
   readonly overflow: string | undefined;
+  /** Callers can leave messages for the group. */
+  readonly hasMailbox: boolean;
+  /** How often a waiting caller hears the announcements; 0: only once. */
+  readonly announcementMs: number;
+  /** Returns true if its callers hear this topic. */
+  announces(topic: GroupTopic): boolean;
   /** `closed` if nobody works in the group, somebody has closed it, or its calendar has. */
   standing(): 'open' | 'closed';
   /** Whether an agent is free who is not in `except`: a quick no saves asking for every call that waits. */

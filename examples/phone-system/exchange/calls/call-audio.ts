@@ -80,8 +80,8 @@ function tonesOf(parties: readonly Party[], talking: readonly Party[]): Readonly
   );
   const tones = new Map<LegId, Tone>();
   for (const party of parties) {
-    const { leg, state, farRings, tone, hasEarlySound } = party;
-    if (!leg) continue;
+    const { leg, state, farRings, tone, hasEarlySound, hearsSound } = party;
+    if (!leg || hearsSound) continue;
     const isAlone = waitsAlone && talking.length === 1 && talking[0] === party;
     const isHeard = leg.isOpen || hasEarlySound;
     if (state === 'failed' && tone) tones.set(leg.id, tone);

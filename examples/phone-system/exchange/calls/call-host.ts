@@ -6,6 +6,7 @@ import type { EndCause, Engine, LegId } from '../../engine/port.ts';
 import type { LegRegistry } from '../lines/leg-registry.ts';
 import type { Line } from '../lines/line.ts';
 import type { CallQueues } from '../queues/call-queues.ts';
+import type { QueueSounds } from '../queues/queue-sounds.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { Identity, Route } from '../route.ts';
 import type { FailureSounds } from '../routing/failure-sounds.ts';
@@ -49,6 +50,8 @@ export interface CallHost {
   mainPhoneOf(person: Person): string | undefined;
   /** The queues of the groups. */
   readonly queues: CallQueues;
+  /** The announcements of the groups. */
+  readonly queueSounds: QueueSounds;
   /** Returns the route of a number; undefined for an invalid one. */
   routeTo(number: string): Route | undefined;
   /** Returns the destination of this person's forwarding of that kind, if any. */

@@ -72,6 +72,8 @@ export class Party {
   onRemoved: (() => void) | undefined;
   /** It hears sounds of the phone system before the call is answered. */
   hasEarlySound = false;
+  /** It hears an announcement or the music of a group, which the exchange plays, in place of any tone. */
+  hearsSound = false;
   /** A phone of the called party rings. */
   isRung = false;
   farRings = false;

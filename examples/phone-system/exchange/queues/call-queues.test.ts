@@ -14,6 +14,7 @@ import { addDemoWorld } from '../../world/demo/demo-world.ts';
 import { Party } from '../calls/party.ts';
 import { Line } from '../lines/line.ts';
 import { CallQueues } from './call-queues.ts';
+import { noQueueSounds } from './queue-sounds.ts';
 
 const log = pino({ level: 'silent' });
 let store: Store;
@@ -74,6 +75,7 @@ class Office {
       placeCallback: () => undefined,
       tookCall: () => {},
       missedCall: () => {},
+      sounds: noQueueSounds,
     });
   }
 
@@ -96,6 +98,9 @@ class Office {
       maxWaitMs: undefined,
       overflow: undefined,
       callback: undefined,
+      hasMailbox: false,
+      announcementMs: 0,
+      announces: () => false,
       ringingMs: undefined,
       unreachableMs: 0,
       afterCall: { pauseMs: 0, asksFeedback: false },
@@ -163,6 +168,8 @@ class Office {
           return call.waiting;
         },
         endWait: (waiting) => this.#remove(waiting),
+        play: () => () => {},
+        endSound: () => {},
         release: () => {},
         fail: (_invite, why) => {
           call.failed = why;

@@ -37,6 +37,8 @@ interface CallbackQueue {
   /** The agents who did not take it are asked again after a while. */
   retry(entry: QueuedCallback): void;
   leave(entry: QueuedCallback): void;
+  /** An agent has answered a call of this group, and the caller too. */
+  answered(groupId: number): void;
 }
 
 /** The calls that groups owe to their callers: they wait in the queues as calls do, until an agent is free. */
@@ -100,6 +102,7 @@ export class OwedCallbacks {
   #reached(entry: QueuedCallback, agent: Person, party: Party): void {
     const { clients, callbacks, tookCall } = this.#options;
     this.#queue.leave(entry);
+    this.#queue.answered(entry.group.id);
     callbacks.ended(entry.callback.id, 'reached');
     clients.answered(entry.clientId, agent.id);
     tookCall(agent.id, entry.group.afterCall);

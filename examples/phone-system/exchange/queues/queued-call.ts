@@ -24,6 +24,13 @@ export interface QueuedCallHost {
   wait(summons: Invite): Party;
   /** An agent rings, so nothing stands for the group any more. */
   endWait(waiting: Party): void;
+  /**
+   * Plays a sound to the caller in place of the music, and calls `onEnd` after it. Returns a function that keeps `onEnd` from
+   * being called.
+   */
+  play(summons: Invite, sound: Int16Array, onEnd: () => void): () => void;
+  /** The caller hears the music again. */
+  endSound(summons: Invite): void;
   /** The caller leaves, and is called back later. */
   release(summons: Invite): void;
   /** Nobody of the group comes. */
@@ -65,6 +72,12 @@ export class QueuedCall implements RingingGroup {
   readonly refusedBy = new Set<number>();
   /** Cancel its timers by name. */
   readonly timers = new Map<'wait' | 'retry', () => void>();
+  /** The announcements that the caller has heard. */
+  readonly said: { welcome: boolean; place: number | undefined; minutes: number | undefined } = {
+    welcome: false,
+    place: undefined,
+    minutes: undefined,
+  };
   /** True until its queue has decided whether it takes the call. */
   isEntering = true;
   /** The cause to end the call with if nobody takes it. */
@@ -146,6 +159,16 @@ export class QueuedCall implements RingingGroup {
     const waiting = this.#options.host.wait(this.summons);
     this.#waiting = waiting;
     waiting.onRemoved = () => this.#released(waiting);
+  }
+
+  /** Plays a sound to the caller who waits. Returns a function that keeps `onEnd` from being called. */
+  play(sound: Int16Array, onEnd: () => void): () => void {
+    return this.#options.host.play(this.summons, sound, onEnd);
+  }
+
+  /** The caller who waits hears the music again. */
+  endSound(): void {
+    if (this.isWaiting) this.#options.host.endSound(this.summons);
   }
 
   /** Ends it for the group; the call fails, or goes on elsewhere. */

@@ -19,3 +19,23 @@ export const precedes = (one: WaitingOrder, other: WaitingOrder): boolean => byP
 
 /** Whether a queue takes another call. @param size the maximum number of waiting calls; below 0: any number */
 export const hasPlace = (size: number, waiting: number): boolean => size < 0 || waiting < size;
+
+/** The place that a caller is told: never a worse one than before. @param before undefined: none yet */
+export const announcedPlace = (place: number, before: number | undefined): number =>
+  Math.min(Math.max(1, place), before ?? Number.POSITIVE_INFINITY);
+
+/** The waiting time in whole minutes that a caller is told, never more than before; 0: less than one. */
+export const announcedMinutes = (minutes: number, before: number | undefined): number =>
+  Math.min(minutes < 1 ? 0 : Math.round(minutes), before ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Returns how long the caller at a place will probably wait: as many answers as callers are at and before that place, at
+ * the speed of the last ones. Undefined for fewer than three answers.
+ *
+ * @param answers when the last calls of the group were answered, oldest first, in milliseconds
+ */
+export function estimatedWaitMs(place: number, answers: readonly number[], now: number): number | undefined {
+  const [first] = answers;
+  if (first === undefined || answers.length < 3) return undefined;
+  return (place * (now - first)) / answers.length;
+}

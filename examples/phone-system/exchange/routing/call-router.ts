@@ -7,6 +7,7 @@ import type { Invite, Party } from '../calls/party.ts';
 import { callCause } from '../calls/rules.ts';
 import type { Identity, Route } from '../route.ts';
 import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
+import { CallerSounds, refusalTopic } from './caller-sounds.ts';
 import { Failure } from './failure.ts';
 
 /** How often one call may be sent on, so that two people who deflect to each other come to an end. */
@@ -27,6 +28,7 @@ export class CallRouter {
   readonly #parties: Parties;
   readonly #host: CallHost;
   readonly #failure: Failure;
+  readonly #sounds: CallerSounds;
   #redirections = 0;
 
   constructor(callId: number, parties: Parties, host: CallHost) {
@@ -34,6 +36,7 @@ export class CallRouter {
     this.#parties = parties;
     this.#host = host;
     this.#failure = new Failure(parties, host);
+    this.#sounds = new CallerSounds(parties, host);
   }
 
   /** Calls a party on behalf of one that waits for the answer. */
@@ -151,7 +154,12 @@ export class CallRouter {
         return party;
       },
       wait: (invite) => this.#waitIn(shown, invite),
-      endWait: (waiting) => this.#parties.remove(waiting, 'normal', 'causeNormal'),
+      endWait: (waiting) => {
+        if (waiting.summons?.caller) waiting.summons.caller.hearsSound = false;
+        this.#parties.remove(waiting, 'normal', 'causeNormal');
+      },
+      play: ({ caller }, sound, onEnd) => this.#sounds.play(caller, sound, onEnd),
+      endSound: ({ caller }) => this.#sounds.end(caller),
       release: ({ caller }) => {
         if (caller) this.#parties.drop(caller, 'normal');
         else this.#parties.endLast('normal');
@@ -184,13 +192,27 @@ export class CallRouter {
     const overflow = group.overflow === undefined ? undefined : this.#host.routeTo(group.overflow);
     const groupsBefore = [...(summons.groupsBefore ?? []), group.id];
     const isBack = overflow?.kind === 'group' && groupsBefore.includes(overflow.group.id);
-    if (overflow && !isBack && !this.#parties.includes(overflow)) {
-      const { group: _full, ...onward } = summons;
+    const next = overflow && !isBack && !this.#parties.includes(overflow) ? overflow : undefined;
+    const topic = refusalTopic(group, cause, { overflows: next !== undefined });
+    const goOn = (invite: Invite): boolean => {
+      const { group: _full, ...onward } = invite;
       const via = { number: group.number, label: group.label };
-      return this.#invite(overflow, { ...onward, groupsBefore, via });
-    }
+      return next !== undefined && this.#invite(next, { ...onward, groupsBefore, via });
+    };
+    const isExplained = this.#sounds.explain({ group, summons, topic }, (invite) => {
+      if (next) goOn(invite);
+      else this.#endExplained(invite, cause);
+    });
+    if (isExplained) return true;
+    if (next) return goOn(summons);
     this.#failed(undefined, summons, cause);
     return false;
+  }
+
+  /** The caller has heard why the call ends, and needs no tone for it. */
+  #endExplained(summons: Invite, cause: EndCause): void {
+    if (summons.caller && !summons.returnTo) this.#parties.drop(summons.caller, cause);
+    else this.#failed(undefined, summons, cause);
   }
 
   /** Rings a member of a group, whose own forwardings do not apply. Undefined if no phone of that member can ring. */

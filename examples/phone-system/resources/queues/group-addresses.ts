@@ -20,7 +20,7 @@ export function seenGroup(ask: Ask): number {
 }
 
 /** The same for a change of its settings. @throws Refusal 403, 404 */
-function managedGroup(ask: Ask): number {
+export function managedGroup(ask: Ask): number {
   const id = seenGroup(ask);
   const group = ask.services.groups.standingOf(ask.person, id);
   if (!group || !manages(ask.person, group)) throw refuse(403, 'You may not change this group.');

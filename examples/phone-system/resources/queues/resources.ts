@@ -3,6 +3,7 @@ import { acdClients, pickUpClient } from './acd-clients.ts';
 import { agentDays } from './agent-days.ts';
 import { callbacks } from './callbacks.ts';
 import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource } from './group-addresses.ts';
+import { groupGreetingContent, groupGreetingResource, groupGreetings } from './group-greetings.ts';
 import { groupMembers } from './group-members.ts';
 import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
 import {
@@ -36,6 +37,9 @@ export const queuesResources: readonly Resource[] = [
   groupAddresses,
   groupAddress,
   groupCalendarResource,
+  groupGreetings,
+  groupGreetingResource,
+  groupGreetingContent,
   groupMembers,
   acdClients,
   pickUpClient,

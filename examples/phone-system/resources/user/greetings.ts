@@ -6,31 +6,13 @@ import {
   newGreeting,
 } from '../../../../sdk/wire/calls/greeting.ts';
 import { topics } from '../../domain/changes.ts';
-import { encodeWav } from '../../world/robots/wav.ts';
-import { decodeSound } from '../../world/sounds/decode-sound.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, pages, type Resource, upload, write } from '../resource.ts';
+import { readUploadedSound } from '../uploaded-sound.ts';
 
 const topic = ({ person }: Ask) => topics.greetings(person.id);
 const gone = () => refuse(404, 'There is no such greeting.');
-const samplesPerMs = 8;
-
-/** Returns the uploaded sound as a WAV file of the phone system. @throws Refusal 400 */
-async function readSound(form: FormData) {
-  const file = form.get('file');
-  if (!(file instanceof Blob)) throw refuse(400, 'The form has no file.', 'file');
-  let samples: Int16Array;
-  try {
-    samples = await decodeSound(Buffer.from(await file.arrayBuffer()));
-  } catch {
-    throw refuse(400, 'The file is no sound: WAV of 16 bits, MP3 or Ogg Opus.', 'file');
-  }
-  const durationMs = Math.round(samples.length / samplesPerMs);
-  if (durationMs === 0) throw refuse(400, 'The file has no sound.', 'file');
-  if (durationMs > maxGreetingMs) throw refuse(413, 'The greeting is longer than a minute.', 'file');
-  return { wav: encodeWav(samples), durationMs };
-}
 
 /** The texts that the mailbox of the signed-in user can play. */
 export const greetings: Resource = {
@@ -51,7 +33,10 @@ export const greetings: Resource = {
         label: form.get('label') ?? undefined,
         purpose: form.get('purpose') ?? undefined,
       });
-      const item = await services.greetings.add(person.id, { ...fields, ...(await readSound(form)) });
+      const item = await services.greetings.add(person.id, {
+        ...fields,
+        ...(await readUploadedSound(form, { longestMs: maxGreetingMs })),
+      });
       if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
       return { item };
     },

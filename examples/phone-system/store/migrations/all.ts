@@ -10,6 +10,7 @@ import { directory, directoryPages } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
 import { greetingPurposes, greetings } from './greetings.ts';
+import { groupGreetings } from './group-greetings.ts';
 import { groupHistory, unrungCalls } from './group-history.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-call-centre': callCentre,
   '0029-greeting-purposes': greetingPurposes,
   '0030-directory-pages': directoryPages,
+  '0031-group-greetings': groupGreetings,
 };

@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sampleRate } from '../../engine/port.ts';
 import { resample } from '../robots/resample.ts';
 import { decodeWav } from '../robots/wav.ts';
 import { readOggOpus } from './ogg-opus.ts';
 
 type SoundType = 'wav' | 'mp3' | 'opus';
+
+/** A second of most files, which takes two milliseconds to decode. */
+const packetsAtOnce = 50;
 
 /** Opus counts samples at this rate, whatever the sound was recorded at. */
 const opusRate = 48_000;
@@ -54,7 +58,12 @@ async function decodeOpus(file: Buffer): Promise<Int16Array> {
   const { createDecoder } = await import('libopus-wasm');
   const decoder = await createDecoder({ sampleRate, channels: 1 });
   try {
-    const parts = packets.map((packet) => decoder.decode(packet));
+    const parts: Int16Array[] = [];
+    for (const [at, packet] of packets.entries()) {
+      parts.push(decoder.decode(packet));
+      // The sound of calls goes on meanwhile.
+      if (at % packetsAtOnce === 0) await nextTurn();
+    }
     const samples = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
     for (const part of parts) {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { callerLanguage } from './caller-language.ts';
+import { QueuePrompts } from './queue-prompts.ts';
+import { queueLanguages, queuePhrases, queueTexts } from './texts.ts';
+
+it('speaks to a user in the chosen language, and to others in that of the country of the number', () => {
+  expect(callerLanguage({}, 'fr-CH')).toBe('fr');
+  expect(callerLanguage({}, 'ja')).toBe('en');
+  expect(callerLanguage({}, undefined)).toBe('en');
+  expect(callerLanguage({ external: '+33612345678' }, undefined)).toBe('fr');
+  expect(callerLanguage({ external: '+31201234567' }, undefined)).toBe('nl');
+  expect(callerLanguage({ external: '+12025550123' }, undefined)).toBe('en');
+});
+
+it('every announcement is recorded in every language, and another one in each', async () => {
+  const prompts = new QueuePrompts();
+  for (const phrase of queuePhrases) {
+    const sounds = await Promise.all(queueLanguages.map((language) => prompts.phrase(language, phrase)));
+    for (const sound of sounds) {
+      // Speech of a second at least, which is loud.
+      expect(sound.length).toBeGreaterThan(8_000);
+      expect(sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeGreaterThan(8_000);
+    }
+    expect(new Set(sounds.map(({ length }) => length)).size).toBe(sounds.length);
+  }
+  expect((await prompts.number('de', 20)).length).toBeGreaterThan(8_000);
+  expect(await prompts.number('de', 21)).toEqual(await prompts.phrase('de', 'longWait'));
+  for (const texts of Object.values(queueTexts)) {
+    expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
+  }
+});

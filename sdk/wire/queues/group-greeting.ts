@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../time.ts';
+
+/** The longest sound of a group, in milliseconds: long enough for a piece of music. */
+export const maxGroupGreetingMs = 300_000;
+/** The most sounds of a group. */
+export const maxGroupGreetings = 40;
+
+/**
+ * The sounds for callers of a group: `WELCOME` once when the wait begins, `WAITING_MUSIC` between announcements, `POSITION` and
+ * `WAITING_TIME` before a number, `CALLBACK_OFFER` and `VOICE_MAIL_OFFER` before the key for it, `CLOSED` outside of the
+ * opening hours, `OVERFLOW` before the call goes to another number, and `DISSUASION` when the group takes no more callers.
+ */
+export const groupTopics = [
+  'WELCOME',
+  'WAITING_MUSIC',
+  'POSITION',
+  'WAITING_TIME',
+  'CALLBACK_OFFER',
+  'VOICE_MAIL_OFFER',
+  'CLOSED',
+  'OVERFLOW',
+  'DISSUASION',
+] as const;
+export const groupTopic = z.enum(groupTopics);
+/** A part of what callers of a group hear. */
+export type GroupTopic = z.infer<typeof groupTopic>;
+
+/** A sound of a group for one topic. `duration` is in milliseconds; the sound is at `…/content`. */
+export const groupGreeting = z.object({
+  restUri: z.string(),
+  greetingID: z.string(),
+  /** The group's `internalAddressID`. */
+  group: z.string(),
+  topic: groupTopic,
+  label: z.string(),
+  timestamp,
+  duration: z.number(),
+  /** Callers hear it. At most one of each topic is chosen. */
+  isChosen: z.boolean(),
+});
+/** A sound that callers of a group can hear. */
+export type GroupGreeting = z.infer<typeof groupGreeting>;
+
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** The fields of the form that uploads a sound, beside `file`. */
+export const newGroupGreeting = z.object({ label, topic: groupTopic });
+
+/** The body that changes a sound: only the properties that differ. */
+export const changedGroupGreeting = z.partial(z.strictObject({ label, isChosen: z.boolean() }));
+export type ChangedGroupGreeting = z.infer<typeof changedGroupGreeting>;
