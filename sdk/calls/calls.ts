@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
 import type { Numbers } from '../numbers/numbers.ts';
 import { Collection } from '../state/collection.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
@@ -15,7 +16,7 @@ import { dialString } from './dial-string.ts';
 import type { PhoneCall, PhoneLines } from './phone-lines.ts';
 import { placeCall } from './place-call.ts';
 import type { Readiness, WaitOptions } from './readiness.ts';
-import { matchPhoneCalls, terminalIdOf, visibleLines } from './rules.ts';
+import { matchPhoneCalls, terminalIdOf, visibleLines, withPictures } from './rules.ts';
 
 /** How a call is placed. */
 export interface PlaceOptions extends WaitOptions {
@@ -196,7 +197,12 @@ export class Calls {
 
   #watch(): () => void {
     const request = { source: 'v1/user/CallLine' };
-    const unwatch = this.#deps.watch(callLine, request, {
+    const { rest } = this.#deps;
+    const schema = z.pipe(
+      callLine,
+      z.transform((line) => withPictures(line, rest.address)),
+    );
+    const unwatch = this.#deps.watch(schema, request, {
       snapshot: (lines) => this.#replace(lines),
       update: (lines, removed) => this.#update(lines, removed),
     });

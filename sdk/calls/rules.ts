@@ -1,3 +1,4 @@
+import type { RouterAddress } from '../transport/router-address.ts';
 import type { CallAction, CallLine, CallState } from '../wire/calls/call-line.ts';
 import { idOf } from '../wire/id-of.ts';
 
@@ -78,6 +79,13 @@ export interface CallTimes {
   /** Last change of the line. */
   readonly lastModified: number;
 }
+
+/** Returns a line with the whole addresses of its pictures. */
+export const withPictures = (line: CallLine, address: Pick<RouterAddress, 'ofPicture'>): CallLine => {
+  const whole = <Shown extends { readonly displayedPhoto?: string | undefined }>(shown: Shown): Shown =>
+    shown.displayedPhoto ? { ...shown, displayedPhoto: address.ofPicture(shown.displayedPhoto) } : shown;
+  return whole({ ...line, parties: line.parties.map(whole) });
+};
 
 /** The far end of a line, as it is to be shown. */
 export const remoteOf = ({

@@ -1,8 +1,16 @@
+import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
+import type { RouterAddress } from '../transport/router-address.ts';
 import { type CallHistoryFilter, type CallHistoryItem, callHistoryItem } from '../wire/calls/call-history.ts';
 import { newestFirst } from './rules.ts';
+
+const pastCall = (address: RouterAddress) => {
+  const withPhoto = (item: CallHistoryItem): CallHistoryItem =>
+    item.remoteUrlPhoto ? { ...item, remoteUrlPhoto: address.ofPicture(item.remoteUrlPhoto) } : item;
+  return z.pipe(callHistoryItem, z.transform(withPhoto));
+};
 
 /** Which calls of a history are listed. */
 export interface CallHistoryQuery {
@@ -33,7 +41,7 @@ export class CallHistory extends RouterList<CallHistoryItem> {
   constructor(deps: ListDeps & Pick<DomainDeps, 'whileSignedIn'>) {
     super(deps, {
       source: 'v1/logs/CallHistory',
-      schema: callHistoryItem,
+      schema: pastCall(deps.rest.address),
       pageLength: defaultPageLength,
       compare: newestFirst,
       isPushed: ({ isBehalf }) => !isBehalf,
@@ -75,7 +83,7 @@ export class CallHistory extends RouterList<CallHistoryItem> {
   ): List<CallHistoryItem> {
     return new RouterList(this.#deps, {
       source,
-      schema: callHistoryItem,
+      schema: pastCall(this.#deps.rest.address),
       query: {
         ...more,
         ...(filter !== 'all' && { filter }),

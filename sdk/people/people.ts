@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
-import { toCallsideError } from '../transport/errors.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
+import type { RouterAddress } from '../transport/router-address.ts';
 import { idOf } from '../wire/id-of.ts';
 import {
   type ContactChangesResult,
@@ -16,6 +17,7 @@ import {
   directoryContact,
 } from '../wire/people/contact.ts';
 import { directories, type directory } from '../wire/people/directory.ts';
+import { photoLimits } from '../wire/people/photo.ts';
 import { FavoriteFolders } from './favorite-folders.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
 import { SpeedDials } from './speed-dials.ts';
@@ -58,13 +60,23 @@ export type Directory = z.infer<typeof directory>;
 const source = 'v1/directory/Contact';
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });
 const counts = z.object({ callCount: z.number() });
-const withNumbers = (contact: DirectoryContact): Person => ({ ...contact, numbers: contactNumbers(contact) });
-const person = z.pipe(directoryContact, z.transform(withNumbers));
+/** A slow line has this long for a photo. */
+const uploadTimeoutMs = 60_000;
+
+const personSchema = (address: RouterAddress) => {
+  const toPerson = ({ urlPhoto, ...contact }: DirectoryContact): Person => ({
+    ...contact,
+    ...(urlPhoto && { urlPhoto: address.ofPicture(urlPhoto) }),
+    numbers: contactNumbers(contact),
+  });
+  return z.pipe(directoryContact, z.transform(toPerson));
+};
 
 /** Colleagues, shared contacts, and the user's own contacts. All methods reject with `offline`, `timeout` too. */
 export class People {
   readonly #deps: ListDeps;
   readonly #rest: DomainDeps['rest'];
+  readonly #person: z.ZodMiniType<Person>;
   /** The folders of the user's favourites. */
   readonly folders: FavoriteFolders;
   /** The user's short codes for numbers. */
@@ -74,6 +86,7 @@ export class People {
   constructor(deps: ListDeps) {
     this.#deps = deps;
     this.#rest = deps.rest;
+    this.#person = personSchema(deps.rest.address);
     this.folders = new FavoriteFolders(deps);
     this.speedDials = new SpeedDials(deps);
   }
@@ -87,7 +100,7 @@ export class People {
     const { text = '', directory, department, onlyFavorites, folder } = query;
     return new RouterList(this.#deps, {
       source,
-      schema: person,
+      schema: this.#person,
       query: {
         ...(text.trim() && { search: text.trim() }),
         ...(directory && { directory }),
@@ -147,7 +160,7 @@ export class People {
 
   /** Returns one person. Rejects with `notFound`. */
   read({ restUri: path }: Pick<DirectoryContact, 'restUri'>): Promise<Person> {
-    return this.#rest.read(person, { path });
+    return this.#rest.read(this.#person, { path });
   }
 
   /**
@@ -172,6 +185,33 @@ export class People {
   ): Promise<Person> {
     const body = { ...draft, ...(options?.version !== undefined && { version: options.version }) };
     return this.#save({ path, method: 'PUT', body });
+  }
+
+  /**
+   * Replaces the photo of a contact, or of the user's own entry, and returns the entry. Rejects with `photo.unreadable` (the file
+   * is not a JPEG, PNG or WebP picture, or damaged), `photo.tooLarge` (more than 200 kB or 1,024 pixels), `forbidden`, `notFound`.
+   */
+  async setPhoto({ restUri }: Pick<DirectoryContact, 'restUri'>, photo: Blob): Promise<Person> {
+    if (photo.size > photoLimits.octets) throw new CallsideError('photo.tooLarge');
+    const form = new FormData();
+    form.set('file', photo, 'photo');
+    try {
+      return await this.#rest.read(this.#person, {
+        path: `${restUri}/Photo`,
+        method: 'PUT',
+        form,
+        timeoutMs: uploadTimeoutMs,
+      });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      if (error.status === 413) throw error.as('photo.tooLarge');
+      throw error.code === 'badRequest' ? error.as('photo.unreadable') : error;
+    }
+  }
+
+  /** Removes the photo of a contact, or of the user's own entry. Rejects with `forbidden`, `notFound`. */
+  async removePhoto({ restUri }: Pick<DirectoryContact, 'restUri'>): Promise<void> {
+    await this.#rest.send({ path: `${restUri}/Photo`, method: 'DELETE' });
   }
 
   /**
@@ -240,7 +280,7 @@ export class People {
 
   async #save(request: RestRequest): Promise<Person> {
     try {
-      return await this.#rest.read(person, request);
+      return await this.#rest.read(this.#person, request);
     } catch (thrown) {
       const error = toCallsideError(thrown);
       if (error.status === 409 && request.method === 'PUT') throw error.as('contact.changedMeanwhile');

@@ -65,6 +65,8 @@ export const errorSentences = {
   'contact.speedDialUsed': 'The user has another speed dial with this code.',
   'contact.tooManySpeedDials': 'The user has as many speed dials as are allowed.',
   'contact.tooManyFavorites': 'The user has as many favorites as are allowed.',
+  'photo.unreadable': 'The file is not a JPEG, PNG or WebP picture, or it is damaged.',
+  'photo.tooLarge': 'The photo is larger than 200 kB or 1,024 pixels.',
   'denylist.invalid': 'The text is no list of numbers and patterns.',
   'denylist.full': 'The denylist has as many entries as are allowed.',
   'greeting.unreadable': 'The file has no sound that can be read here.',

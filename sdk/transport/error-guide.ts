@@ -243,6 +243,14 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Remove a speed dial first.',
   },
   'contact.tooManyFavorites': { cause: 'The list is full.', remedy: 'Remove a favorite first.' },
+  'photo.unreadable': {
+    cause: 'The phone system recognizes a picture by its content, whatever the name of the file is.',
+    remedy: 'Let the user choose a picture.',
+  },
+  'photo.tooLarge': {
+    cause: 'See the sentence.',
+    remedy: 'Make the picture smaller, for example with a canvas.',
+  },
   'denylist.invalid': {
     cause: 'A pattern has a sign other than digits, `+`, `*`, `#` and a leading `^`, or no digit.',
     remedy: 'Let the user correct the text.',

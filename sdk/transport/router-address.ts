@@ -21,6 +21,11 @@ export class RouterAddress {
     return url.href;
   }
 
+  /** Absolute address of a picture, which the router names relative to its own place or as a whole. */
+  ofPicture(url: string): string {
+    return URL.canParse(url, this.#base) ? new URL(url, this.#base).href : url;
+  }
+
   /** WebSocket address of a path relative to `/restletrouter/`. */
   socketOf(path: string, query: Readonly<Record<string, string>> = {}): string {
     return this.of(path, query).replace(/^http/, 'ws');

@@ -1,5 +1,6 @@
 /** Contacts in the SDK with a running phone system: their fields, rights, limits and versions. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import {
   type Client,
@@ -357,6 +358,63 @@ describe('import', () => {
       homeNumber: '',
     });
     expect(await bob.people.read(ours)).toMatchObject({ company: '' });
+  });
+});
+
+describe('photos', () => {
+  const picture = pngOf(256, 256);
+  const photo = new Blob([picture as BlobPart]);
+
+  test('everybody who sees a person sees the photo, at an address that needs no session', async () => {
+    const [dave, grace] = [await signedIn('dave'), await signedIn('grace')];
+    const [before] = await found(grace, { text: 'grace' });
+    if (!before) throw new Error('Grace is not in the directory.');
+    const after = await grace.people.setPhoto(before, photo);
+    const [seen] = await found(dave, { text: 'grace' });
+    expect(seen?.urlPhoto).toBe(after.urlPhoto);
+    const answer = await fetch(after.urlPhoto ?? '');
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+
+    const replaced = await grace.people.setPhoto(before, photo);
+    expect(replaced.urlPhoto).not.toBe(after.urlPhoto);
+    expect((await fetch(after.urlPhoto ?? '')).status).toBe(404);
+
+    await grace.people.removePhoto(before);
+    expect((await dave.people.read(before)).urlPhoto).toBeUndefined();
+    expect((await fetch(replaced.urlPhoto ?? '')).status).toBe(404);
+  });
+
+  test('a photo goes with its contact, and only those who may change the contact change it', async () => {
+    const [alice, dave] = [await signedIn('alice'), await signedIn('dave')];
+    const own = await alice.people.create({ lastName: 'Photographed' });
+    const { urlPhoto = '' } = await alice.people.setPhoto(own, photo);
+    await expect(dave.people.setPhoto(own, photo)).rejects.toMatchObject({ code: 'notFound' });
+    const [colleague] = await found(dave, { text: 'grace' });
+    if (!colleague) throw new Error('Grace is not in the directory.');
+    await expect(dave.people.setPhoto(colleague, photo)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(dave.people.removePhoto(colleague)).rejects.toMatchObject({ code: 'forbidden' });
+    await alice.people.remove(own);
+    expect((await fetch(urlPhoto)).status).toBe(404);
+  });
+
+  test('refuses a PDF, a damaged picture and a large file, and keeps the photo that is there', async () => {
+    const alice = await signedIn('alice');
+    const own = await alice.people.create({ lastName: 'Photographed' });
+    const { urlPhoto } = await alice.people.setPhoto(own, photo);
+    const pdf = new Blob(['%PDF-1.7 …'], { type: 'image/png' });
+    await expect(alice.people.setPhoto(own, pdf)).rejects.toMatchObject({
+      code: 'photo.unreadable',
+      serverMessage: 'file: The file is not a JPEG, PNG or WebP picture.',
+    });
+    const half = photo.slice(0, photo.size / 2);
+    await expect(alice.people.setPhoto(own, half)).rejects.toMatchObject({ code: 'photo.unreadable' });
+    const wide = new Blob([pngOf(2_000, 10) as BlobPart]);
+    await expect(alice.people.setPhoto(own, wide)).rejects.toMatchObject({ code: 'photo.unreadable' });
+    const large = new Blob([new Uint8Array(300_000)]);
+    await expect(alice.people.setPhoto(own, large)).rejects.toMatchObject({ code: 'photo.tooLarge' });
+    expect((await alice.people.read(own)).urlPhoto).toBe(urlPhoto);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Directory } from '../domain/directory/directory.ts';
 import { Favourites } from '../domain/directory/favourites.ts';
+import { Photos } from '../domain/directory/photos.ts';
 import { SpeedDials } from '../domain/directory/speed-dials.ts';
 import type { People } from '../domain/users/person.ts';
 import { demoPhotoOf } from '../world/activity/portrait.ts';
@@ -9,9 +10,9 @@ import type { Core } from './core.ts';
 
 /** Colleagues and contacts, and which calls with them are personal. */
 export async function composeDirectory({ db, options }: Core, { people }: { readonly people: People }) {
-  const photoOf = options.activity ? demoPhotoOf : undefined;
+  const photos = await Photos.load(db, { people, ofName: options.activity ? demoPhotoOf : undefined });
   const favourites = new Favourites(db);
   const speedDials = await SpeedDials.load(db);
-  const directory = await Directory.load(db, { people, favourites, speedDials, writingsOf, photoOf });
-  return { directory, favourites, speedDials, personalCalls: await PersonalCalls.load(directory) };
+  const directory = await Directory.load(db, { people, favourites, speedDials, writingsOf, photos });
+  return { directory, photos, favourites, speedDials, personalCalls: await PersonalCalls.load(directory) };
 }

@@ -1,3 +1,4 @@
+import type { Photos } from '../domain/directory/photos.ts';
 import { CallQualities } from '../domain/history/call-qualities.ts';
 import { CallRecordings } from '../domain/history/call-recordings.ts';
 import { CallRecords } from '../domain/history/call-records.ts';
@@ -10,14 +11,22 @@ interface HistoryDeps {
   readonly people: People;
   /** Returns the people who see the calls of a group. */
   readonly groupMembers: (groupId: number) => readonly number[];
+  readonly photos: Photos;
 }
 
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, groupMembers }: HistoryDeps,
+  { people, groupMembers, photos }: HistoryDeps,
 ) {
-  const records = await CallRecords.load(db, { changes, people, clock, groupMembers, log: log('records') });
+  const records = await CallRecords.load(db, {
+    changes,
+    people,
+    clock,
+    groupMembers,
+    photoOf: (number) => photos.ofNumber(number),
+    log: log('records'),
+  });
   const callRecordings = new CallRecordings(db, { changes, people, records });
   const recordings = await Recordings.open(options.data, {
     book: callRecordings,

@@ -1,3 +1,4 @@
+import type { Photos } from '../domain/directory/photos.ts';
 import { Notifications } from '../domain/history/notifications.ts';
 import type { Terminals } from '../domain/telephony/terminals.ts';
 import type { People } from '../domain/users/person.ts';
@@ -8,6 +9,7 @@ import type { Core } from './core.ts';
 
 interface NotificationsDeps {
   readonly people: People;
+  readonly photos: Photos;
   readonly terminals: Terminals;
   readonly voicemails: Voicemails;
   readonly engine: Engine;
@@ -16,9 +18,15 @@ interface NotificationsDeps {
 /** The counters of missed calls and new messages, and the message lights of phones. */
 export function composeNotifications(
   { db, changes, clock, disposables, log }: Core,
-  { people, terminals, voicemails, engine }: NotificationsDeps,
+  { people, photos, terminals, voicemails, engine }: NotificationsDeps,
 ) {
-  const notifications = new Notifications(db, { changes, clock, people, log: log('notifications') });
+  const notifications = new Notifications(db, {
+    changes,
+    clock,
+    people,
+    photoOf: (number) => photos.ofNumber(number),
+    log: log('notifications'),
+  });
   disposables.add(() => notifications.dispose());
   const lights = new MessageLights({ changes, people, terminals, voicemails, engine, log: log('voicemail') });
   disposables.add(() => lights.dispose());

@@ -34,6 +34,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   await directory.directory.putServices(await directoryServices(core.db, phones.robots));
   const history = await composeHistory(core, {
     ...users,
+    ...directory,
     groupMembers: (groupId) => calls.groups.memberIds(groupId),
   });
   if (core.options.activity)
@@ -48,7 +49,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...history,
   });
-  const notifications = composeNotifications(core, { ...users, ...voicemail, ...phones });
+  const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
   const signIn = await composeSignIn(core);
   const product = composeProduct(core, { ...phones, httpPort });
   const { clock, warnings } = core;

@@ -44,6 +44,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly callerIdOf: (number: string) => string | undefined;
   /** Returns true if calls of this person with this outside number, as `+33600000612`, are private. */
   readonly isPersonal: (person: Person, external: string) => boolean;
+  /** Returns the address of the photo of the user with this number. */
+  readonly photoOf: (number: string) => string | undefined;
   /** Returns true if this person does not want calls from this number; an empty one is withheld. */
   readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */
@@ -358,6 +360,7 @@ export class Exchange {
       failures,
       callerIdOf,
       isPersonal,
+      photoOf,
       isDenied,
     } = this.#options;
     return {
@@ -378,6 +381,7 @@ export class Exchange {
       failures,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       isPersonal,
+      photoOf,
       isDenied: (person, { number, external }) => isDenied(person, external ?? number),
       lineEvents: this.#lineEvents,
       otherCallsOf: (line) => ({

@@ -42,11 +42,19 @@ export interface FileReply {
   readonly name: string;
 }
 
-/** The answer of a handler. `item` is the output of the schema in `answers`; a `file` replaces it. */
+/** Octets that are answered as they are, and never change. */
+export interface ContentReply {
+  readonly octets: Uint8Array;
+  /** As `image/png`. */
+  readonly type: string;
+}
+
+/** The answer of a handler. `item` is the output of the schema in `answers`; a `file` or a `content` replaces it. */
 export interface Reply<Item = unknown> {
   readonly status?: number;
   readonly item?: Item;
   readonly file?: FileReply;
+  readonly content?: ContentReply;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -472,7 +472,17 @@ interface GreetingTable {
   applies_until: Date | null;
 }
 
+/** The photo of an entry of the directory. */
+interface PhotoTable {
+  /** The id of the entry: of a person, or `c<number>` of a contact. */
+  uid: string;
+  /** The unguessable name of its file. */
+  name: string;
+  content: Uint8Array;
+}
+
 export interface Tables {
+  photo: PhotoTable;
   greeting: GreetingTable;
   denylist_entry: DenylistEntryTable;
   contact: ContactTable;

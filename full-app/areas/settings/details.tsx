@@ -1,4 +1,5 @@
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { OwnPhoto } from '../../../src/features/people/photo/own-photo.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
@@ -18,9 +19,12 @@ export function Details() {
     [words('settings.direct'), extension?.pstnNumbers.map(format).join(', ')],
   ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-    </dl>
+    <>
+      <OwnPhoto />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+      </dl>
+    </>
   );
 }
 

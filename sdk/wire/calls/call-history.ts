@@ -30,6 +30,8 @@ export const callHistoryItem = z.object({
   acdGroup: z.optional(z.string()),
   /** The call that it was part of, common to all its lines. */
   call: z.optional(z.string()),
+  /** The address of the other one's photo, where there is one. */
+  remoteUrlPhoto: z.optional(z.string()),
   /** Every number at which the other one can be called, where there are several. */
   remoteNumbers: z._default(z.array(z.object({ type: z.string(), number: z.string() })), []),
 });

@@ -64,7 +64,7 @@ export function HistoryRow(props: HistoryRowProps) {
     <ListRow
       lead={
         <span className={styles.picture}>
-          <Avatar name={name} />
+          <Avatar name={name} photo={item.remoteUrlPhoto} />
           <span className={styles.kind}>
             <Picture size={kindSize} aria-hidden="true" />
           </span>

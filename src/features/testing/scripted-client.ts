@@ -224,6 +224,8 @@ export function scriptedClient() {
       callCount: async () => 0,
       createAll: async () => ({ created: 0, refused: [] }),
       changeAll: async () => ({ changed: 0, refused: [] }),
+      setPhoto: async () => Promise.reject(new CallsideError('notFound')),
+      removePhoto: done,
       folders: {
         all: async () => [],
         areUsed: async () => false,

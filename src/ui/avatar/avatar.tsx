@@ -1,5 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round';
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
 import styles from './avatar.module.css';
@@ -23,7 +23,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
   readonly talking?: boolean;
 }
 
-/** A person's photo, or else the initials. The name is beside it, so screen readers skip it. */
+/** A person's photo, or the initials without one that can be loaded. The name is beside it, so screen readers skip it. */
 export function Avatar({
   name,
   photo,
@@ -32,14 +32,15 @@ export function Avatar({
   className,
   ...rest
 }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       {...rest}
       className={classNames(styles.avatar, talking && styles.talking, className)}
       aria-hidden="true"
     >
-      {photo ? (
-        <img className={styles.photo} src={photo} alt="" />
+      {photo && photo !== broken ? (
+        <img className={styles.photo} src={photo} alt="" decoding="async" onError={() => setBroken(photo)} />
       ) : (
         initials(name) || <Picture size={iconSize} />
       )}

@@ -4,6 +4,7 @@ import type { Person } from '../users/person.ts';
 import {
   contactRightsOf,
   lockedProperty,
+  mayChangePhoto,
   mayCreateContact,
   mayDeleteContact,
   mayUpdateContact,
@@ -43,6 +44,20 @@ it('the rights of a user may name the entries and the properties that can be cha
 it('nobody changes or deletes an entry that is not theirs', () => {
   const all = user({ isSwitchboard: true });
   expect([mayUpdateContact(all, colleague, '2'), mayDeleteContact(all, colleague, '2')]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it('a user changes the photos of entries that the user may change, and the own one', () => {
+  const plain = user({ id: 2 });
+  expect(mayChangePhoto(plain, contact, 'c4')).toBe(true);
+  expect([mayChangePhoto(plain, colleague, '2'), mayChangePhoto(plain, colleague, '3')]).toEqual([
+    true,
+    false,
+  ]);
+  const barred = user({ id: 2, contactRights: { editableProperties: ['lastName'] } });
+  expect([mayChangePhoto(barred, contact, 'c4'), mayChangePhoto(barred, colleague, '2')]).toEqual([
     false,
     false,
   ]);

@@ -2,13 +2,16 @@ import type { AccessRights } from '../../../../sdk/wire/access-rights.ts';
 import { contactProperties, type DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import type { Person } from '../users/person.ts';
 
+/** Everything of an entry that can be written: its fields, and its photo. */
+const properties: readonly string[] = [...contactProperties, 'photo'];
+
 /** The property that only the switchboard writes. */
 const switchboardProperty = 'tagNames';
 
 /** Returns the user's rights to contacts. The limits of this user replace those of the role. */
 export const contactRightsOf = ({ isSwitchboard, contactRights }: Person): AccessRights => ({
   creationRights: isSwitchboard ? ['privates', 'shared'] : ['privates'],
-  editableProperties: contactProperties.filter((name) => isSwitchboard || name !== switchboardProperty),
+  editableProperties: properties.filter((name) => isSwitchboard || name !== switchboardProperty),
   ...contactRights,
 });
 
@@ -29,6 +32,11 @@ export function mayUpdateContact(person: Person, { canUpdate }: DirectoryContact
   const { canUpdate: mayUpdate = true, editableIDs } = contactRightsOf(person);
   return canUpdate && mayUpdate && (editableIDs?.includes(uid) ?? true);
 }
+
+/** True if the user may change the photo of this entry, which may be the user's own. */
+export const mayChangePhoto = (person: Person, entry: DirectoryContact, uid: string): boolean =>
+  mayUpdateContact(person, uid === String(person.id) ? { ...entry, canUpdate: true } : entry, uid) &&
+  lockedProperty(person, ['photo']) === undefined;
 
 /** Returns the first of these properties that the user may not write; undefined if there is none. */
 export function lockedProperty(person: Person, properties: readonly string[]): string | undefined {

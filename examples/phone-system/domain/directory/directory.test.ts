@@ -10,6 +10,7 @@ import { displayName, People, type Person } from '../users/person.ts';
 import { Directory } from './directory.ts';
 import type { DirectoryQuery } from './directory-search.ts';
 import { Favourites, maxFavorites, TooManyFavorites } from './favourites.ts';
+import { Photos } from './photos.ts';
 import { plainText } from './search-text.ts';
 import { SpeedDials } from './speed-dials.ts';
 
@@ -22,7 +23,8 @@ let bob: Person;
 
 async function load(): Promise<Directory> {
   const speedDials = await SpeedDials.load(store.db);
-  return Directory.load(store.db, { people, favourites, speedDials, writingsOf });
+  const photos = await Photos.load(store.db, { people });
+  return Directory.load(store.db, { people, favourites, speedDials, writingsOf, photos });
 }
 const personOf = (login: string): Person => {
   const person = people.byLogin(login);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { idOf } from '../../../../sdk/wire/id-of.ts';
 import type { ContactDraft, DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
@@ -17,6 +18,7 @@ import { colleagueProfiles, DirectoryIndex, type WritingsOf } from './directory-
 import { type DirectoryQuery, isVisible, searchDirectory } from './directory-search.ts';
 import { type DirectoryService, describeService, serviceUid } from './directory-service.ts';
 import type { Favourites } from './favourites.ts';
+import type { Photos } from './photos.ts';
 import { digitsOf, searchTerms } from './search-text.ts';
 import type { SpeedDials } from './speed-dials.ts';
 
@@ -30,8 +32,7 @@ interface DirectoryOptions {
   readonly favourites: Favourites;
   readonly speedDials: SpeedDials;
   readonly writingsOf: WritingsOf;
-  /** Returns the address of the photo of somebody with this name; undefined where there is none. */
-  readonly photoOf?: ((name: string) => string | undefined) | undefined;
+  readonly photos: Photos;
 }
 
 /**
@@ -242,6 +243,7 @@ export class Directory {
     const id = Number(uid.slice(1));
     const removed = await this.#db.transaction().execute(async (db) => {
       await this.#options.favourites.forget(db, uid);
+      await this.#options.photos.remove(uid, db);
       return db.deleteFrom('contact').where('id', '=', id).returningAll().executeTakeFirst();
     });
     if (!removed) return;
@@ -292,7 +294,8 @@ export class Directory {
   }
 
   #withPhoto(contact: DirectoryContact): DirectoryContact {
-    const urlPhoto = this.#options.photoOf?.(`${contact.firstName} ${contact.lastName}`);
+    const name = `${contact.firstName} ${contact.lastName}`;
+    const urlPhoto = this.#options.photos.urlOf(idOf(contact.restUri), name);
     return urlPhoto === undefined ? contact : { ...contact, urlPhoto };
   }
 }

@@ -86,6 +86,8 @@ interface CallRecordsOptions {
   readonly clock?: Clock;
   /** Returns the people who see the calls of a group. */
   readonly groupMembers?: (groupId: number) => readonly number[];
+  /** Returns the address of the photo of the user with this number. */
+  readonly photoOf?: (number: string) => string | undefined;
 }
 
 interface PageRange {
@@ -123,6 +125,7 @@ export class CallRecords {
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #groupMembers: (groupId: number) => readonly number[];
+  readonly #photoOf: (number: string) => string | undefined;
   readonly #open: OpenCallRecords;
   /** Calls whose subscribers have to be notified, by user. */
   readonly #untold = new Map<number, Set<number>>();
@@ -135,7 +138,7 @@ export class CallRecords {
 
   private constructor(
     db: Kysely<Tables>,
-    { changes, people, log, clock, groupMembers }: CallRecordsOptions,
+    { changes, people, log, clock, groupMembers, photoOf }: CallRecordsOptions,
     last: { readonly id: number; readonly callId: number },
   ) {
     this.#db = db;
@@ -144,6 +147,7 @@ export class CallRecords {
     this.#log = log;
     this.#clock = clock ?? new Clock();
     this.#groupMembers = groupMembers ?? (() => []);
+    this.#photoOf = photoOf ?? (() => undefined);
     this.#open = new OpenCallRecords(db, log);
     this.#lastId = last.id;
     this.#lastCallId = last.callId;
@@ -397,6 +401,7 @@ export class CallRecords {
       row,
       this.#people.byNumber(row.remote_number),
       this.#people.byId(row.person_id ?? nobody),
+      this.#photoOf(row.remote_number),
     );
   }
 

@@ -28,11 +28,13 @@ export type CallRow = Selectable<Tables['call_record']> & {
  *
  * @param remote the user behind the other number, where it is one
  * @param owner the user whose call it was
+ * @param photo the address of the other one's photo
  */
 export const describeCall = (
   row: CallRow,
   remote: Person | undefined,
   owner: Person | undefined,
+  photo: string | undefined,
 ): CallHistoryItem => ({
   restUri: callHistoryPath(row.id),
   callHistoryID: String(row.id),
@@ -53,6 +55,7 @@ export const describeCall = (
   ...(row.called_label === null ? {} : { calledLabel: row.called_label }),
   remoteNumber: row.remote_number,
   ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
+  ...(photo === undefined ? {} : { remoteUrlPhoto: photo }),
   ...(row.cause === null ? {} : { stateCause: row.cause }),
   ...(row.group_id === null ? {} : { acdGroup: groupPath(row.group_id), ...ownerOf(owner) }),
   ...(row.call_id === null ? {} : { call: callPath(row.call_id) }),

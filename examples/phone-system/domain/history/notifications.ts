@@ -14,6 +14,8 @@ interface NotificationsDeps {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly people: People;
+  /** Returns the address of the photo of the user with this number. */
+  readonly photoOf: (number: string) => string | undefined;
   readonly log: Logger;
 }
 
@@ -38,14 +40,15 @@ export class Notifications {
   }
 
   async of(personId: number): Promise<NotificationCounters> {
+    const describe = (row: Remote) => describeRemote(row, this.#deps.photoOf(row.remote_number));
     const [missed, voicemails] = await Promise.all([this.#missed(personId), this.#voicemails(personId)]);
     return {
       restUri: notificationsPath,
       unreadMissedCalls: missed.length,
       unreadVoiceMails: voicemails.length,
       unreadTextMessages: 0,
-      newMissedCalls: missed.slice(0, named).map(describeRemote),
-      newVoiceMails: voicemails.slice(0, named).map(describeRemote),
+      newMissedCalls: missed.slice(0, named).map(describe),
+      newVoiceMails: voicemails.slice(0, named).map(describe),
       newTextMessages: [],
     };
   }
@@ -109,7 +112,13 @@ export class Notifications {
 const isMissed = (item: object | undefined) =>
   item !== undefined && 'isMissed' in item && item.isMissed === true;
 
-const describeRemote = (row: { remote_number: string; remote_label: string | null }) => ({
+interface Remote {
+  readonly remote_number: string;
+  readonly remote_label: string | null;
+}
+
+const describeRemote = (row: Remote, photo: string | undefined) => ({
   remoteNumber: row.remote_number,
   ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
+  ...(photo === undefined ? {} : { remoteUrlPhoto: photo }),
 });

@@ -58,6 +58,8 @@ export interface CallHost {
   forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
   /** Returns true if calls of this person with this outside number are private. */
   isPersonal(person: Person, external: string): boolean;
+  /** Returns the address of the photo of the user with this number. */
+  photoOf(number: string): string | undefined;
   /** Returns true if this person does not want calls from this caller. */
   isDenied(person: Person, caller: Identity): boolean;
   /** Returns the number that this caller presents outside; undefined: their own. */

@@ -84,7 +84,7 @@ export class Parties {
     person: Person,
     line: { state: Party['state']; isAnonymous?: boolean } & Omit<
       LineOptions,
-      'clock' | 'number' | 'callId' | 'person' | 'isPersonal'
+      'clock' | 'number' | 'callId' | 'person' | 'isPersonal' | 'photoOf'
     >,
   ): Party {
     const { state, isAnonymous = false, ...options } = line;
@@ -95,6 +95,7 @@ export class Parties {
       number: this.#host.nextLineNumber(),
       callId: this.#callId,
       isPersonal: (external) => this.#host.isPersonal(person, external),
+      photoOf: (number) => this.#host.photoOf(number),
     });
     this.#host.lineEvents.began(added);
     const identity = isAnonymous
@@ -288,7 +289,10 @@ export class Parties {
 
   #seenBy(party: Party): CallParty[] {
     const others = this.#all.filter((one) => one !== party && one.isShown);
-    return [...others, ...(party.missed ? [party.missed] : [])].map((one) => one.describe());
+    return [...others, ...(party.missed ? [party.missed] : [])].map((one) => {
+      const photo = this.#host.photoOf(one.identity.number);
+      return { ...one.describe(), ...(photo === undefined ? {} : { displayedPhoto: photo }) };
+    });
   }
 
   /** A user who resumes at the phone wants to talk, also if another client put the call on hold. */

@@ -24,6 +24,8 @@ export interface LineOptions {
   readonly called?: Identity | undefined;
   /** True if the user's calls with this outside number are private. */
   readonly isPersonal: (external: string) => boolean;
+  /** Returns the address of the photo of the user with this number. */
+  readonly photoOf: (number: string) => string | undefined;
 }
 
 /** A call as one of its users sees it. */
@@ -103,6 +105,7 @@ export class Line {
 
   #describe(situation: LineSituation, parties: CallParty[], now: number): CallLine {
     const { far, via, acdGroup, serviceName, linkId, infos } = this;
+    const photo = this.#options.photoOf(far.number);
     return {
       restUri: callLinePath(this.id),
       lineId: this.id,
@@ -119,6 +122,7 @@ export class Line {
       displayedNumber: far.number,
       ...(far.external === undefined ? {} : { displayedExternalNumber: far.external }),
       ...(far.label === undefined ? {} : { displayedLabel: far.label }),
+      ...(photo === undefined ? {} : { displayedPhoto: photo }),
       ...(via === undefined
         ? {}
         : { displayedVia: via.label ?? via.number, lastRedirectedNumber: via.number }),

@@ -148,6 +148,7 @@ class Office {
           far: { number: call.number },
           phoneId: undefined,
           isPersonal: () => false,
+          photoOf: () => undefined,
         });
       return new Party({ id: String(this.#last), identity: { number: call.number }, line, state });
     };

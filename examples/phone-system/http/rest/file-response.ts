@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import type { FileReply } from '../../resources/resource.ts';
+import type { ContentReply, FileReply } from '../../resources/resource.ts';
 import { readRange } from './range.ts';
 
 /**
@@ -33,6 +33,18 @@ export async function fileResponse(file: FileReply, asked: Headers, headers: Hea
     throw error;
   }
 }
+
+/** Answers with octets that a browser may cache for good, and show in pages from elsewhere, but never run. */
+export const contentResponse = ({ octets, type }: ContentReply): Response =>
+  new Response(octets as BodyInit, {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
 
 async function openFile(path: string): Promise<FileHandle> {
   try {

@@ -31,7 +31,7 @@ import { trustedHeaders } from '../server/origin.ts';
 import { authenticate } from '../sessions/session-cookie.ts';
 import { allowOrigins } from './cors.ts';
 import type { Faults } from './faults.ts';
-import { fileResponse } from './file-response.ts';
+import { contentResponse, fileResponse } from './file-response.ts';
 
 const maxBodyBytes = 1024 * 1024;
 const base = '/restletrouter/';
@@ -121,6 +121,7 @@ async function answer(
     : await handle(method, await bodyOf(method, ask as Ask, request), ask, table, found.resource);
   const headers = new Headers(reply.headers);
   if ('session' in ask) headers.set(applicationHeader, ask.session.token);
+  if (reply.content) return contentResponse(reply.content);
   if (reply.file === undefined) return jsonResponse(reply, headers);
   return fileResponse(reply.file, request.headers, harden(headers));
 }
@@ -187,7 +188,7 @@ async function handle(
   const reply = await method.handle(ask as Ask, body);
   const status = reply.status ?? method.status;
   const headers = reply.headers ?? {};
-  if (reply.file !== undefined) return reply;
+  if (reply.file !== undefined || reply.content !== undefined) return reply;
   if (reply.item === undefined || method.answers === undefined) return { status, headers };
   const json: Json | readonly Json[] = toJson(method.answers, reply.item);
   const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;

@@ -4,6 +4,7 @@ import { contactResource, contacts, departments } from './contacts.ts';
 import { directoriesResource } from './directories.ts';
 import { directoryResource } from './directory.ts';
 import { addFavorite, addVip, folderResource, folders, removeFavorite, removeVip } from './favourites.ts';
+import { contactPhoto, photoFile } from './photos.ts';
 import { speedDialResource, speedDials } from './speed-dials.ts';
 import {
   addSwitchboardFavorite,
@@ -20,6 +21,8 @@ export const directoryResources: readonly Resource[] = [
   contacts,
   contactResource,
   contactImportResource,
+  contactPhoto,
+  photoFile,
   addFavorite,
   removeFavorite,
   addVip,

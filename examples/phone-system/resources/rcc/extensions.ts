@@ -3,12 +3,12 @@ import { serviceExtensionPath } from '../../domain/paths.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
 import { list, one, type Resource, type SignedIn } from '../resource.ts';
 
-const describe = (person: Person) => ({
+const describe = (person: Person, photo: string | undefined) => ({
   addressNumber: person.number,
   restUri: serviceExtensionPath(person.number),
   displayName: displayName(person),
   department: person.department ?? '',
-  urlPhoto: '',
+  urlPhoto: photo ?? '',
   pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
 });
 
@@ -25,7 +25,8 @@ export const serviceExtensions: Resource = {
   GET: list({
     about: 'Returns the extensions of the enterprise, sorted by number.',
     item: serviceExtension,
-    read: ({ services }: SignedIn) => services.people.all().map(describe),
+    read: ({ services }: SignedIn) =>
+      services.people.all().map((person) => describe(person, services.photos.ofNumber(person.number))),
   }),
 };
 
@@ -38,7 +39,7 @@ export const serviceExtensionResource: Resource = {
     answers: serviceExtension,
     read: (asked: SignedIn) => {
       const owner = ownerOf(asked);
-      return owner && describe(owner);
+      return owner && describe(owner, asked.services.photos.ofNumber(owner.number));
     },
   }),
 };

@@ -17,6 +17,7 @@ import { licences } from './licences.ts';
 import { locks } from './locks.ts';
 import { mailboxes } from './mailboxes.ts';
 import { office } from './office.ts';
+import { photos } from './photos.ts';
 import { agents, agentTimes, groupCallers, groupNumbers } from './queues.ts';
 import { recordings } from './recordings.ts';
 import { roles } from './roles.ts';
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-greeting-purposes': greetingPurposes,
   '0030-directory-pages': directoryPages,
   '0031-group-greetings': groupGreetings,
+  '0032-photos': photos,
 };

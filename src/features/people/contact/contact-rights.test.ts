@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onlySeeing } from '../../rights/access-rights.ts';
-import { mayChange, mayRemove, mayWrite } from './contact-rights.ts';
+import { mayChange, mayChangePhoto, mayRemove, mayWrite } from './contact-rights.ts';
 
 const own = { restUri: 'v1/directory/Contact/c4', canUpdate: true };
 const colleague = { restUri: 'v1/directory/Contact/2', canUpdate: false };
@@ -28,4 +28,12 @@ it('a contact can be changed if one property can, and a new one has all properti
   expect([mayWrite(rights, own, 'email'), mayWrite(rights, own, 'lastName')]).toEqual([true, false]);
   expect(mayWrite(rights, undefined, 'lastName')).toBe(true);
   expect(mayChange({ editableProperties: ['photo'] }, own)).toBe(false);
+});
+
+it('a photo can be changed with its entry, or if it is the own one, unless the rights leave it out', () => {
+  const isOwn = true;
+  expect(mayChangePhoto(undefined, own, { isOwn: false })).toBe(true);
+  expect(mayChangePhoto(undefined, colleague, { isOwn: false })).toBe(false);
+  expect(mayChangePhoto({ editableProperties: ['photo'] }, colleague, { isOwn })).toBe(true);
+  expect(mayChangePhoto({ editableProperties: ['emails'] }, colleague, { isOwn })).toBe(false);
 });

@@ -13,6 +13,14 @@ export const mayWrite = (rights: Rights, contact: Entry | undefined, field: Cont
 export const mayChange = (rights: Rights, contact: Entry): boolean =>
   contact.canUpdate && draftFields.some((field) => mayWrite(rights, contact, field));
 
+/** True if the photo of an entry can be changed: the user's own, or that of an entry that the user may change. */
+export const mayChangePhoto = (
+  rights: Rights,
+  contact: Entry,
+  { isOwn }: { readonly isOwn: boolean },
+): boolean =>
+  (isOwn || contact.canUpdate) && mayEdit(rights, { id: idOf(contact.restUri), property: 'photo' });
+
 /** True if an entry can be deleted: by the entry itself, and by the user's rights. */
 export const mayRemove = (rights: Rights, { restUri, canUpdate }: Entry): boolean =>
   canUpdate && mayDelete(rights, idOf(restUri));

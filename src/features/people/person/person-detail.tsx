@@ -24,6 +24,7 @@ import { useRights } from '../../rights/use-rights.ts';
 import { mayChange, mayRemove } from '../contact/contact-rights.ts';
 import { FolderChoice } from '../folders/folder-choice.tsx';
 import { isPersonType } from '../list/item-type.ts';
+import { PhotoButton } from '../photo/photo-button.tsx';
 import { PersonSpeedDials } from '../speed-dials/person-speed-dials.tsx';
 import { CallCount } from './call-count.tsx';
 import styles from './person-detail.module.css';
@@ -126,6 +127,7 @@ export function PersonDetail({
       <header className={styles.head}>
         <PersonPicture person={person} />
         <h2 className={styles.name}>{name}</h2>
+        <PhotoButton person={person} onChanged={onChanged} />
         {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
           <IconButton
             icon={isFavorite ? StarOff : Star}

@@ -131,6 +131,10 @@ export const allErrorWords = defineWords({
   'error.contact.tooManySpeedDials.detail': 'Remove one of yours first, then try again.',
   'error.contact.tooManyFavorites.label': 'You have too many favourites',
   'error.contact.tooManyFavorites.detail': 'Take somebody off the list first, then try again.',
+  'error.photo.unreadable.label': 'This file is not a picture that can be shown',
+  'error.photo.unreadable.detail': 'Choose a JPEG, PNG or WebP picture. If it is one, it may be damaged.',
+  'error.photo.tooLarge.label': 'This picture is too large',
+  'error.photo.tooLarge.detail': 'Choose a picture of at most 20 MB and 50 megapixels.',
   'error.denylist.invalid.label': 'These are no numbers',
   'error.denylist.invalid.detail':
     'Use digits, and * or ^ where you mean several numbers. Each needs a digit.',

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+import { photoPath } from '../paths.ts';
+import { displayName, type People } from '../users/person.ts';
+import { type PictureType, readPicture } from './picture.ts';
+
+/** A stored photo. */
+export interface Photo {
+  readonly type: PictureType;
+  readonly content: Buffer;
+}
+
+/** Returns the address of the photo of somebody with this name; undefined where there is none. */
+type PhotoOfName = (name: string) => string | undefined;
+
+interface PhotosDeps {
+  readonly people: People;
+  /** For entries without a stored photo. */
+  readonly ofName?: PhotoOfName | undefined;
+}
+
+/**
+ * The photos of colleagues and contacts. Each has an address that nobody can guess, because browsers request pictures without the
+ * token of a session. A new photo has a new address, so that browsers can cache the old one for good.
+ */
+export class Photos {
+  readonly #db: Kysely<Tables>;
+  readonly #people: People;
+  readonly #ofName: PhotoOfName;
+  /** Names of files by the id of the entry. */
+  readonly #names: Map<string, string>;
+
+  private constructor(db: Kysely<Tables>, { people, ofName }: PhotosDeps, names: Map<string, string>) {
+    this.#db = db;
+    this.#people = people;
+    this.#names = names;
+    this.#ofName = ofName ?? (() => undefined);
+  }
+
+  static async load(db: Kysely<Tables>, deps: PhotosDeps): Promise<Photos> {
+    const rows = await db.selectFrom('photo').select(['uid', 'name']).execute();
+    return new Photos(db, deps, new Map(rows.map(({ uid, name }) => [uid, name])));
+  }
+
+  /** Returns the address of an entry's photo, relative to `/restletrouter/` unless it is absolute. */
+  urlOf(uid: string, name: string): string | undefined {
+    const file = this.#names.get(uid);
+    return file === undefined ? this.#ofName(name) : photoPath(file);
+  }
+
+  /** Returns the address of the photo of the user with this number; undefined for a number that is nobody's. */
+  ofNumber(number: string): string | undefined {
+    const person = this.#people.byNumber(number);
+    return person && this.urlOf(String(person.id), displayName(person));
+  }
+
+  /** Returns a photo by the name of its file. */
+  async read(name: string): Promise<Photo | undefined> {
+    const row = await this.#db
+      .selectFrom('photo')
+      .select('content')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const content = Buffer.from(row.content);
+    const picture = readPicture(content);
+    return typeof picture === 'string' ? undefined : { type: picture.type, content };
+  }
+
+  /** Replaces the photo of an entry. */
+  async put(uid: string, content: Buffer): Promise<void> {
+    const name = randomBytes(24).toString('base64url');
+    await this.#db
+      .insertInto('photo')
+      .values({ uid, name, content })
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ name, content }))
+      .execute();
+    this.#names.set(uid, name);
+  }
+
+  /** Removes the photo of an entry. @param db the transaction that removes the entry as well */
+  async remove(uid: string, db: Kysely<Tables> | Transaction<Tables> = this.#db): Promise<void> {
+    await db.deleteFrom('photo').where('uid', '=', uid).execute();
+    this.#names.delete(uid);
+  }
+}

@@ -1,0 +1,132 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import MoveHorizontal from 'lucide-react/icons/move-horizontal';
+import MoveVertical from 'lucide-react/icons/move-vertical';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { useEffect, useRef, useState } from 'react';
+import type { Person } from '../../../../sdk/index.ts';
+import { photoWords } from '../../../i18n/en/people/photo.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Slider } from '../../../ui/slider/slider.tsx';
+import { useToast } from '../../../ui/toasts/toasts.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { usePersonName } from '../person/use-person-name.ts';
+import { type Crop, maxZoom, wholeCrop, zoomed } from './crop.ts';
+import { CropArea } from './crop-area.tsx';
+import styles from './photo-dialog.module.css';
+import { croppedPhoto, openPicture } from './picture-file.ts';
+
+/** Props of `PhotoDialog`. */
+export interface PhotoDialogProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+  /** Called with the entry and its new photo, or without one. */
+  readonly onChanged: (person: Person) => void;
+}
+
+/** Chooses a picture, crops it to a square, and saves it as somebody's photo; or removes the photo. */
+export function PhotoDialog({ person, onClose, onChanged }: PhotoDialogProps) {
+  const words = useTranslate(photoWords);
+  const toast = useToast();
+  const run = useRun();
+  const { people } = useClient();
+  const name = usePersonName()(person);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState(wholeCrop);
+  const [isPending, setPending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The pixels of a picture are many: they go with the dialog, and when another picture comes.
+  useEffect(() => () => picture?.close(), [picture]);
+
+  const choose = (file: Blob) =>
+    run(async () => {
+      setPicture(await openPicture(file));
+      setCrop(wholeCrop);
+    });
+
+  async function change(act: () => Promise<Person>, done: 'photo.saved' | 'photo.removed') {
+    setPending(true);
+    const isDone = await run(async () => onChanged(await act()));
+    setPending(false);
+    if (!isDone) return;
+    toast({ tone: 'success', title: words(done) });
+    onClose();
+  }
+
+  const save = (chosen: ImageBitmap) =>
+    change(async () => people.setPhoto(person, await croppedPhoto(chosen, crop)), 'photo.saved');
+  const remove = () =>
+    change(async () => {
+      await people.removePhoto(person);
+      return people.read(person);
+    }, 'photo.removed');
+
+  const place = (part: Partial<Crop>) => setCrop((now) => ({ ...now, ...part }));
+  // Photos at other addresses are not kept by the phone system.
+  const canRemove = person.urlPhoto?.startsWith('http') === true;
+  return (
+    <Dialog title={words('photo.title', { who: name })} closeLabel={words('photo.close')} onClose={onClose}>
+      <div className={styles.photo}>
+        {picture ? (
+          <>
+            <CropArea picture={picture} crop={crop} onCrop={setCrop} />
+            <p className={styles.hint}>{words('photo.hint')}</p>
+            <Slider
+              icon={ZoomIn}
+              label={words('photo.zoom')}
+              value={(crop.zoom - 1) / (maxZoom - 1)}
+              onChange={(value) => setCrop((now) => zoomed(picture, now, 1 + value * (maxZoom - 1)))}
+            />
+            <Slider
+              icon={MoveHorizontal}
+              label={words('photo.across')}
+              value={crop.x}
+              onChange={(x) => place({ x })}
+            />
+            <Slider
+              icon={MoveVertical}
+              label={words('photo.down')}
+              value={crop.y}
+              onChange={(y) => place({ y })}
+            />
+          </>
+        ) : (
+          <p className={styles.hint}>{words('photo.none')}</p>
+        )}
+        <div className={styles.actions}>
+          {picture && (
+            <Button variant="primary" pending={isPending} onClick={() => void save(picture)}>
+              {words('photo.save')}
+            </Button>
+          )}
+          <Button
+            variant={picture ? 'normal' : 'primary'}
+            icon={ImageUp}
+            onClick={() => input.current?.click()}
+          >
+            {words(picture ? 'photo.another' : 'photo.choose')}
+          </Button>
+          {canRemove && !picture && (
+            <Button variant="plain" pending={isPending} onClick={() => void remove()}>
+              {words('photo.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          aria-label={words('photo.choose')}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void choose(file);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
