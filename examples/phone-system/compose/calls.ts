@@ -103,8 +103,13 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     people,
     agents,
     clients,
+    isDoNotDisturb: (personId) => presences.isDoNotDisturb(personId),
     hasSound: (groupId, topic) => groupGreetings.chosen(groupId, topic) !== undefined,
     onChange: () => exchange.agentsChanged(),
+  });
+  presences.listen((personId) => {
+    groups.refresh(personId);
+    exchange.agentsChanged();
   });
   const extensions = new Extensions({
     changes,

@@ -28,6 +28,8 @@ interface Parts {
   readonly people: People;
   readonly agents: Agents;
   readonly clients: AcdClients;
+  /** Returns true if this user does not want to be disturbed. */
+  readonly isDoNotDisturb: (personId: number) => boolean;
   /** Returns true if a group has a sound of its own for this topic. */
   readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;
   /** Called when a group may have opened or closed, or distributes its calls in another way. */
@@ -237,6 +239,7 @@ export class AcdGroups {
         .executeTakeFirstOrThrow();
       this.#groups.set(groupId, groupOf(row));
       this.#wasOpen.set(groupId, this.#isCalendarOpen(groupId));
+      for (const personId of this.memberIds(groupId)) this.#distribution.refresh(personId);
       this.#publish(groupId);
       this.#parts.onChange();
     });
@@ -287,6 +290,7 @@ export class AcdGroups {
 
   #describe(groupId: number): AcdGroupAddress {
     const group = this.#group(groupId);
+    const { row } = group;
     const { agents, clients } = this.#parts;
     const { answered, waitedMs, maxWaitMs } = clients.period(groupId);
     const members = this.#members.of(groupId).map(({ person_id, is_active }) => ({
@@ -294,8 +298,8 @@ export class AcdGroups {
       isLoggedIn: agents.isLoggedIn(person_id),
       isPaused: agents.isPaused(person_id),
       status: agents.status(person_id),
+      isLeftAlone: !row.bypasses_dnd && this.#parts.isDoNotDisturb(person_id),
     }));
-    const { row } = group;
     return {
       restUri: groupAddressPath(groupId),
       internalAddressID: String(groupId),

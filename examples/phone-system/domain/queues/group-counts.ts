@@ -7,6 +7,8 @@ export interface CountedMember {
   readonly isLoggedIn: boolean;
   readonly isPaused: boolean;
   readonly status: OperatorStatus;
+  /** Does not want to be disturbed, and the group obeys that. */
+  readonly isLeftAlone?: boolean;
 }
 
 /** Counts the members of a group by their status. */
@@ -21,7 +23,9 @@ export function countMembers(members: readonly CountedMember[]) {
     acdGroupNbOperators: members.length,
     acdGroupNbLoggedOperators: logged.length,
     acdGroupNbFreeOperators: free.length,
-    acdGroupNbAvailableOperators: count('IDLE'),
+    acdGroupNbAvailableOperators: logged.filter(
+      ({ status, isLeftAlone = false }) => status === 'IDLE' && !isLeftAlone,
+    ).length,
     acdGroupNbInCallOperators: count('ACD_CALL', 'NON_ACD_CALL'),
     acdGroupNbInAcdCallOperators: count('ACD_CALL'),
     acdGroupNbInNonAcdCallOperators: count('NON_ACD_CALL'),

@@ -18,6 +18,8 @@ interface DistributionParts {
   readonly memberships: Memberships;
   /** The group as it is now. */
   readonly group: (id: number) => Group;
+  /** Returns true if this user does not want to be disturbed. */
+  readonly isDoNotDisturb: (personId: number) => boolean;
   /** Returns true if a group has a sound of its own for this topic. */
   readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;
 }
@@ -40,9 +42,11 @@ export class GroupDistribution {
   refresh(personId: number): void {
     const { agents, memberships } = this.#parts;
     const isIdle = agents.idleSince(personId) !== undefined;
+    const isDisturbing = isIdle && this.#parts.isDoNotDisturb(personId);
     const isLoggedIn = agents.isLoggedIn(personId);
     for (const { group_id: groupId, is_active: isActive } of memberships.ofPerson(personId)) {
-      this.#free.set(groupId, personId, { isIn: isActive && isIdle });
+      const isFree = isIdle && (!isDisturbing || this.#parts.group(groupId).row.bypasses_dnd);
+      this.#free.set(groupId, personId, { isIn: isActive && isFree });
       this.#atWork.set(groupId, personId, { isIn: isActive && isLoggedIn });
     }
   }

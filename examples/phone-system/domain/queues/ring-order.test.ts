@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type RingPattern, ringPatterns } from '../../../../sdk/wire/acd-group.ts';
-import { type FreeAgent, nextToRing } from './ring-order.ts';
+import { type FreeAgent, mostSkilled, nextToRing } from './ring-order.ts';
 
 const three: readonly FreeAgent[] = [
   { personId: 1, position: 0, idleSince: 300, groupCalls: 2, talkedMs: 100 },
@@ -40,22 +40,60 @@ function isBetter(pattern: RingPattern, one: FreeAgent, other: FreeAgent, lastRu
   return one.position < other.position;
 }
 
-it('every pattern that rings one agent rings the one that is better than all others', () => {
-  const agents = fc.uniqueArray(
-    fc.record({
-      personId: fc.nat(),
-      position: fc.nat(20),
-      idleSince: fc.nat(5),
-      groupCalls: fc.nat(3),
-      talkedMs: fc.nat(3),
+const agentsOfGroup = fc.uniqueArray(
+  fc.record({
+    personId: fc.nat(),
+    position: fc.nat(20),
+    idleSince: fc.nat(5),
+    groupCalls: fc.nat(3),
+    talkedMs: fc.nat(3),
+  }),
+  { selector: ({ position }) => position },
+);
+
+it('unisson rings every free agent once in the order of the group, and pickup nobody', () => {
+  fc.assert(
+    fc.property(agentsOfGroup, fc.integer({ min: -1, max: 20 }), (all, last) => {
+      const inOrder: FreeAgent[] = [];
+      for (let position = 0; position <= 20; position += 1) {
+        for (const agent of all) if (agent.position === position) inOrder.push(agent);
+      }
+      expect(nextToRing('unisson', all, last)).toEqual(inOrder);
+      expect(nextToRing('pickup', all, last)).toEqual([]);
     }),
-    { selector: ({ position }) => position },
   );
+});
+
+it('cyclic rings each of the free agents once before any of them again', () => {
+  fc.assert(
+    fc.property(agentsOfGroup, fc.integer({ min: -1, max: 20 }), (all, start) => {
+      let last = start;
+      const rung = all.map(() => {
+        const [agent] = nextToRing('cyclic', all, last);
+        last = agent?.position ?? last;
+        return agent?.personId;
+      });
+      expect(rung.toSorted()).toEqual(all.map(({ personId }) => personId).toSorted());
+    }),
+  );
+});
+
+it('of several levels of skill, exactly the agents of the highest one are asked', () => {
+  const skilled = fc.array(fc.record({ personId: fc.nat(), skillLevel: fc.nat(4) }));
+  fc.assert(
+    fc.property(skilled, (all) => {
+      const isBeaten = (level: number) => all.some(({ skillLevel }) => skillLevel > level);
+      expect(mostSkilled(all)).toEqual(all.filter(({ skillLevel }) => !isBeaten(skillLevel)));
+    }),
+  );
+});
+
+it('every pattern that rings one agent rings the one that is better than all others', () => {
   const patterns = ringPatterns.filter((pattern) => pattern !== 'unisson' && pattern !== 'pickup');
   fc.assert(
     fc.property(
       fc.constantFrom(...patterns),
-      agents,
+      agentsOfGroup,
       fc.integer({ min: -1, max: 20 }),
       (pattern, all, last) => {
         const best = all.filter((one) =>

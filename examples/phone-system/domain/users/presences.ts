@@ -3,12 +3,16 @@ import { type OwnPresence, ownPresence } from '../../../../sdk/wire/people/prese
 import type { Tables } from '../../store/tables.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 
+/** Presences in which calls are welcome. In any other one that a user has set, the user does not want to be disturbed. */
+const welcoming: ReadonlySet<string> = new Set(['available', 'working']);
+
 /** The presence of a user without a calendar entry. */
 const byCalendar: OwnPresence = { presenceSetting: 'CalendarSetting', presenceState: 'available' };
 
 /** The presences of all users. */
 export class Presences {
   readonly #manual: PersonColumnStore<OwnPresence>;
+  readonly #listeners = new Set<(personId: number) => void>();
 
   private constructor(manual: PersonColumnStore<OwnPresence>) {
     this.#manual = manual;
@@ -36,8 +40,19 @@ export class Presences {
     return this.#manual.of(personId) ?? byCalendar;
   }
 
+  /** Returns true if calls of groups should not ring at this user. */
+  isDoNotDisturb(personId: number): boolean {
+    return !welcoming.has(this.of(personId).presenceState);
+  }
+
+  /** Calls `listener` with each user whose presence was set. */
+  listen(listener: (personId: number) => void): void {
+    this.#listeners.add(listener);
+  }
+
   async save(personId: number, presence: OwnPresence): Promise<void> {
     const isManual = presence.presenceSetting === 'ManualSetting';
     await this.#manual.save(personId, isManual ? presence : undefined);
+    for (const listener of this.#listeners) listener(personId);
   }
 }
