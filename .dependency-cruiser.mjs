@@ -46,7 +46,7 @@ export default {
       'domains-below-client',
       'Domains and phones never reach up to the client or the index.',
       { path: '^sdk/[^/]+/', pathNot: `^sdk/(${sdkBase}|testing)/|\\.test\\.ts$` },
-      { path: '^sdk/(client|index)\\.ts$' },
+      { path: '^sdk/(client|domains|index)\\.ts$' },
     ),
 
     forbid(

@@ -21,13 +21,12 @@ const noDomains: readonly string[] = [
 const domains = readdirSync(sdk, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !noDomains.includes(entry.name))
   .map(({ name }) => name);
-const client = read('client.ts');
-const index = read('index.ts');
+const composition = read('domains.ts');
 
-/** Every file outside its folder that names a file of the domain, without other domains' folders and tests. */
+/** Returns the files directly in sdk/, without tests, that import the class of a domain. */
 const touchedBy = (domain: string) =>
   readdirSync(sdk).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && read(file).includes(`'./${domain}/`),
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && read(file).includes(`'./${domain}/${domain}.ts'`),
   );
 
 describe.each(domains)('domain %s', (domain) => {
@@ -39,16 +38,16 @@ describe.each(domains)('domain %s', (domain) => {
     expect(source).toMatch(new RegExp(`/\\*\\*[^]*?\\*/\\nexport class ${name}\\b`));
   });
 
-  it('is composed exactly once, in client.ts', () => {
-    expect(client.match(new RegExp(`new ${name}\\(this\\.deps\\b`, 'g'))).toHaveLength(1);
+  it('is created exactly once, in domains.ts', () => {
+    expect(composition.match(new RegExp(`new ${name}\\(this\\.deps\\b`, 'g'))).toHaveLength(1);
   });
 
-  it('is exported from index.ts', () => {
-    expect(index).toMatch(new RegExp(`\\b${name}\\b[^;]*from './${domain}/${domain}\\.ts'`));
+  it('has its type exported from domains.ts', () => {
+    expect(composition).toMatch(new RegExp(`\\b${name}\\b[^;]*from './${domain}/${domain}\\.ts'`));
   });
 
-  it('touches no other file of the SDK', () => {
-    expect(touchedBy(domain)).toEqual(['client.ts', 'index.ts']);
+  it('has its class in no other file directly in sdk/', () => {
+    expect(touchedBy(domain)).toEqual(['domains.ts']);
   });
 
   it('keeps its rules in rules.ts', () => {

@@ -1,5 +1,4 @@
 import type { Photos } from '../domain/directory/photos.ts';
-import { CallQualities } from '../domain/history/call-qualities.ts';
 import { CallRecordings } from '../domain/history/call-recordings.ts';
 import { CallRecords } from '../domain/history/call-records.ts';
 import { RecordingAccesses } from '../domain/history/recording-accesses.ts';
@@ -39,7 +38,6 @@ export async function composeHistory(
     records,
     recordings,
     callRecordings,
-    callQualities: new CallQualities(db),
     accesses: new RecordingAccesses(db, { people, clock }),
     /** Returns the path of a recording's file. */
     recordingFile: (file: string): string => recordings.pathOf(file),

@@ -16,7 +16,7 @@ export type ComposedServices = Awaited<ReturnType<typeof composeServices>>;
 
 /**
  * Creates everything behind the HTTP server. Each concern has a file in this folder and a line here. What it returns is available to
- * the concerns below it, and to the resources.
+ * the concerns below it, and to the resources. An object that only resources use needs no concern: see `resources/per-system`.
  *
  * @param httpPort returns the port of the HTTP server; undefined before it listens
  */
@@ -52,7 +52,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
   const signIn = await composeSignIn(core);
   const product = composeProduct(core, { ...phones, httpPort });
-  const { clock, warnings } = core;
+  const { db, changes, clock, warnings } = core;
   return {
     ...users,
     ...directory,
@@ -63,6 +63,8 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...notifications,
     ...signIn,
     ...product,
+    db,
+    changes,
     clock,
     warnings,
   };

@@ -4,7 +4,6 @@ import { TwoFactor } from '../domain/sign-in/two-factor.ts';
 import { SessionGuesses } from '../http/sessions/session-guesses.ts';
 import { type Session, Sessions } from '../http/sessions/sessions.ts';
 import { SignInCodes } from '../http/sessions/sign-in-codes.ts';
-import { LoginThrottle } from '../limits/login-throttle.ts';
 import type { Core } from './core.ts';
 
 /** Sessions, and the ways to get one. */
@@ -20,7 +19,6 @@ export async function composeSignIn({ db, clock, disposables, log, warnings, opt
     sessionGuesses: new SessionGuesses(warnings),
     accounts: await ServiceAccounts.load(db),
     twoFactor: new TwoFactor(log('sign-in')),
-    loginThrottle: new LoginThrottle(),
     signInCodes: new SignInCodes(clock, log('sign-in')),
     pushTickets: new OneTimeTokens<Session>(clock, { validMs: 30_000 }),
   };

@@ -1,6 +1,10 @@
 import { callQualityRecord } from '../../../../sdk/wire/calls/call-quality.ts';
+import { CallQualities } from '../../domain/history/call-qualities.ts';
+import { perSystem } from '../per-system.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, type Resource, write } from '../resource.ts';
+
+const callQualities = perSystem(({ db }) => new CallQualities(db));
 
 /** The id of the row of the call history that is meant, if it is one of this user. */
 async function recordId({ params, person, services }: Ask): Promise<number | undefined> {
@@ -18,7 +22,7 @@ export const callQuality: Resource = {
     answers: callQualityRecord,
     read: async (ask: Ask) => {
       const id = await recordId(ask);
-      return id === undefined ? undefined : ask.services.callQualities.of(id);
+      return id === undefined ? undefined : callQualities(ask.services).of(id);
     },
   }),
   PUT: write({
@@ -27,8 +31,10 @@ export const callQuality: Resource = {
     handle: async (ask: Ask, record) => {
       const id = await recordId(ask);
       if (id === undefined) throw refuse(404, 'There is no such call.');
-      const { records, callQualities } = ask.services;
-      await records.retell({ id, personId: ask.person.id }, () => callQualities.keep(id, record));
+      const { services, person } = ask;
+      await services.records.retell({ id, personId: person.id }, () =>
+        callQualities(services).keep(id, record),
+      );
       return {};
     },
   }),

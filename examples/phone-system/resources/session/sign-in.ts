@@ -4,7 +4,8 @@ import { passwordFits } from '../../domain/sign-in/password.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { ApplicationKind } from '../../http/sessions/applications.ts';
 import type { Holder } from '../../http/sessions/sessions.ts';
-import { TooManyTries, type Verdict } from '../../limits/login-throttle.ts';
+import { LoginThrottle, TooManyTries, type Verdict } from '../../limits/login-throttle.ts';
+import { perSystem } from '../per-system.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Visit } from '../resource.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
@@ -14,6 +15,8 @@ export interface SigningApp {
   readonly name: string;
   readonly kind: ApplicationKind;
 }
+
+const loginThrottle = perSystem(() => new LoginThrottle());
 
 type Outcome =
   | { readonly verdict: 'right'; readonly holder: Holder }
@@ -32,7 +35,7 @@ export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
   }
   const check = app.kind === 'service' ? checkService : checkPerson;
   try {
-    const outcome = await visit.services.loginThrottle.judge(
+    const outcome = await loginThrottle(visit.services).judge(
       { login: credentials.login, address: visit.address },
       () => check(visit, app, credentials),
     );

@@ -1,0 +1,178 @@
+import { Agent } from './agent/agent.ts';
+import { CallerIds } from './caller-ids/caller-ids.ts';
+import { Calls } from './calls/calls.ts';
+import { ColleagueCalls } from './calls/colleague-calls.ts';
+import { CallQualities } from './calls/quality-records.ts';
+import { Readiness } from './calls/readiness.ts';
+import { ClientCore } from './client-core.ts';
+import { Crm } from './crm/crm.ts';
+import { Denylist } from './denylist/denylist.ts';
+import { Forwardings } from './forwardings/forwardings.ts';
+import { Greetings } from './greetings/greetings.ts';
+import { Groups } from './groups/groups.ts';
+import { CallHistory } from './history/history.ts';
+import { Languages } from './languages/languages.ts';
+import { Numbers } from './numbers/numbers.ts';
+import { People } from './people/people.ts';
+import { BrowserPhone } from './phones/browser-phone.ts';
+import { Presence } from './presence/presence.ts';
+import { Profile } from './profile/profile.ts';
+import { Recordings } from './recordings/recordings.ts';
+import { Settings } from './settings/settings.ts';
+import { Terminals } from './terminals/terminals.ts';
+import { Unread } from './unread/unread.ts';
+import { Voicemail } from './voicemail/voicemail.ts';
+
+/**
+ * The domains of one user's telephony. Each domain is created here in one statement, from `deps` and the domains that it needs.
+ * The list at the end exports its public types.
+ */
+export abstract class ClientDomains extends ClientCore {
+  /** The signed-in user's main profile. */
+  readonly profile = new Profile(this.deps);
+  /** The user's phones, and the one that calls are made from. */
+  readonly terminals = new Terminals(this.deps, {
+    info: this.profile.info,
+    customData: this.session.customData,
+  });
+  /** The phone in this browser; undefined where there can be none (Node, workers). */
+  readonly phone: BrowserPhone | undefined = this.deps.platform.hasPhone
+    ? new BrowserPhone({ info: this.profile.info, iceServers: this.options.iceServers ?? [] })
+    : undefined;
+  /**
+   * Whether calls can be placed, and what is missing.
+   *
+   * @internal
+   */
+  protected readonly readiness = new Readiness({
+    session: this.session.state,
+    profile: this.profile,
+    terminals: this.terminals,
+    phone: this.phone,
+    clock: this.deps.platform.clock,
+  });
+  /** Actions for phone numbers, looked up in the phone system. */
+  readonly numbers = new Numbers(this.deps);
+  /** The user's calls. */
+  readonly calls = new Calls(this.deps, {
+    terminals: this.terminals,
+    phone: this.phone,
+    readiness: this.readiness,
+    numbers: this.numbers,
+  });
+  /** Calls of colleagues. */
+  readonly colleagueCalls = new ColleagueCalls(this.deps, this.terminals);
+  /** The measured quality of past calls. */
+  readonly callQualities = new CallQualities(this.deps);
+  /** The user's past calls. */
+  readonly history = new CallHistory(this.deps);
+  /** How much there is that the user has not seen. */
+  readonly unread = new Unread(this.deps);
+  /** Recordings of calls. */
+  readonly recordings = new Recordings(this.deps, this.history);
+  /** The user as an agent of call queues. */
+  readonly agent = new Agent(this.deps, this.profile);
+  /** The groups of agents that the user is a member of. */
+  readonly groups = new Groups(this.deps, this.profile);
+  /** The number that people outside see. */
+  readonly callerIds = new CallerIds(this.deps);
+  /** The user's settings for the CRM in the embedding page. */
+  readonly crm = new Crm(this.deps, this.profile);
+  /** The languages of the product. */
+  readonly languages = new Languages(this.deps, this.session);
+  /** The presence of the user and of colleagues. */
+  readonly presence = new Presence(this.deps);
+  /** The settings that follow the user from browser to browser. */
+  readonly settings = new Settings(this.deps);
+  /** Colleagues, shared contacts, and the user's own contacts. */
+  readonly people = new People(this.deps);
+  /** The texts that the user's mailbox can play. */
+  readonly greetings = new Greetings(this.deps);
+  /** Callers whom the user does not want to hear from. */
+  readonly denylist = new Denylist(this.deps);
+  /** Where calls go in the user's place. */
+  readonly forwardings = new Forwardings(this.deps, this.profile);
+  /** The user's mailbox. */
+  readonly voicemail = new Voicemail(this.deps, this.forwardings);
+}
+
+export type { Agent } from './agent/agent.ts';
+export type { AgentCommand, AgentState } from './agent/rules.ts';
+export type { CallerIds } from './caller-ids/caller-ids.ts';
+export type { Call, CallEvents, CrmInfos } from './calls/call.ts';
+export type { CallQuality, QualityTrouble } from './calls/call-quality.ts';
+export type { Calls, DialCheck, DialOptions, PlaceOptions } from './calls/calls.ts';
+export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
+export type { ColleagueCalls } from './calls/colleague-calls.ts';
+export type { CallQualities } from './calls/quality-records.ts';
+export type { WaitOptions } from './calls/readiness.ts';
+export type { CallRemote, CallTimes } from './calls/rules.ts';
+export type { Crm, CrmChoices } from './crm/crm.ts';
+export type { CrmSettings } from './crm/rules.ts';
+export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
+export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
+export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
+export type { QueueCaller } from './groups/callers.ts';
+export type { Groups, PastCallersQuery } from './groups/groups.ts';
+export type { AgentGroup, GroupColor, GroupState, SeenGroup, UsageClass } from './groups/rules.ts';
+export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
+export type { Languages } from './languages/languages.ts';
+export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';
+export type { LanguageFormats } from './languages/rules.ts';
+export type { Numbers } from './numbers/numbers.ts';
+export type { NumberAction } from './numbers/rules.ts';
+export type { FavoriteFolders } from './people/favorite-folders.ts';
+export type { Directory, People, PeopleQuery, Person } from './people/people.ts';
+export type { ContactNumber } from './people/rules.ts';
+export type { SpeedDials } from './people/speed-dials.ts';
+export type { Presence } from './presence/presence.ts';
+export type { Profile } from './profile/profile.ts';
+export type { RecordingListOptions, Recordings } from './recordings/recordings.ts';
+export type { Partly, SettingsChange } from './settings/rules.ts';
+export type { Settings } from './settings/settings.ts';
+export type {
+  FormattedTerminal,
+  TerminalKind,
+} from './terminals/formatted-terminal.ts';
+export type { Terminals } from './terminals/terminals.ts';
+export type { TerminalTrouble } from './terminals/trouble.ts';
+export type { Unread } from './unread/unread.ts';
+export type { Voicemail, VoicemailForward } from './voicemail/voicemail.ts';
+export type { AccessRights } from './wire/access-rights.ts';
+export type { AcdGroup, FeedbackCode, GroupAgent, PauseReason } from './wire/acd-group.ts';
+export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
+export type {
+  CallAction,
+  CallCause,
+  CallLine,
+  CallParty,
+  CallState,
+  ExternalInfos,
+  PartyState,
+} from './wire/calls/call-line.ts';
+export type { CallQualityRecord } from './wire/calls/call-quality.ts';
+export type { CallRecording, RecordingAccessEntry } from './wire/calls/call-recording.ts';
+export type { AllowedCallerId } from './wire/calls/caller-id.ts';
+export type { DenylistEntry } from './wire/calls/denylist.ts';
+export type { RawForwarding } from './wire/calls/forwarding.ts';
+export type { NotificationCounters } from './wire/calls/notification-counters.ts';
+export type {
+  ContactChangesResult,
+  ContactDraft,
+  ContactImportResult,
+  DirectoryContact,
+  DirectoryItemType,
+  RelatedPerson,
+} from './wire/people/contact.ts';
+export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from './wire/people/favorites.ts';
+export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';
+export type { IceServer } from './wire/phones/softphone.ts';
+export type { TerminalType } from './wire/phones/terminal.ts';
+export type { AcdCallback } from './wire/queues/acd-callback.ts';
+export type { AgentDay } from './wire/queues/agent-day.ts';
+export type { CallerExit, PastCaller } from './wire/queues/past-caller.ts';
+export type { CustomData } from './wire/session/custom-data.ts';
+export type { Info, OperatorStatus, TelephonicState } from './wire/session/info.ts';
+export type { Dictionary } from './wire/session/language.ts';
+export type { LoginResponse } from './wire/session/login.ts';
+export type { UserSettings } from './wire/session/user.ts';
