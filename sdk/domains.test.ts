@@ -26,7 +26,8 @@ const composition = read('domains.ts');
 /** Returns the files directly in sdk/, without tests, that import the class of a domain. */
 const touchedBy = (domain: string) =>
   readdirSync(sdk).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && read(file).includes(`'./${domain}/${domain}.ts'`),
+    (file) =>
+      file.endsWith('.ts') && !file.endsWith('.test.ts') && read(file).includes(`'./${domain}/${domain}.ts'`),
   );
 
 describe.each(domains)('domain %s', (domain) => {
