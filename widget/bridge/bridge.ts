@@ -8,6 +8,7 @@ import { agentCommands } from './commands/agent-commands.ts';
 import { callCommands } from './commands/call-commands.ts';
 import type { Commands } from './commands/command.ts';
 import { contactCommands } from './commands/contact-commands.ts';
+import { directoryCommands } from './commands/directory-commands.ts';
 import { followedLog, logCommands } from './commands/log-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
 import { signInCommand } from './commands/sign-in-command.ts';
@@ -159,6 +160,7 @@ export class Bridge {
       ...panelCommands({ client, ui, services }),
       ...signInCommand(client.session),
       ...contactCommands({ contacts, ended }),
+      ...directoryCommands(client),
       ...logCommands(isFollowed ? followedLog(ui.callLog) : callLog, present),
     };
     this.#ends.push(

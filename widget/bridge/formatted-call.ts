@@ -119,8 +119,10 @@ export function formatEndedToLog(ended: EndedCall): CallToLog {
 }
 
 /** Personal calls are private: without consent no page receives them. */
-export const isReported = (line: CallLine, settings: CrmSettings | undefined): boolean =>
-  line.isPersonalCall !== true || settings?.hasPersonalCallConsent === true;
+export const isReported = (
+  line: Pick<CallLine, 'isPersonalCall'>,
+  settings: CrmSettings | undefined,
+): boolean => line.isPersonalCall !== true || settings?.hasPersonalCallConsent === true;
 
 /** Returns true for a present call that pages see. */
 export const isShared = (line: CallLine, settings: CrmSettings | undefined): boolean =>

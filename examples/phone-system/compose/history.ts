@@ -4,6 +4,8 @@ import { CallRecords } from '../domain/history/call-records.ts';
 import { RecordingAccesses } from '../domain/history/recording-accesses.ts';
 import type { People } from '../domain/users/person.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
+import { externalNumber } from '../world/numbers/numbering.ts';
+import type { PersonalCalls } from '../world/personal-calls.ts';
 import type { Core } from './core.ts';
 
 interface HistoryDeps {
@@ -11,18 +13,21 @@ interface HistoryDeps {
   /** Returns the people who see the calls of a group. */
   readonly groupMembers: (groupId: number) => readonly number[];
   readonly photos: Photos;
+  readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
 }
 
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, groupMembers, photos }: HistoryDeps,
+  { people, groupMembers, photos, personalCalls }: HistoryDeps,
 ) {
   const records = await CallRecords.load(db, {
     changes,
     people,
     clock,
     groupMembers,
+    isPersonal: (personId, number) =>
+      personalCalls.isPersonal({ id: personId }, externalNumber(number) ?? ''),
     photoOf: (number) => photos.ofNumber(number),
     log: log('records'),
   });

@@ -30,7 +30,7 @@ export class PersonalCalls {
    *
    * @param number as `+33600000612`
    */
-  isPersonal(person: Person, number: string): boolean {
+  isPersonal(person: Pick<Person, 'id'>, number: string): boolean {
     return this.#owners.get(number)?.has(person.id) ?? false;
   }
 

@@ -7,6 +7,8 @@ export const callHistoryItem = z.object({
   callHistoryID: z.string(),
   isIncoming: z.boolean(),
   isMissed: z.boolean(),
+  /** The call was with a private number of one of the user's own contacts. */
+  isPersonalCall: z.optional(z.boolean()),
   isRejected: z.boolean(),
   timestamp,
   talkDuration: z.number(),

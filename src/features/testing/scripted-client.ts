@@ -17,7 +17,7 @@ import { scriptedList } from './scripted-list.ts';
 import { scriptedBrowser, scriptedDeskPhone } from './scripted-terminals.ts';
 
 /** Creates a past call with the given facts. */
-const scriptedHistoryItem = (
+export const scriptedHistoryItem = (
   facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>,
 ): CallHistoryItem => ({
   restUri: `v1/logs/CallHistory/${facts.remoteNumber}`,

@@ -22,7 +22,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
 
   beforeAll(async () => {
     pages = await serveHostPages(() => callside.url, { host: otherSite });
-    const all = 'seeCalls,controlCalls,agent,contacts,settings,signIn';
+    const all = 'seeCalls,controlCalls,agent,contacts,settings,signIn,directory,history';
     [callside, browser] = await Promise.all([
       startCallside(['--memory', '--parent', pages.origin, '--parent-permissions', `${pages.origin}=${all}`]),
       launch(),
@@ -90,6 +90,14 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await crm.call('talks', ({ number, state }) => number === '600' && state === 'talking');
     await alice.press('Hang up');
     await crm.hasNoCall();
+    expect(await crm.ask('searchDirectory', { text: 'bob', limit: 5 })).toMatchObject({
+      value: [
+        { name: expect.stringMatching(/^Bob /), directory: 'enterprise', numbers: [{ number: '102' }, {}] },
+      ],
+    });
+    expect(await crm.ask('getCallHistory', { filter: 'outgoing', limit: 1 })).toMatchObject({
+      value: [{ number: '600', isIncoming: false }],
+    });
 
     await alice.page.reload();
     await alice.canCall();

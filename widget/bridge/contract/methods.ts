@@ -11,6 +11,7 @@ import {
 import { destination, endedCall, externalInfos, formattedCall, lineID } from './call.ts';
 import { callID, loggedCall } from './call-log.ts';
 import { wantedSize } from './panel.ts';
+import { directoryEntry, pastCall, pastCallFilters } from './past.ts';
 import type { Permission } from './permission.ts';
 import { presenceStates } from './presence.ts';
 import { widgetState } from './state.ts';
@@ -272,6 +273,30 @@ export const methods = {
     'Returns the calls that ended since a point in time, oldest first, at most 100.',
     z.strictObject({ since: z.number().check(about('Milliseconds since 1970')) }),
     z.array(endedCall),
+  ),
+  searchDirectory: method(
+    'directory',
+    'Searches the directory of the phone system, as the user’s own search does: by names, companies, departments, addresses and numbers. The best matches come first. The user’s own contacts are left out unless the user consents to sharing personal calls.',
+    z.strictObject({
+      text: z.string().check(z.minLength(1), z.maxLength(100)),
+      directory: z.optional(directoryEntry.shape.directory),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(100), about('Default: 25'))),
+    }),
+    z.array(directoryEntry),
+  ),
+  getCallHistory: method(
+    'history',
+    'Returns the user’s past calls, newest first. Personal calls are left out unless the user consents to sharing them.',
+    z.optional(
+      z.strictObject({
+        filter: z.optional(z.enum(pastCallFilters).check(about('Default: all'))),
+        number: z.optional(
+          z.string().check(z.maxLength(64), about('Only calls with this number, as the history has it')),
+        ),
+        limit: z.optional(z.int().check(z.minimum(1), z.maximum(200), about('Default: 50'))),
+      }),
+    ),
+    z.array(pastCall),
   ),
   openLogForm: method(
     'seeCalls',

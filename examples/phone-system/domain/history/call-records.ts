@@ -88,6 +88,8 @@ interface CallRecordsOptions {
   readonly groupMembers?: (groupId: number) => readonly number[];
   /** Returns the address of the photo of the user with this number. */
   readonly photoOf?: (number: string) => string | undefined;
+  /** True if this number is private to the user. */
+  readonly isPersonal?: (personId: number, number: string) => boolean;
 }
 
 interface PageRange {
@@ -126,6 +128,7 @@ export class CallRecords {
   readonly #clock: Clock;
   readonly #groupMembers: (groupId: number) => readonly number[];
   readonly #photoOf: (number: string) => string | undefined;
+  readonly #isPersonal: (personId: number, number: string) => boolean;
   readonly #open: OpenCallRecords;
   /** Calls whose subscribers have to be notified, by user. */
   readonly #untold = new Map<number, Set<number>>();
@@ -138,7 +141,7 @@ export class CallRecords {
 
   private constructor(
     db: Kysely<Tables>,
-    { changes, people, log, clock, groupMembers, photoOf }: CallRecordsOptions,
+    { changes, people, log, clock, groupMembers, photoOf, isPersonal }: CallRecordsOptions,
     last: { readonly id: number; readonly callId: number },
   ) {
     this.#db = db;
@@ -148,6 +151,7 @@ export class CallRecords {
     this.#clock = clock ?? new Clock();
     this.#groupMembers = groupMembers ?? (() => []);
     this.#photoOf = photoOf ?? (() => undefined);
+    this.#isPersonal = isPersonal ?? (() => false);
     this.#open = new OpenCallRecords(db, log);
     this.#lastId = last.id;
     this.#lastCallId = last.callId;
@@ -401,7 +405,10 @@ export class CallRecords {
       row,
       this.#people.byNumber(row.remote_number),
       this.#people.byId(row.person_id ?? nobody),
-      this.#photoOf(row.remote_number),
+      {
+        photo: this.#photoOf(row.remote_number),
+        isPersonal: this.#isPersonal(row.person_id ?? nobody, row.remote_number),
+      },
     );
   }
 

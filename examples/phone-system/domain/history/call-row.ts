@@ -28,18 +28,19 @@ export type CallRow = Selectable<Tables['call_record']> & {
  *
  * @param remote the user behind the other number, where it is one
  * @param owner the user whose call it was
- * @param photo the address of the other one's photo
+ * @param known the address of the other one's photo, and whether the number is private to the user
  */
 export const describeCall = (
   row: CallRow,
   remote: Person | undefined,
   owner: Person | undefined,
-  photo: string | undefined,
+  { photo, isPersonal }: { readonly photo: string | undefined; readonly isPersonal: boolean },
 ): CallHistoryItem => ({
   restUri: callHistoryPath(row.id),
   callHistoryID: String(row.id),
   isIncoming: row.is_incoming,
   isMissed: row.is_missed,
+  ...(isPersonal && row.group_id === null ? { isPersonalCall: true } : {}),
   isRejected: row.is_rejected,
   isForwarded: row.is_forwarded,
   isRecorded: row.is_recorded,

@@ -47,6 +47,10 @@ describe('personal calls', () => {
     const { alice, bob } = office.desks;
     expect(await marked(alice, minasMobile)).toBe(true);
     expect(await marked(alice, '+33600000612')).toBe(true);
+    const { items } = await alice.get<{ items: { isPersonalCall?: boolean }[] }>(
+      'v1/logs/CallHistory?length=2',
+    );
+    expect(items.map(({ isPersonalCall }) => isPersonalCall)).toEqual([true, true]);
     expect(await marked(bob, minasMobile)).toBeUndefined();
   });
 

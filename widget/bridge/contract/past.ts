@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+const about = z.describe;
+const text = z.string();
+
+/** Somebody in the directory of the phone system. */
+export const directoryEntry = z.object({
+  id: text.check(about('The id of the entry')),
+  name: text,
+  directory: z
+    .enum(['enterprise', 'services', 'shared', 'privates'])
+    .check(about('Colleagues, groups and services, contacts of all, contacts of the user')),
+  type: text.check(about('IUser (a colleague), UserContact (a contact) or the kind of a service')),
+  company: z.optional(text),
+  department: z.optional(text),
+  emails: z.array(text),
+  numbers: z.array(z.object({ type: text, number: text })).check(about('The one to call first in front')),
+  photo: z.optional(text.check(about('The address of a picture'))),
+});
+/** An entry of the directory that a page has searched. */
+export type DirectoryEntry = z.infer<typeof directoryEntry>;
+
+/** Which calls of the history. */
+export const pastCallFilters = ['all', 'incoming', 'outgoing', 'missed', 'forwarded', 'recorded'] as const;
+
+/** A call in the user's history. */
+export const pastCall = z.object({
+  id: text.check(about('The id of the entry')),
+  callID: z.optional(text.check(about('The id that all lines of one call share'))),
+  isIncoming: z.boolean(),
+  isMissed: z.boolean(),
+  isRejected: z.boolean(),
+  isForwarded: z.boolean().check(about('A colleague or a service got the call in the user’s place')),
+  isRecorded: z.boolean(),
+  startTime: z.number().check(about('The start of the call, milliseconds since 1970')),
+  talkMs: z.number().check(about('0 if nobody answered')),
+  number: text,
+  label: z.optional(text.check(about('Name of the other party'))),
+  calledNumber: text,
+  calledLabel: z.optional(text),
+  acdGroupID: z.optional(text.check(about('Queue of the call'))),
+  cause: z.optional(text.check(about('The cause of the end; absent while the call lasts'))),
+});
+/** A call that a page has read from the history. */
+export type PastCall = z.infer<typeof pastCall>;
