@@ -1,8 +1,22 @@
 import type { Logger } from 'pino';
+import type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
 import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
+import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
 import type { Pages } from './http/server/pages.ts';
+
+/** How the chat is offered. */
+export interface ChatOptions {
+  /** The part of every address after the colon; `acme.example` by default. It cannot change later. */
+  readonly serverName?: string;
+  /** The port for other homeservers. Without it, only users of this phone system can chat with each other. */
+  readonly federation?: Federation;
+  /** Whether every chat must be encrypted. By default it may be. */
+  readonly isEncryptionRequired?: boolean;
+  /** How users keep a copy of their keys; `UserChoiceOfAutomatedOrManualPassphrase` by default. */
+  readonly keyBackupPolicy?: KeyBackupPolicy;
+}
 
 /** How a phone system is started. */
 export interface PhoneSystemOptions {
@@ -48,6 +62,8 @@ export interface PhoneSystemOptions {
   readonly brand?: string | undefined;
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
+  /** Runs a Matrix homeserver for the chat of the users. */
+  readonly chat?: ChatOptions | undefined;
   /** How many people a new store gets. */
   readonly people?: number;
   /** A new store also gets a week of calls, messages, recordings, contacts and favourites. Without it, lists are empty. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { SipPortInUse } from '../engine/local/sip/wire/sip-port.ts';
+import { SynapseUnavailable } from '../homeserver/install-synapse.ts';
 import { BadCertificate } from '../http/server/certificate.ts';
 import { PortInUse } from '../http/server/server.ts';
 import { DatabaseUnavailable } from '../store/database.ts';
@@ -56,6 +57,7 @@ const operational = [
   DatabaseUnavailable,
   PortInUse,
   SipPortInUse,
+  SynapseUnavailable,
 ];
 
 function isOperational(error: unknown): error is Error {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
+import type { ChatOptions } from '../options.ts';
 import { defaultPeople, maxPeople } from '../world/demo/demo-names.ts';
 
 /** A range of ports, including both ends. */
@@ -25,6 +26,8 @@ export interface Config {
   readonly database: string | undefined;
   /** The folder with the scripts of additional robots. */
   readonly robots: string | undefined;
+  /** Runs a homeserver for the chat. */
+  readonly chat: ChatOptions | undefined;
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
@@ -99,6 +102,10 @@ Calls
   --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
   --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
 
+Chat
+  --chat                runs a Matrix homeserver for encrypted chat between the users; needs Synapse, which
+                        "npm run chat:install" downloads
+
 Debugging
   --control             offers faults, counts and the clock under /control/ to programs on this machine
   --log sip             writes every SIP message to the log
@@ -127,6 +134,7 @@ export function readConfig(
     data,
     memory,
     robots,
+    chat,
     control,
     log,
     people,
@@ -153,6 +161,7 @@ export function readConfig(
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
     robots,
+    chat: chat ? {} : undefined,
     control,
     logSip: log === 'sip',
     ...readRings(rings),
@@ -290,6 +299,7 @@ function readOptions(args: readonly string[]) {
         https: { type: 'boolean', default: false },
         cert: { type: 'string' },
         key: { type: 'string' },
+        chat: { type: 'boolean', default: false },
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
         empty: { type: 'boolean', default: false },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import { Brandings } from '../domain/product/branding.ts';
@@ -24,6 +25,8 @@ export interface SystemFacts {
   readonly crmScripts: () => readonly string[];
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers: readonly IceServer[];
+  /** How users keep a copy of the keys of their chats. */
+  readonly keyBackupPolicy: KeyBackupPolicy;
   readonly brandings: Brandings;
   /** Address of words that several products share, with `{lang}`; undefined: there are none. */
   readonly commonDictionary: string | undefined;
@@ -55,6 +58,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     crmScripts: () => [...examplePages(), ...(options.crmScripts ?? [])],
     allowedOrigins: options.allowedOrigins ?? [],
     iceServers: options.iceServers ?? [],
+    keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
     brandings: Brandings.load(options.brand),
     commonDictionary: options.commonDictionary,
   };

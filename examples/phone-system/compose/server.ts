@@ -4,6 +4,7 @@ import { Push } from '../http/push/push.ts';
 import { openPush } from '../http/push/push-opening.ts';
 import { Faults } from '../http/rest/faults.ts';
 import { createRest } from '../http/rest/rest.ts';
+import { forwardTo } from '../http/server/forward.ts';
 import { builtPages } from '../http/server/pages.ts';
 import { type RunningServer, startServer } from '../http/server/server.ts';
 import { resources } from '../resources/all.ts';
@@ -15,7 +16,7 @@ import type { ComposedServices } from './services.ts';
 /** The HTTP server: REST, push, the clients' pages, SIP over WebSocket and, for tests, the control interface. */
 export async function composeServer(core: Core, composed: ComposedServices): Promise<RunningServer> {
   const { changes, clock, certificate, disposables, log, options, warnings } = core;
-  const { sessions, sessionGuesses, engine, exchange, system, twoFactor } = composed;
+  const { chat, sessions, sessionGuesses, engine, exchange, system, twoFactor } = composed;
   const { allowedOrigins, brandings } = system;
   const pushTimeoutMs = options.pushTimeoutMs ?? 30_000;
   const push = new Push({ changes, sessions, timeoutMs: pushTimeoutMs, log: log('push') });
@@ -42,6 +43,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
       }),
       control: options.control ? createControl(control) : undefined,
       pages: options.pages ?? builtPages(system),
+      homeserver: chat && forwardTo(() => chat.homeserver.socketPath),
       openPush: (app, request) => {
         const opening = openPush(request, app, services);
         if (!opening.isOpen) return opening.status;

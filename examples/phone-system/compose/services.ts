@@ -1,6 +1,7 @@
 import { copySounds } from '../world/activity/demo-sounds.ts';
 import { directoryServices } from '../world/directory-services.ts';
 import { type Calls, composeCalls } from './calls.ts';
+import { composeChat } from './chat.ts';
 import type { Core } from './core.ts';
 import { composeDirectory } from './directory.ts';
 import { composeHistory } from './history.ts';
@@ -50,6 +51,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...history,
   });
   const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
+  const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
   const product = composeProduct(core, { ...phones, httpPort });
   const { db, changes, clock, warnings } = core;
@@ -61,6 +63,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...history,
     ...calls,
     ...notifications,
+    ...chat,
     ...signIn,
     ...product,
     db,

@@ -1,3 +1,4 @@
+import { chatResources } from './chat/resources.ts';
 import { crmResources } from './crm/resources.ts';
 import { directoryResources } from './directory/resources.ts';
 import { historyResources } from './history/resources.ts';
@@ -16,6 +17,7 @@ export const resources: readonly Resource[] = [
   ...telephonyResources,
   ...queuesResources,
   ...historyResources,
+  ...chatResources,
   ...rccResources,
   ...crmResources,
 ];

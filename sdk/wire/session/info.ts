@@ -186,6 +186,8 @@ export const info = z.object({
   operatorMaxMessage: z._default(z.number(), 0),
   lastMatchedCRMRules: texts,
   clusterID: z._default(z.string(), ''),
+  /** The name of this product at the chat's homeserver, which labels the user's devices. Absent: there is no chat. */
+  matrixClientID: z.optional(z.string()),
 });
 /** The main profile of the user: extension, enterprise, groups, rights and services. */
 export type Info = z.infer<typeof info>;

@@ -87,6 +87,18 @@ export class Directory {
     return matchedNumber === undefined ? {} : { matchedNumber };
   }
 
+  /** Returns the colleague with exactly this e-mail address, in any case. */
+  async colleagueWithEmail(person: Person, email: string): Promise<DirectoryContact | undefined> {
+    const query = {
+      search: email,
+      directory: 'enterprise',
+      department: undefined,
+      onlyFavorites: false,
+    } as const;
+    const { items } = await this.search(person, { ...query, sortBy: 'firstname', offset: 0, length: 10 });
+    return items.find(({ emails }) => emails.some((one) => one.toLowerCase() === email.toLowerCase()));
+  }
+
   /** Replaces the tags of a colleague. The tags of a contact are one of its properties. */
   async setTags(colleague: Person, tagNames: readonly string[]): Promise<void> {
     await this.#db.transaction().execute(async (db) => {

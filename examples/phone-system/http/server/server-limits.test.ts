@@ -26,6 +26,7 @@ const test = base.extend<Fixture>({
         .all('*', async (c) => c.text(await c.req.text()))
         .onError((_, c) => c.text('cut off', 400)),
       control: undefined,
+      homeserver: undefined,
       pages: (_request: unknown, _response: unknown, next: () => void) => next(),
       openPush: () => () => undefined,
       acceptSip: () => undefined,

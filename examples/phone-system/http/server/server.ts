@@ -8,11 +8,14 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { isFromHere } from '../control.ts';
 import type { Certificate } from './certificate.ts';
+import type { Forward } from './forward.ts';
 import { isForeign } from './origin.ts';
 import type { Pages } from './pages.ts';
 import { SilentConnections } from './silent-connections.ts';
 
 const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
+/** What clients need of the homeserver. Other servers reach it at a port of its own, and its administration is for this process. */
+const homeserverPath = /^\/_matrix\/(?:client|media)\//;
 const maxFrameBytes = 256 * 1024;
 
 /** How long a client may take to send the head of a request, and all of it. */
@@ -29,6 +32,8 @@ export interface ServerDeps {
   /** Undefined: `/control/` is not there. */
   readonly control: Hono | undefined;
   readonly pages: Pages;
+  /** The chat's homeserver, which answers below `/_matrix/`. */
+  readonly homeserver: Forward | undefined;
   /** Returns a handler for the open push socket, or the status of the refusal. */
   readonly openPush: (app: string, request: IncomingMessage) => string | ((socket: WebSocket) => void);
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
@@ -74,6 +79,7 @@ export async function startServer(
     if (isPublicOverTls(request)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
       void rest(request, response);
+    else if (deps.homeserver && homeserverPath.test(path)) deps.homeserver(request, response);
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);
       else notFound(response);

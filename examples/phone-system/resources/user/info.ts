@@ -47,7 +47,7 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
       smsGateway: false,
       sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
       ownerAdmtiveDomain: enterprise.name,
-      matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase',
+      matrixKeyBackupPolicy: services.system.keyBackupPolicy,
     },
     groups: services.groups.of(person.id).map(({ restUri, groupType, isGroupAcdMessageCapable = false }) => ({
       restUri,
@@ -75,6 +75,7 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
     operatorMaxMessage: person.licences.queueMessages,
     lastMatchedCRMRules: [],
     clusterID: 'local',
+    ...(services.chat && { matrixClientID: 'callside' }),
   };
 }
 

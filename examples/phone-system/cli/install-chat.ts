@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { installSynapse, SynapseUnavailable } from '../homeserver/install-synapse.ts';
+import { findSynapse, synapseFolder } from '../homeserver/synapse-program.ts';
+
+// `npm run chat:install`: puts Synapse, the server of the chat, into .callside/synapse unless it is there.
+try {
+  if (await findSynapse()) process.stdout.write('Synapse is installed: start with --chat.\n');
+  else {
+    await installSynapse(synapseFolder(), {
+      ...(process.env.DEBIAN_MIRROR && { mirror: process.env.DEBIAN_MIRROR }),
+      onProgress: (sentence) => process.stdout.write(`${sentence}\n`),
+    });
+    process.stdout.write(`Synapse is in ${synapseFolder()}: start with --chat.\n`);
+  }
+} catch (error) {
+  if (!(error instanceof SynapseUnavailable)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** How Synapse is run on this machine. */
+export interface SynapseProgram {
+  readonly command: string;
+  /** The arguments that come before those of Python. */
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** The folder that `npm run chat:install` fills, below the current one. */
+export const synapseFolder = (): string => resolve('.callside', 'synapse');
+
+/**
+ * Finds Synapse: the copy in `folder`, or else the one that the system's Python can import.
+ *
+ * @returns undefined if there is none
+ */
+export async function findSynapse(folder = synapseFolder()): Promise<SynapseProgram | undefined> {
+  return installedProgram(folder) ?? (await systemProgram());
+}
+
+/**
+ * A copy in a folder runs with the loader and the libraries of that folder, so it needs neither administrator's rights nor the
+ * system's versions.
+ */
+function installedProgram(folder: string): SynapseProgram | undefined {
+  const usr = join(folder, 'usr');
+  const [python] = globSync(join(usr, 'bin', 'python3.*'));
+  const [loader] = [
+    ...globSync(join(usr, 'lib64', 'ld-linux-*')),
+    ...globSync(join(usr, 'lib', 'ld-linux-*')),
+  ];
+  const [libraries] = globSync(join(usr, 'lib', '*-linux-gnu*'));
+  const packages = join(usr, 'lib', 'python3', 'dist-packages');
+  if (!python || !loader || !libraries || !existsSync(join(packages, 'synapse'))) return undefined;
+  return {
+    command: loader,
+    args: ['--library-path', libraries, '--argv0', basename(python), python],
+    environment: {
+      PYTHONHOME: usr,
+      PYTHONPATH: packages,
+      SSL_CERT_FILE: '/etc/ssl/certs/ca-certificates.crt',
+    },
+  };
+}
+
+async function systemProgram(): Promise<SynapseProgram | undefined> {
+  const program = { command: 'python3', args: [], environment: {} };
+  try {
+    await promisify(execFile)(program.command, ['-c', 'import synapse.app.homeserver']);
+    return program;
+  } catch {
+    // No Python, or a Python without Synapse: both mean that the system has none.
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { pipeline } from 'node:stream';
+
+/** Sends a request on to another server, and its answer back. */
+export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Headers that are about one connection, and end at it. */
+const ownOfConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'upgrade',
+]);
+
+/**
+ * Forwards to the HTTP server at a socket of this machine. Answers 502 while it is away.
+ *
+ * @param socketPath returns the path of the socket; undefined while there is none
+ */
+export function forwardTo(socketPath: () => string | undefined): Forward {
+  return (request, response) => {
+    const path = socketPath();
+    if (path === undefined) {
+      refuse(response);
+      return;
+    }
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !ownOfConnection.has(name)),
+    );
+    headers['x-forwarded-for'] = request.socket.remoteAddress;
+    const { method = 'GET', url = '/' } = request;
+    const forwarded = send({ socketPath: path, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      // A client that goes ends the request to the server too, and a server that goes ends the answer.
+      pipeline(answer, response, () => forwarded.destroy());
+    });
+    forwarded.on('error', () => refuse(response));
+    response.on('close', () => forwarded.destroy());
+    pipeline(request, forwarded, () => undefined);
+  };
+}
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else {
+    response.writeHead(502, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ errcode: 'M_UNKNOWN', error: 'The homeserver does not answer.' }));
+  }
+}

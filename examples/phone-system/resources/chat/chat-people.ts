@@ -1,0 +1,54 @@
+import { type ChatPerson, chatPerson } from '../../../../sdk/wire/chat/chat-service.ts';
+import { idOf } from '../../../../sdk/wire/id-of.ts';
+import type { ChatAccounts } from '../../domain/chat/chat-accounts.ts';
+import { contactPath } from '../../domain/paths.ts';
+import { displayName, type Person } from '../../domain/users/person.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, pages, type Resource } from '../resource.ts';
+import { available } from './available.ts';
+
+/** The most people of one request. */
+const maxPeople = 100;
+
+/** The addresses of people in the chat. */
+export const chatPeople: Resource = {
+  path: 'v1/directory/ChatPerson',
+  access: 'self',
+  GET: pages({
+    about:
+      'Returns the people whom the user can chat with, by `contact` (the path of a colleague in the directory), `email` (of a colleague, in full), or `userID` (addresses at the homeserver, separated by commas, at most 100). People who are unknown here are left out.',
+    item: chatPerson,
+    page: async (ask: Ask) => {
+      const items = await findPeople(ask);
+      return { count: items.length, items };
+    },
+  }),
+};
+
+async function findPeople({ person: asker, query, services }: Ask): Promise<readonly ChatPerson[]> {
+  const { chat, people, directory } = services;
+  if (chat === undefined) throw refuse(404, 'There is no chat.');
+  const { contact, email, userID } = query;
+  if (userID !== undefined) return peopleOf(chat.accounts, userID.split(','));
+  const found =
+    contact === undefined
+      ? people.byLogin((await directory.colleagueWithEmail(asker, email ?? ''))?.login ?? '')
+      : people.byId(Number(idOf(contact)));
+  return found ? [await available(chat.accounts.addressOf(found))] : [];
+}
+
+/** Addresses are only translated here: nobody gets an account because somebody asks for one. */
+function peopleOf(accounts: ChatAccounts, userIDs: readonly string[]): readonly ChatPerson[] {
+  if (userIDs.length > maxPeople)
+    throw refuse(400, `At most ${maxPeople} addresses can be asked for at once.`);
+  return userIDs.flatMap((userID) => {
+    const person = accounts.personOf(userID);
+    return person ? [described(userID, person)] : [];
+  });
+}
+
+const described = (userID: string, person: Person): ChatPerson => ({
+  userID,
+  contact: contactPath(String(person.id)),
+  displayName: displayName(person),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** The ways to keep a copy of a user's keys at the homeserver. */
+export const keyBackupPolicies = [
+  'UserChoiceOfAutomatedOrManualPassphrase',
+  'AutomatedPassphraseOnly',
+  'ForceManualPassphrase',
+] as const;
+/** The way to keep a copy of a user's keys at the homeserver. */
+export type KeyBackupPolicy = (typeof keyBackupPolicies)[number];
+
+/** The answer to `GET v1/service/Chat`: what the enterprise allows in the chat. (The wire's spelling of "announcement" is kept.) */
+export const chatService = z.object({
+  /** The address of the homeserver. Absent: it is reached at the host of the router. */
+  homeserver: z.optional(z.string()),
+  /** The part of every address of the enterprise after the colon, such as `acme.example`. */
+  serverName: z.string(),
+  isDirectUnEncryptedAllowed: z._default(z.boolean(), false),
+  isDirectEncryptedAllowed: z._default(z.boolean(), false),
+  isAnnoucementUnEncryptedAllowed: z._default(z.boolean(), false),
+  isAnnoucementEncryptedAllowed: z._default(z.boolean(), false),
+  /** The salt of automatic passphrases. Without it there is no automatic passphrase. */
+  matrixPassphraseSalt: z._default(z.string(), ''),
+});
+/** What the enterprise allows in the chat. */
+export type ChatService = z.infer<typeof chatService>;
+
+/** The answer to `GET v1/user/ChatAccount`: the account of the signed-in user at the homeserver. */
+export const chatAccount = z.object({
+  /** As `@alice:acme.example`. */
+  userID: z.string(),
+  password: z.string(),
+});
+/** The account of the signed-in user at the homeserver. */
+export type ChatAccount = z.infer<typeof chatAccount>;
+
+/** A person whom the user can chat with. */
+export const chatPerson = z.object({
+  /** As `@alice:acme.example`. */
+  userID: z.string(),
+  /** The path of the person's entry in the directory. Absent for people of other servers. */
+  contact: z.optional(z.string()),
+  displayName: z._default(z.string(), ''),
+});
+/** A person whom the user can chat with. */
+export type ChatPerson = z.infer<typeof chatPerson>;

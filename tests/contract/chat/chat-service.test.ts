@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Desk } from '../../../examples/phone-system/testing/desk.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type ChatAccount, type ChatPerson, chatService } from '../../../sdk/wire/chat/chat-service.ts';
+import { ensureSynapse } from '../../support/synapse.ts';
+
+let system: TestPhoneSystem;
+let alice: Desk;
+
+beforeAll(async () => {
+  await ensureSynapse();
+  system = await startPhoneSystem({ chat: {} });
+  alice = await Desk.open(system, 'alice');
+});
+afterAll(async () => {
+  await alice.leave();
+  await system.stop();
+});
+
+/** Asks the homeserver at the address of the phone system. */
+async function homeserver(path: string, body?: object) {
+  const response = await fetch(`${system.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  return { status: response.status, body: await response.json().catch(() => undefined) };
+}
+
+const people = async (query: string) =>
+  (await alice.get<{ items: readonly ChatPerson[] }>(`v1/directory/ChatPerson?${query}`)).items;
+
+describe('the account for the chat', () => {
+  it('signs in at the homeserver, which answers at the address of the phone system', async () => {
+    const { userID, password } = await alice.get<ChatAccount>('v1/user/ChatAccount');
+    expect(userID).toBe('@alice:acme.example');
+    const login = await homeserver('/_matrix/client/v3/login', {
+      type: 'm.login.password',
+      identifier: { type: 'm.id.user', user: 'alice' },
+      password,
+    });
+    expect(login).toMatchObject({ status: 200, body: { user_id: '@alice:acme.example' } });
+  });
+
+  it('is the same at every request', async () => {
+    const [first, second] = await Promise.all([
+      alice.get('v1/user/ChatAccount'),
+      alice.get('v1/user/ChatAccount'),
+    ]);
+    expect(first).toEqual(second);
+  });
+
+  it('is the only way to get one: strangers cannot register', async () => {
+    const body = { username: 'mallory', password: 'secret', auth: { type: 'm.login.dummy' } };
+    expect(await homeserver('/_matrix/client/v3/register', body)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the homeserver behind the phone system', () => {
+  it.each(['/_synapse/admin/v1/register', '/_matrix/federation/v1/version', '/_matrix/key/v2/server'])(
+    'does not offer %s to clients',
+    async (path) => {
+      expect((await homeserver(path)).status).toBe(404);
+    },
+  );
+
+  it('tells the rules of the enterprise, with a salt for automatic passphrases', async () => {
+    const { matrixPassphraseSalt, ...rules } = chatService.parse(await alice.get('v1/service/Chat'));
+    expect(rules).toEqual({
+      serverName: 'acme.example',
+      isDirectEncryptedAllowed: true,
+      isDirectUnEncryptedAllowed: true,
+      isAnnoucementEncryptedAllowed: true,
+      isAnnoucementUnEncryptedAllowed: true,
+    });
+    expect(matrixPassphraseSalt).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is named in the profile, with the label of the devices', async () => {
+    expect(await alice.get('v1/user/Info')).toMatchObject({
+      matrixClientID: 'callside',
+      ent: { matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase' },
+    });
+  });
+});
+
+describe('people in the chat', () => {
+  const bob = { userID: '@bob:acme.example', contact: 'v1/directory/Contact/2' };
+
+  it('are found by their contact, and by their e-mail address in any case', async () => {
+    const [byContact] = await people('contact=v1/directory/Contact/2');
+    expect(byContact).toMatchObject(bob);
+    const { emails } = await alice.get<{ emails: readonly string[] }>(bob.contact);
+    expect(await people(`email=${emails[0]?.toUpperCase()}`)).toEqual([byContact]);
+  });
+
+  it('are found by their addresses, without those of other servers', async () => {
+    const found = await people('userID=@bob:acme.example,@nobody:acme.example,@bob:elsewhere.example');
+    expect(found).toMatchObject([bob]);
+  });
+
+  it('are nobody for a part of an e-mail address', async () => {
+    expect(await people('email=acme.example')).toEqual([]);
+  });
+});
