@@ -241,6 +241,7 @@ const libraryEntries = {
   preflight: at('sdk/preflight.ts'),
   rcc: at('sdk/rcc.ts'),
   headset: at('sdk/headset.ts'),
+  chat: at('sdk/chat.ts'),
   react: at('src/react/index.ts'),
   components: at('src/components/index.ts'),
   widget: at('widget/app/index.ts'),

@@ -57,7 +57,7 @@ export abstract class ClientCore {
   /** @internal */
   protected readonly options: ClientOptions;
   /** @internal */
-  protected readonly deps: DomainDeps;
+  readonly deps: DomainDeps;
 
   /** @internal */
   constructor(options: ClientOptions) {

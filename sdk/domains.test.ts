@@ -7,6 +7,7 @@ const read = (file: string) => readFileSync(join(sdk, file), 'utf8');
 
 /** Folders that domains stand on, and the folders that a client composes in its own way. */
 const noDomains: readonly string[] = [
+  'chat',
   'log',
   'phones',
   'platform',

@@ -220,6 +220,54 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'A refusal without a code of its own; see `status` and `serverMessage`.',
     remedy: 'Try again.',
   },
+  'chat.missing': {
+    cause: 'The phone system has no homeserver, or the user acts for somebody else.',
+    remedy: 'Hide the chat. The profile has `matrixClientID` where there is one.',
+  },
+  'chat.notReady': { cause: 'See the sentence.', remedy: 'Call `start()` and wait for it.' },
+  'chat.unreachable': {
+    cause: 'The homeserver is away, slow or restarting.',
+    remedy: 'Try again. A chat that runs connects again by itself.',
+  },
+  'chat.signInRefused': {
+    cause: 'The account at the homeserver was changed or locked.',
+    remedy: 'Tell the administrator.',
+  },
+  'chat.signedOut': {
+    cause: 'The user removed this device from another one.',
+    remedy: 'Call `start()`: it signs in as a new device.',
+  },
+  'chat.forbidden': {
+    cause: 'The level of the user in the room is too low, or the user has left.',
+    remedy: 'Look at `summary` of the room: `level` and `permissions`.',
+  },
+  'chat.tooFast': {
+    cause: 'The homeserver limits the rate of requests.',
+    remedy: 'Wait a moment, then try again.',
+  },
+  'chat.failed': { cause: 'See `serverMessage`.', remedy: 'Show the failure.' },
+  'chat.createRefused': {
+    cause: 'The service configuration forbids the encrypted and the unencrypted form of such a room.',
+    remedy: 'Offer only what `creationRule` allows.',
+  },
+  'chat.lastAdministrator': {
+    cause: 'Nobody could administrate the room any more.',
+    remedy:
+      'Ask the user, then call `leave({ isConfirmed: true })`, or make somebody else an administrator first.',
+  },
+  'chat.empty': { cause: 'See the sentence.', remedy: 'Send nothing.' },
+  'chat.tooLong': { cause: 'See the sentence.', remedy: 'Let the user shorten the message.' },
+  'chat.fileTooLarge': { cause: 'See the sentence.', remedy: 'Let the user choose a smaller file.' },
+  'chat.invalidEmail': { cause: 'See the sentence.', remedy: 'Let the user correct the address.' },
+  'chat.wrongPassphrase': {
+    cause: 'The passphrase is mistyped, or belongs to an older backup.',
+    remedy: 'Ask again. After `maxTries`, `resetKeys()` may be offered.',
+  },
+  'chat.weakPassphrase': { cause: 'See the sentence.', remedy: 'Let the user choose a longer one.' },
+  'chat.notAllowed': {
+    cause: 'See `matrixKeyBackupPolicy` in the profile.',
+    remedy: 'Offer only what the policy allows.',
+  },
   'callerId.notAllowed': {
     cause: 'The number is not in the list of this user.',
     remedy: 'Take one from `client.callerIds.allowed()`.',

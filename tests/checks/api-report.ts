@@ -14,6 +14,7 @@ const entries = {
   preflight: 'dist/lib/preflight.d.ts',
   rcc: 'dist/lib/rcc.d.ts',
   headset: 'dist/lib/headset.d.ts',
+  chat: 'dist/lib/chat.d.ts',
   react: 'dist/lib/react.d.ts',
   components: 'dist/lib/components.d.ts',
   widget: 'dist/lib/widget.d.ts',

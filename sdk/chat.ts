@@ -1,0 +1,50 @@
+/**
+ * Encrypted chat on a Matrix homeserver. Needs `npm install matrix-js-sdk`.
+ *
+ * @module callside/chat
+ */
+
+import './chat/session/quiet-matrix-log.ts';
+import { Chat } from './chat/chat.ts';
+import type { Client } from './client.ts';
+
+export type { Chat, PublicRoom, StartOptions } from './chat/chat.ts';
+export type { ChatState } from './chat/chat-state.ts';
+export type { ChatKeys, KeyOutcome, KeyState } from './chat/keys/chat-keys.ts';
+export type { MessageDraft } from './chat/messages/draft.ts';
+export {
+  type ChatFile,
+  type ChatMessage,
+  isWritten,
+  type Membership,
+  type MessageContent,
+  type MessageStatus,
+  type Reaction,
+  type UnreadableReason,
+} from './chat/messages/message.ts';
+export type { Timeline } from './chat/messages/timeline.ts';
+export type { NewRoom } from './chat/rooms/create-room.ts';
+export type { ChatMember } from './chat/rooms/member.ts';
+export type { ChatRoom, RoomSummary } from './chat/rooms/room.ts';
+export {
+  creationRule,
+  isEmail,
+  type ListedDevice,
+  type MemberLevel,
+  previewOf,
+  type RoomKind,
+  type RoomPermissions,
+} from './chat/rules.ts';
+export type { ChatPerson, ChatService, KeyBackupPolicy } from './wire/chat/chat-service.ts';
+
+/**
+ * Makes the chat of a client. It does nothing until `start()`, and ends when the user signs out.
+ *
+ * @example
+ * const chat = createChat(client);
+ * await chat.start();
+ * const bob = await chat.findEmail('bob.builder@acme.example');
+ * const room = await chat.openDirect(bob);
+ * await room.send({ text: 'Hello' });
+ */
+export const createChat = (client: Client): Chat => new Chat({ ...client.deps, info: client.profile.info });

@@ -1,0 +1,351 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { ClientEvent, type MatrixClient, SyncState } from 'matrix-js-sdk';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import type { SignedInScope } from '../state/signed-in-work.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import type { ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
+import type { Info } from '../wire/session/info.ts';
+import type { ChatState } from './chat-state.ts';
+import { ChatKeys } from './keys/chat-keys.ts';
+import { describePeople, findPerson, readAccount, readService } from './phone-system.ts';
+import { createRoom, type NewRoom } from './rooms/create-room.ts';
+import type { ChatRoom } from './rooms/room.ts';
+import { RoomList } from './rooms/room-list.ts';
+import { addressOfEmail, creationRule, isEmail, type ListedDevice } from './rules.ts';
+import { listDevices, removeDevices, removeOutdatedDevices } from './session/devices.ts';
+import {
+  loadEncryption,
+  orChatError,
+  signInAt,
+  startSync,
+  toChatError,
+} from './session/homeserver-client.ts';
+
+interface ChatDeps
+  extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'> {
+  /** The user's main profile. */
+  readonly info: ReadonlySignal<Info | undefined>;
+}
+
+/** Everything that lives from the start of the chat to its end. */
+interface Running {
+  readonly matrix: MatrixClient;
+  readonly keys: ChatKeys;
+  readonly rooms: RoomList;
+  readonly service: ChatService;
+  readonly account: { readonly userID: string; readonly password: string };
+}
+
+/** Starting the chat, where another page of this browser may have it. */
+export interface StartOptions {
+  /** Takes the chat from that page. Without it, `state` becomes `elsewhere`. */
+  readonly takeOver?: boolean;
+}
+
+/**
+ * The encrypted chat of the signed-in user, on the Matrix homeserver that the phone system names. It is loaded when it is used
+ * first. One page of a browser has it at a time, since the keys of a device must not be used twice.
+ */
+export class Chat {
+  readonly #deps: ChatDeps;
+  readonly #state = signal<ChatState>({ name: 'idle' });
+  readonly #running = signal<Running | undefined>(undefined);
+  #end: (() => void) | undefined;
+
+  /** Where the chat is. */
+  readonly state: ReadonlySignal<ChatState> = this.#state;
+  /** The user's keys; undefined before the chat was started. */
+  readonly keys: ReadonlySignal<ChatKeys | undefined> = computed(() => this.#running.value?.keys);
+  /** The rooms of the user with the newest activity first, without those that the user has left. Empty until `state` is `ready`. */
+  readonly rooms: ReadonlySignal<readonly ChatRoom[]> = computed(() => {
+    const isReady = this.#state.value.name === 'ready';
+    return isReady ? (this.#running.value?.rooms.all.value ?? []) : [];
+  });
+  /** How many rooms have something unread, and how many unread messages there are. */
+  readonly unread: ReadonlySignal<{ readonly rooms: number; readonly messages: number }> = computed(() => {
+    const counts = this.rooms.value.map((room) => room.summary.value.unread).filter((count) => count > 0);
+    return { rooms: counts.length, messages: counts.reduce((sum, count) => sum + count, 0) };
+  });
+  /** The user's address, as `@alice:acme.example`; undefined before the chat was started. */
+  readonly userID: ReadonlySignal<string | undefined> = computed(() => this.#running.value?.account.userID);
+  /** What the enterprise allows; undefined before the chat was started. */
+  readonly service: ReadonlySignal<ChatService | undefined> = computed(() => this.#running.value?.service);
+
+  /** @internal */
+  constructor(deps: ChatDeps) {
+    this.#deps = deps;
+    deps.whileSignedIn(({ onEnd }) => onEnd(() => this.stop()));
+  }
+
+  /**
+   * Signs in at the homeserver. Resolves when `state` is `ready`, `locked` or `elsewhere`. Rejects with `chat.missing` without a
+   * chat or while acting for somebody else, `chat.signInRefused`, `chat.unreachable`, `session.notSignedIn`.
+   */
+  async start({ takeOver = false }: StartOptions = {}): Promise<void> {
+    const { scope: current, login } = this.#deps;
+    const scope = current.peek();
+    if (!scope) throw new CallsideError('session.notSignedIn');
+    if (login.peek()?.isBehalf) throw new CallsideError('chat.missing');
+    const { name } = this.#state.peek();
+    if (name === 'starting' || name === 'ready' || name === 'locked') return;
+    this.#state.value = { name: 'starting' };
+    const life = new AbortController();
+    this.#end = () => life.abort();
+    scope.onEnd(() => life.abort());
+    try {
+      if (!(await this.#claim(scope, life, takeOver))) {
+        this.#state.value = { name: 'elsewhere' };
+        return;
+      }
+      await this.#open(life);
+    } catch (thrown) {
+      life.abort();
+      const error = toCallsideError(thrown);
+      if (error.code !== 'aborted') this.#state.value = { name: 'failed', error };
+      throw error;
+    }
+  }
+
+  /** Ends the connection. The device stays signed in for the next start. */
+  stop(): void {
+    this.#end?.();
+    this.#end = undefined;
+    this.#state.value = { name: 'idle' };
+  }
+
+  /** Loads the keys again after a failure, or after the user has done what `keys.state` asks for. */
+  async unlock(passphrase: string): Promise<void> {
+    const { keys } = this.#required;
+    await keys.unlock(passphrase);
+    this.#showKeys(keys);
+  }
+
+  /** Makes new keys; see {@link ChatKeys.reset}. */
+  async resetKeys(): Promise<void> {
+    const { keys } = this.#required;
+    await keys.reset();
+    this.#showKeys(keys);
+  }
+
+  /** Chooses the user's own passphrase; see {@link ChatKeys.setPassphrase}. */
+  async setPassphrase(passphrase: string): Promise<void> {
+    const { keys } = this.#required;
+    await keys.setPassphrase(passphrase);
+    this.#showKeys(keys);
+  }
+
+  /** Returns a room of the list by its id. */
+  room(id: string): ChatRoom | undefined {
+    return this.#running.peek()?.rooms.byID(id);
+  }
+
+  /**
+   * Returns the direct chat with a person, which is created if there is none. A hidden one is shown again. Rejects with
+   * `chat.createRefused` if the enterprise does not allow direct chats.
+   */
+  async openDirect(person: Pick<ChatPerson, 'userID' | 'displayName'>): Promise<ChatRoom> {
+    const { rooms } = this.#required;
+    const known = rooms.directWith(person.userID);
+    if (known) {
+      if (known.summary.peek().membership === 'invite') await known.join();
+      if (known.summary.peek().isHidden) await known.setHidden({ isHidden: false });
+      return known;
+    }
+    return this.createRoom({ kind: 'direct', name: '', invited: [person.userID] });
+  }
+
+  /** Creates a room. It is encrypted wherever that is allowed. Rejects with `chat.createRefused`. */
+  async createRoom(room: NewRoom): Promise<ChatRoom> {
+    const { matrix, rooms, service } = this.#required;
+    const { isAllowed, isEncrypted } = creationRule(room.kind, service);
+    if (!isAllowed) throw new CallsideError('chat.createRefused');
+    const id = await orChatError(
+      createRoom(matrix, { ...room, isEncrypted, serverName: service.serverName }),
+    );
+    return rooms.whenKnown(id);
+  }
+
+  /** Joins a public room by its address, as `#compublic_x:acme.example`. */
+  async joinPublic(alias: string): Promise<ChatRoom> {
+    const { matrix, rooms } = this.#required;
+    const { roomId } = await orChatError(matrix.joinRoom(alias));
+    return rooms.whenKnown(roomId);
+  }
+
+  /** The public rooms of the enterprise whose name or topic contains the text. */
+  async findPublicRooms(search: string): Promise<readonly PublicRoom[]> {
+    const { matrix } = this.#required;
+    const filter = search === '' ? {} : { filter: { generic_search_term: search } };
+    const { chunk } = await orChatError(matrix.publicRooms({ limit: maxPublicRooms, ...filter }));
+    return chunk.map(({ room_id, canonical_alias, name = '', topic = '', num_joined_members }) => ({
+      id: room_id,
+      alias: canonical_alias,
+      name,
+      topic,
+      members: num_joined_members,
+    }));
+  }
+
+  /** Finds a colleague by the path of the directory's entry, as `v1/directory/Contact/2`. */
+  findContact(contact: string): Promise<ChatPerson | undefined> {
+    return findPerson(this.#deps.rest, { contact });
+  }
+
+  /**
+   * Finds a person by a whole e-mail address: a colleague, or somebody of another homeserver with this address. Undefined where
+   * nobody is found. Rejects with `chat.invalidEmail`.
+   */
+  async findEmail(email: string): Promise<ChatPerson | undefined> {
+    const { matrix } = this.#required;
+    if (!isEmail(email)) throw new CallsideError('chat.invalidEmail');
+    const colleague = await findPerson(this.#deps.rest, { email });
+    if (colleague) return colleague;
+    const userID = addressOfEmail(email);
+    try {
+      const { displayname } = await orChatError(matrix.getProfileInfo(userID));
+      return { userID, displayName: displayname ?? email };
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      if (error.code === 'notFound' || error.code === 'chat.forbidden') return undefined;
+      throw error;
+    }
+  }
+
+  /** Returns who of the enterprise has these addresses. */
+  describe(userIDs: readonly string[]): Promise<readonly ChatPerson[]> {
+    return describePeople(this.#deps.rest, userIDs);
+  }
+
+  /** The user's devices at the homeserver, the one used last first. */
+  async devices(): Promise<readonly (ListedDevice & { readonly isThis: boolean })[]> {
+    const { matrix } = this.#required;
+    const own = matrix.getDeviceId();
+    return (await listDevices(matrix)).map((device) => ({ ...device, isThis: device.deviceID === own }));
+  }
+
+  /** Signs devices of the user out. */
+  async removeDevices(ids: readonly string[]): Promise<void> {
+    const { matrix, account } = this.#required;
+    await removeDevices({ matrix, account, clock: this.#deps.platform.clock }, ids);
+  }
+
+  /** Names a device of the user. */
+  async renameDevice(id: string, label: string): Promise<void> {
+    await orChatError(this.#required.matrix.setDeviceDetails(id, { display_name: label }));
+  }
+
+  get #required(): Running {
+    const running = this.#running.peek();
+    if (!running) throw new CallsideError('chat.notReady');
+    return running;
+  }
+
+  /** Gets the chat for this page. Resolves to false if another page has it. */
+  #claim({ user }: SignedInScope, life: AbortController, takeOver: boolean): Promise<boolean> {
+    const { locks } = this.#deps.platform;
+    if (!locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const name = `callside-chat ${user}`;
+      const wait = new AbortController();
+      const hold = () => {
+        resolve(true);
+        return new Promise<void>((release) => life.signal.addEventListener('abort', () => release()));
+      };
+      const held = locks.request(name, takeOver ? { steal: true } : { signal: wait.signal }, hold);
+      held.catch(() => {
+        // Cancelled below, or stolen by another page, which now has the chat.
+        resolve(false);
+        if (life.signal.aborted) return;
+        life.abort();
+        this.#state.value = { name: 'elsewhere' };
+      });
+      if (!takeOver) setTimeout(() => wait.abort());
+    });
+  }
+
+  async #open(life: AbortController): Promise<void> {
+    const { rest, platform, log, info } = this.#deps;
+    const { signal: ended } = life;
+    const [service, account] = await Promise.all([readService(rest), readAccount(rest)]);
+    const label = info.peek()?.matrixClientID ?? 'callside';
+    const baseUrl = service.homeserver ?? rest.address.host;
+    const keys = new ChatKeys({
+      account,
+      policy: policyOf(info.peek()?.ent.matrixKeyBackupPolicy),
+      salt: service.matrixPassphraseSalt,
+    });
+    const unhide = log.hide(account.password);
+    ended.addEventListener('abort', unhide, { once: true });
+    const storageKey = `callside:chat-device:${account.userID}`;
+    const deviceID = platform.storage.get(storageKey);
+    const matrix = await signInAt({
+      baseUrl,
+      account,
+      deviceID,
+      label,
+      callbacks: keys.callbacks,
+      log,
+    }).catch((thrown) => {
+      platform.storage.remove(storageKey);
+      throw toCallsideError(thrown);
+    });
+    platform.storage.set(storageKey, matrix.getDeviceId() ?? '');
+    if (ended.aborted) throw new CallsideError('aborted');
+    const rooms = new RoomList(matrix);
+    this.#running.value = { matrix, keys, rooms, service, account };
+    ended.addEventListener('abort', () => {
+      rooms.dispose();
+      matrix.stopClient();
+      this.#running.value = undefined;
+    });
+    await orChatError(loadEncryption(matrix));
+    this.#follow(matrix, ended);
+    await startSync(matrix, ended);
+    await keys.load(matrix);
+    this.#showKeys(keys);
+    void removeOutdatedDevices({ matrix, account, clock: platform.clock }, label, ended).catch((thrown) =>
+      this.#deps.report(toChatError(thrown)),
+    );
+  }
+
+  #showKeys(keys: ChatKeys): void {
+    const isReady = keys.state.peek().name === 'ready';
+    this.#state.value = isReady ? { name: 'ready', isConnected: true } : { name: 'locked' };
+  }
+
+  #follow(matrix: MatrixClient, ended: AbortSignal): void {
+    const onSync = (state: SyncState) => {
+      if (this.#state.peek().name !== 'ready') return;
+      const isConnected =
+        state === SyncState.Syncing || state === SyncState.Prepared || state === SyncState.Catchup;
+      this.#state.value = { name: 'ready', isConnected };
+    };
+    const onLoggedOut = () => {
+      this.#end?.();
+      this.#state.value = { name: 'failed', error: new CallsideError('chat.signedOut') };
+    };
+    matrix.on(ClientEvent.Sync, onSync);
+    matrix.on('Session.logged_out' as never, onLoggedOut as never);
+    ended.addEventListener('abort', () => {
+      matrix.off(ClientEvent.Sync, onSync);
+      matrix.off('Session.logged_out' as never, onLoggedOut as never);
+    });
+  }
+}
+
+/** A room that everybody of the enterprise may join. */
+export interface PublicRoom {
+  readonly id: string;
+  readonly alias: string | undefined;
+  readonly name: string;
+  readonly topic: string;
+  /** The number of members. */
+  readonly members: number;
+}
+
+const maxPublicRooms = 50;
+
+function policyOf(text: string | undefined) {
+  if (text === 'AutomatedPassphraseOnly' || text === 'ForceManualPassphrase') return text;
+  return 'UserChoiceOfAutomatedOrManualPassphrase' as const;
+}

@@ -1,0 +1,281 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { AuthDict, MatrixClient, UIAuthCallback } from 'matrix-js-sdk';
+import {
+  type CryptoApi,
+  type CryptoCallbacks,
+  decodeRecoveryKey,
+  deriveRecoveryKeyFromPassphrase,
+  type GeneratedSecretStorageKey,
+} from 'matrix-js-sdk/lib/crypto-api/index.js';
+import type { SecretStorageKeyDescriptionAesV1 } from 'matrix-js-sdk/lib/secret-storage.js';
+import { CallsideError } from '../../transport/errors.ts';
+import type { ChatAccount, KeyBackupPolicy } from '../../wire/chat/chat-service.ts';
+import { orChatError } from '../session/homeserver-client.ts';
+import { automaticKey } from './passphrase.ts';
+
+/** Why the keys of the user's messages are not there, or how they came. */
+export type KeyOutcome =
+  /** The automatic passphrase opened the backup. */
+  | 'automatic'
+  /** The user's passphrase opened the backup. */
+  | 'manual'
+  /** The homeserver describes the backup in a way that cannot be read. */
+  | 'trustInfoInvalid'
+  /** The backup is not one that the user's keys have signed. */
+  | 'trustInfoFailed'
+  /** The backup was deleted. */
+  | 'backupEmpty'
+  /** Another device has made a new backup meanwhile. */
+  | 'newBackup'
+  /** The user did not give the passphrase. */
+  | 'cancel'
+  /** The enterprise has no salt for automatic passphrases. */
+  | 'saltEmpty'
+  /** The backup has a passphrase that the policy of the enterprise does not allow. */
+  | 'backupPolicy';
+
+/** What is to be done before messages can be read. */
+export type KeyState =
+  | { readonly name: 'unknown' }
+  /** The user has to choose a passphrase: `ForceManualPassphrase`. */
+  | { readonly name: 'passphraseMissing' }
+  /** The user has to give the passphrase. After `maxTries` wrong ones the keys may be reset. */
+  | { readonly name: 'passphraseNeeded'; readonly tries: number; readonly maxTries: number }
+  | { readonly name: 'failed'; readonly outcome: KeyOutcome }
+  | { readonly name: 'ready'; readonly outcome: 'automatic' | 'manual' };
+
+/** Wrong passphrases before the keys may be reset. */
+const maxTries = 5;
+/** Shorter ones are guessed too soon: the homeserver's administrator sees the backup. */
+const minPassphraseLength = 12;
+
+interface KeyOptions {
+  readonly account: ChatAccount;
+  readonly policy: KeyBackupPolicy;
+  readonly salt: string;
+}
+
+/**
+ * The keys of the user's messages: their signature by the user, and their backup at the homeserver, which only the user's
+ * passphrase opens. With an automatic passphrase nobody has to type anything.
+ */
+export class ChatKeys {
+  readonly #state = signal<KeyState>({ name: 'unknown' });
+  readonly #options: KeyOptions;
+  #matrix: MatrixClient | undefined;
+  /** The key of the secret storage, by which the other keys are opened. Known while it is needed. */
+  #storageKey: Uint8Array<ArrayBuffer> | undefined;
+  #automatic: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+  /** What is to be done before messages can be read. */
+  readonly state: ReadonlySignal<KeyState> = this.#state;
+
+  /** @internal */
+  constructor(options: KeyOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * What the homeserver's client asks for.
+   *
+   * @internal
+   */
+  readonly callbacks: CryptoCallbacks = {
+    getSecretStorageKey: async ({ keys }) => {
+      const [id] = Object.keys(keys);
+      return id !== undefined && this.#storageKey ? [id, this.#storageKey] : null;
+    },
+    cacheSecretStorageKey: (_id, _info, key) => {
+      this.#storageKey = key;
+    },
+  };
+
+  /**
+   * Makes the keys of a new user, or opens those of a known one. Afterwards `state` says what the user has to do.
+   *
+   * @internal
+   */
+  async load(matrix: MatrixClient): Promise<void> {
+    this.#matrix = matrix;
+    this.#state.value = await orChatError(this.#load(matrix));
+  }
+
+  /**
+   * Opens the backup with the user's passphrase, or with the recovery key that another client showed. Rejects with
+   * `chat.wrongPassphrase`; `state` counts the tries.
+   */
+  async unlock(passphrase: string): Promise<void> {
+    const state = this.#state.peek();
+    if (state.name !== 'passphraseNeeded') return;
+    const key = await this.#keyOf(passphrase);
+    if (key === undefined || !(await this.#fits(key))) {
+      this.#state.value = { ...state, tries: state.tries + 1 };
+      throw new CallsideError('chat.wrongPassphrase');
+    }
+    this.#state.value = await orChatError(this.#open(key, 'manual'));
+  }
+
+  /** The user does not give the passphrase now. The chat stays closed until it is started again. */
+  cancel(): void {
+    if (this.#state.peek().name === 'passphraseNeeded' || this.#state.peek().name === 'passphraseMissing')
+      this.#state.value = { name: 'failed', outcome: 'cancel' };
+  }
+
+  /**
+   * Replaces the passphrase of the backup. The keys stay. Rejects with `chat.weakPassphrase` below 12 characters, and with
+   * `chat.notAllowed` if the policy of the enterprise does not allow the user's own.
+   */
+  async setPassphrase(passphrase: string): Promise<void> {
+    if (this.#options.policy === 'AutomatedPassphraseOnly') throw new CallsideError('chat.notAllowed');
+    if (Array.from(passphrase).length < minPassphraseLength) throw new CallsideError('chat.weakPassphrase');
+    const key = await this.#crypto.createRecoveryKeyFromPassphrase(passphrase);
+    await orChatError(this.#store(key));
+    this.#state.value = { name: 'ready', outcome: 'manual' };
+  }
+
+  /** Returns to the automatic passphrase. Rejects with `chat.notAllowed` if the policy of the enterprise demands the user's own. */
+  async setAutomatic(): Promise<void> {
+    if (this.#options.policy === 'ForceManualPassphrase') throw new CallsideError('chat.notAllowed');
+    await orChatError(this.#store(await this.#automaticStorageKey()));
+    this.#state.value = { name: 'ready', outcome: 'automatic' };
+  }
+
+  /**
+   * Makes new keys and a new backup. Messages that only the old keys open are lost to this user. It is offered after too many wrong
+   * passphrases, and when the backup cannot be used.
+   */
+  async reset(): Promise<void> {
+    await orChatError(this.#crypto.resetEncryption(this.#withPassword));
+    this.#state.value = await orChatError(this.#create());
+  }
+
+  get #crypto(): CryptoApi {
+    const found = this.#matrix?.getCrypto();
+    if (!found) throw new CallsideError('chat.notReady');
+    return found;
+  }
+
+  async #load(matrix: MatrixClient): Promise<KeyState> {
+    const { policy, salt } = this.#options;
+    const stored = await this.#storedKey();
+    const isKnown = await this.#crypto.userHasCrossSigningKeys(undefined, true);
+    if (!stored) return isKnown ? { name: 'failed', outcome: 'trustInfoInvalid' } : this.#create();
+    const backup = await this.#crypto.getKeyBackupInfo();
+    if (!backup) return { name: 'failed', outcome: 'backupEmpty' };
+    if (await this.#isOpen(matrix))
+      return { name: 'ready', outcome: stored.isAutomatic ? 'automatic' : 'manual' };
+    const isManual = !stored.isAutomatic;
+    if (policy === 'AutomatedPassphraseOnly' && isManual) return { name: 'failed', outcome: 'backupPolicy' };
+    if (isManual) return { name: 'passphraseNeeded', tries: 0, maxTries };
+    if (salt === '') return { name: 'failed', outcome: 'saltEmpty' };
+    const key = await this.#automaticBytes();
+    if (!(await this.#fits(key))) return { name: 'passphraseNeeded', tries: 0, maxTries };
+    const opened = await this.#open(key, 'automatic');
+    // The policy may have changed since the keys were made.
+    return opened.name === 'ready' && policy === 'ForceManualPassphrase'
+      ? { name: 'passphraseMissing' }
+      : opened;
+  }
+
+  /** Whether this device has all keys already: it has opened the backup before. */
+  async #isOpen(matrix: MatrixClient): Promise<boolean> {
+    if (!(await this.#crypto.isCrossSigningReady())) return false;
+    await this.#crypto.checkKeyBackupAndEnable();
+    const isSigned = await this.#crypto.getDeviceVerificationStatus(
+      matrix.getSafeUserId(),
+      matrix.getDeviceId() ?? '',
+    );
+    return (
+      (isSigned?.crossSigningVerified ?? false) && (await this.#crypto.getSessionBackupPrivateKey()) !== null
+    );
+  }
+
+  /** Makes the keys of a user who has none. */
+  async #create(): Promise<KeyState> {
+    const { policy, salt } = this.#options;
+    await this.#crypto.bootstrapCrossSigning({ authUploadDeviceSigningKeys: this.#withPassword });
+    if (policy === 'ForceManualPassphrase') return { name: 'passphraseMissing' };
+    if (salt === '') return { name: 'failed', outcome: 'saltEmpty' };
+    await this.#store(await this.#automaticStorageKey());
+    return { name: 'ready', outcome: 'automatic' };
+  }
+
+  /** Stores the keys at the homeserver, to be opened with this one, and begins a backup if there is none. */
+  async #store(key: GeneratedSecretStorageKey): Promise<void> {
+    const hasBackup = (await this.#crypto.getActiveSessionBackupVersion()) !== null;
+    await this.#crypto.bootstrapSecretStorage({
+      createSecretStorageKey: async () => key,
+      setupNewSecretStorage: true,
+      setupNewKeyBackup: !hasBackup,
+    });
+    await this.#crypto.checkKeyBackupAndEnable();
+  }
+
+  /** Gets the keys from the homeserver, signs this device with them, and gets the keys of old messages. */
+  async #open(key: Uint8Array<ArrayBuffer>, outcome: 'automatic' | 'manual'): Promise<KeyState> {
+    this.#storageKey = key;
+    await this.#crypto.bootstrapCrossSigning({ authUploadDeviceSigningKeys: this.#withPassword });
+    await this.#crypto.loadSessionBackupPrivateKeyFromSecretStorage();
+    const backup = await this.#crypto.getKeyBackupInfo();
+    if (!backup) return { name: 'failed', outcome: 'backupEmpty' };
+    const { matchesDecryptionKey } = await this.#crypto.isKeyBackupTrusted(backup);
+    if (!matchesDecryptionKey) return { name: 'failed', outcome: 'trustInfoFailed' };
+    const enabled = await this.#crypto.checkKeyBackupAndEnable();
+    if (enabled && enabled.backupInfo.version !== backup.version)
+      return { name: 'failed', outcome: 'newBackup' };
+    await this.#crypto.restoreKeyBackup();
+    return { name: 'ready', outcome };
+  }
+
+  async #storedKey(): Promise<{ info: SecretStorageKeyDescriptionAesV1; isAutomatic: boolean } | undefined> {
+    const [, info] = (await this.#matrix?.secretStorage.getKey()) ?? [];
+    return info && { info, isAutomatic: info.name === automaticName };
+  }
+
+  async #fits(key: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const stored = await this.#storedKey();
+    return stored !== undefined && ((await this.#matrix?.secretStorage.checkKey(key, stored.info)) ?? false);
+  }
+
+  /** The key that a passphrase or a recovery key stands for; undefined where it can be none. */
+  async #keyOf(passphrase: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const { info } = (await this.#storedKey()) ?? {};
+    if (info?.passphrase) {
+      const { salt, iterations, bits } = info.passphrase;
+      const key = await deriveRecoveryKeyFromPassphrase(passphrase, salt, iterations, bits);
+      if (await this.#fits(key)) return key;
+    }
+    try {
+      return decodeRecoveryKey(passphrase);
+    } catch {
+      // It is no recovery key, so it was a passphrase, and a wrong one.
+      return undefined;
+    }
+  }
+
+  #automaticBytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const { account, salt } = this.#options;
+    this.#automatic ??= automaticKey(account.password, salt);
+    return this.#automatic;
+  }
+
+  async #automaticStorageKey(): Promise<GeneratedSecretStorageKey> {
+    if (this.#options.salt === '') throw new CallsideError('chat.notAllowed');
+    return { privateKey: await this.#automaticBytes(), keyInfo: { name: automaticName } };
+  }
+
+  /** The homeserver wants the password again for the keys that sign. */
+  readonly #withPassword: UIAuthCallback<void> = async (request) => {
+    await request(passwordAuth(this.#options.account));
+  };
+}
+
+/** The name of a storage key that is derived without the user. */
+const automaticName = 'callside.automatic';
+
+/** Proves once more that the request comes from the owner of the account. */
+export const passwordAuth = ({ userID, password }: ChatAccount): AuthDict => ({
+  type: 'm.login.password',
+  identifier: { type: 'm.id.user', user: userID },
+  password,
+});

@@ -1,0 +1,55 @@
+import type { MatrixEvent } from 'matrix-js-sdk';
+import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
+import { CallsideError } from '../../transport/errors.ts';
+
+/** The most characters of a message: an event of the homeserver has at most 64 KB. */
+const maxLength = 20_000;
+
+/** A message that is to be sent. */
+export interface MessageDraft {
+  readonly text: string;
+  /** The same with formats. */
+  readonly html?: string;
+  /** The id of the message that it replies to. */
+  readonly replyTo?: string;
+  /** The id of the user's own message that it replaces. */
+  readonly replaces?: string;
+  /** The members whom it names. */
+  readonly mentions?: readonly string[];
+}
+
+/**
+ * Returns a message as the homeserver stores it. Throws `chat.empty` without text, and `chat.tooLong` above 20,000 characters.
+ *
+ * @param eventOf returns the event of a line
+ */
+export function draftContent(
+  { text, html, replyTo, replaces, mentions = [] }: MessageDraft,
+  eventOf: (id: string) => MatrixEvent | undefined,
+): RoomMessageEventContent {
+  const body = text.trim();
+  if (body === '') throw new CallsideError('chat.empty');
+  if (body.length > maxLength) throw new CallsideError('chat.tooLong');
+  const sender = replyTo === undefined ? undefined : eventOf(replyTo)?.getSender();
+  // The author of a message is told of a reply to it.
+  const named = [...new Set([...mentions, ...(sender === undefined ? [] : [sender])])];
+  const written = {
+    msgtype: 'm.text',
+    body,
+    ...(html !== undefined && { format: 'org.matrix.custom.html', formatted_body: html }),
+    'm.mentions': named.length > 0 ? { user_ids: named } : {},
+  };
+  const content =
+    replaces === undefined
+      ? {
+          ...written,
+          ...(replyTo !== undefined && { 'm.relates_to': { 'm.in_reply_to': { event_id: replyTo } } }),
+        }
+      : {
+          ...written,
+          body: `* ${body}`,
+          'm.new_content': written,
+          'm.relates_to': { rel_type: 'm.replace', event_id: replaces },
+        };
+  return content as unknown as RoomMessageEventContent;
+}

@@ -1,0 +1,87 @@
+/** The way of a message to the homeserver. `failed` messages can be sent again. */
+export type MessageStatus = 'encrypting' | 'sending' | 'sent' | 'failed';
+
+/** Why a message cannot be read. */
+export type UnreadableReason =
+  /** The keys have not arrived yet. They may still come, from the sender or from another device of the user. */
+  | 'keysMissing'
+  /** The message is from before this user was in the room. */
+  | 'notMember'
+  /** The message is from before this device signed in, and the backup has no key for it. */
+  | 'historical'
+  /** The sender does not give the keys to this device. */
+  | 'withheld'
+  /** The message is damaged, or its sender is not who it says. */
+  | 'untrusted';
+
+/** A file in a message. `load()` of the room returns its bytes. */
+export interface ChatFile {
+  readonly name: string;
+  /** As `image/png`. Given by the sender, so it may be wrong. */
+  readonly mimeType: string;
+  /** In bytes; undefined where the sender does not say. */
+  readonly size: number | undefined;
+  /** In pixels, of images and videos. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** In milliseconds, of sounds and videos. */
+  readonly durationMs?: number | undefined;
+  /** Whether there is a smaller image. */
+  readonly hasThumbnail: boolean;
+}
+
+/** The content of a message. */
+export type MessageContent =
+  /** `html` is what the sender wrote with formats, not yet sanitised. */
+  | { readonly kind: 'text' | 'notice' | 'emote'; readonly text: string; readonly html?: string | undefined }
+  | {
+      readonly kind: 'image' | 'video' | 'audio' | 'voice' | 'file';
+      readonly file: ChatFile;
+      readonly caption: string;
+    }
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason }
+  | { readonly kind: 'call'; readonly text: string }
+  /** Somebody came, left, or was invited or removed. */
+  | { readonly kind: 'membership'; readonly userID: string; readonly membership: Membership }
+  /** The name, the topic or the rules of the room were changed; encryption was switched on. */
+  | {
+      readonly kind: 'room';
+      readonly change: 'created' | 'name' | 'topic' | 'rights' | 'encryption';
+      readonly text: string;
+    };
+
+/** What became of a member, as a line of the timeline. */
+export type Membership = 'join' | 'invite' | 'leave' | 'kick' | 'ban' | 'unban';
+
+/** All reactions to a message with one sign. */
+export interface Reaction {
+  readonly sign: string;
+  readonly userIDs: readonly string[];
+  /** The user's own reaction, by which it is withdrawn; undefined if the user has none. */
+  readonly ownID: string | undefined;
+}
+
+/** One line of a room's timeline. It never changes: a changed message is a new object with the same `id`. */
+export interface ChatMessage {
+  /** The id at the homeserver; before it is sent, one of this client. */
+  readonly id: string;
+  /** As `@alice:acme.example`. */
+  readonly senderID: string;
+  readonly isOwn: boolean;
+  /** Milliseconds since 1970, by the sender's homeserver. */
+  readonly at: number;
+  readonly status: MessageStatus;
+  readonly isEncrypted: boolean;
+  readonly isEdited: boolean;
+  readonly content: MessageContent;
+  /** The id of the message that it replies to. */
+  readonly replyTo: string | undefined;
+  readonly reactions: readonly Reaction[];
+  /** Whether the message names the user. */
+  readonly isMention: boolean;
+}
+
+/** Whether a line is something that somebody wrote, rather than news of the room. */
+export const isWritten = ({ content: { kind } }: Pick<ChatMessage, 'content'>): boolean =>
+  kind !== 'membership' && kind !== 'room';

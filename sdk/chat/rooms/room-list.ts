@@ -1,0 +1,118 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import {
+  ClientEvent,
+  type MatrixClient,
+  type MatrixEvent,
+  type Room,
+  RoomEvent,
+  RoomMemberEvent,
+  RoomStateEvent,
+} from 'matrix-js-sdk';
+import { ChatRoom } from './room.ts';
+
+/** The rooms of the user, which follow the homeserver. */
+export class RoomList {
+  readonly #matrix: MatrixClient;
+  readonly #byID = new Map<string, ChatRoom>();
+  readonly #all = signal<readonly ChatRoom[]>([]);
+  readonly #changed = new Set<string>();
+  readonly #waiting = new Map<string, (room: ChatRoom) => void>();
+  #stop: () => void;
+
+  /** The newest activity first, without rooms that the user has left. */
+  readonly all: ReadonlySignal<readonly ChatRoom[]> = this.#all;
+
+  constructor(matrix: MatrixClient) {
+    this.#matrix = matrix;
+    const onRoom = (room: Room) => this.#mark(room.roomId);
+    const onEvent = (_event: unknown, room: Room | undefined) => room && this.#mark(room.roomId);
+    const onEventOf = (event: MatrixEvent) => this.#mark(event.getRoomId() ?? '');
+    const onAccountData = () => {
+      for (const id of this.#byID.keys()) this.#mark(id);
+    };
+    matrix.on(ClientEvent.Room, onRoom);
+    matrix.on(RoomEvent.Name, onRoom);
+    matrix.on(RoomEvent.MyMembership, onRoom);
+    matrix.on(RoomEvent.Timeline, onEvent);
+    matrix.on(RoomEvent.Receipt, onEvent);
+    matrix.on(RoomEvent.Tags, onEvent);
+    matrix.on(RoomEvent.LocalEchoUpdated, onEvent);
+    matrix.on(RoomStateEvent.Events, onEventOf);
+    matrix.on(RoomMemberEvent.Typing, onEventOf);
+    matrix.on(ClientEvent.AccountData, onAccountData);
+    matrix.on('Event.decrypted' as never, onEventOf as never);
+    this.#stop = () => {
+      matrix.off(ClientEvent.Room, onRoom);
+      matrix.off(RoomEvent.Name, onRoom);
+      matrix.off(RoomEvent.MyMembership, onRoom);
+      matrix.off(RoomEvent.Timeline, onEvent);
+      matrix.off(RoomEvent.Receipt, onEvent);
+      matrix.off(RoomEvent.Tags, onEvent);
+      matrix.off(RoomEvent.LocalEchoUpdated, onEvent);
+      matrix.off(RoomStateEvent.Events, onEventOf);
+      matrix.off(RoomMemberEvent.Typing, onEventOf);
+      matrix.off(ClientEvent.AccountData, onAccountData);
+      matrix.off('Event.decrypted' as never, onEventOf as never);
+    };
+  }
+
+  byID(id: string): ChatRoom | undefined {
+    return this.#byID.get(id);
+  }
+
+  /** Returns the direct chat with somebody, also one that the user is invited to. */
+  directWith(userID: string): ChatRoom | undefined {
+    return this.#all.peek().find(({ summary }) => {
+      const { kind, partnerID } = summary.peek();
+      return kind === 'direct' && partnerID === userID;
+    });
+  }
+
+  /** Resolves with a room as soon as the homeserver has sent it. */
+  whenKnown(id: string): Promise<ChatRoom> {
+    const known = this.#byID.get(id);
+    if (known) return Promise.resolve(known);
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#mark(id);
+    });
+  }
+
+  dispose(): void {
+    this.#stop();
+    this.#waiting.clear();
+  }
+
+  /** Rooms that changed in one moment are read once. */
+  #mark(id: string): void {
+    this.#changed.add(id);
+    if (this.#changed.size === 1) queueMicrotask(() => this.#update());
+  }
+
+  #update(): void {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    batch(() => {
+      for (const id of changed) this.#read(id);
+      const rooms = [...this.#byID.values()];
+      const kept = rooms.filter(({ summary }) => ['join', 'invite'].includes(summary.peek().membership));
+      this.#all.value = kept.sort(
+        (one, other) => other.summary.peek().activeAt - one.summary.peek().activeAt,
+      );
+    });
+  }
+
+  #read(id: string): void {
+    const room = this.#matrix.getRoom(id);
+    if (!room) return;
+    const known = this.#byID.get(id);
+    if (known) {
+      known.update();
+      return;
+    }
+    const made = new ChatRoom(this.#matrix, room);
+    this.#byID.set(id, made);
+    this.#waiting.get(id)?.(made);
+    this.#waiting.delete(id);
+  }
+}

@@ -1,0 +1,54 @@
+import type { MatrixClient } from 'matrix-js-sdk';
+import type { Clock } from '../../platform/platform.ts';
+import { sleep } from '../../platform/wait.ts';
+import { toCallsideError } from '../../transport/errors.ts';
+import type { ChatAccount } from '../../wire/chat/chat-service.ts';
+import { passwordAuth } from '../keys/chat-keys.ts';
+import { type ListedDevice, outdatedDevices } from '../rules.ts';
+import { orChatError } from './homeserver-client.ts';
+
+/** Devices that could not be removed are tried again after this time. */
+const retryMs = 10_000;
+
+interface DeviceDeps {
+  readonly matrix: MatrixClient;
+  readonly account: ChatAccount;
+  readonly clock: Clock;
+}
+
+/** Lists the user's devices at the homeserver, the one used last first. */
+export async function listDevices(matrix: MatrixClient): Promise<readonly ListedDevice[]> {
+  const { devices } = await orChatError(matrix.getDevices());
+  return devices
+    .map(({ device_id, display_name = '', last_seen_ts }) => ({
+      deviceID: device_id,
+      label: display_name,
+      lastSeen: last_seen_ts,
+    }))
+    .sort((one, other) => (other.lastSeen ?? 0) - (one.lastSeen ?? 0));
+}
+
+/** Signs devices of the user out. Rejects as the homeserver refuses it. */
+export const removeDevices = ({ matrix, account }: DeviceDeps, ids: readonly string[]): Promise<unknown> =>
+  orChatError(matrix.deleteMultipleDevices([...ids], passwordAuth(account)));
+
+/** Removes devices that nobody uses any more, so that messages are not encrypted for them. Ends with `signal`. */
+export async function removeOutdatedDevices(
+  deps: DeviceDeps,
+  label: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { matrix, clock } = deps;
+  const own = { deviceID: matrix.getDeviceId() ?? '', label };
+  while (!signal.aborted) {
+    try {
+      const outdated = outdatedDevices(await listDevices(matrix), own, clock.now());
+      if (outdated.length > 0) await removeDevices(deps, outdated);
+      return;
+    } catch (thrown) {
+      // The homeserver may be busy. Nothing depends on the removal, so it is tried until it succeeds.
+      if (toCallsideError(thrown).code === 'chat.forbidden') throw thrown;
+      await sleep(clock, retryMs, signal, { isBackground: true }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { ClientEvent, createClient, type MatrixClient, SyncState } from 'matrix-js-sdk';
+import type { CryptoCallbacks } from 'matrix-js-sdk/lib/crypto-api/index.js';
+import type { Log } from '../../log/log.ts';
+import { CallsideError } from '../../transport/errors.ts';
+import type { ChatAccount } from '../../wire/chat/chat-service.ts';
+
+/** The limits of the connection to the homeserver. */
+const initialSyncLimit = 10;
+const pollTimeoutMs = 30_000;
+const localTimeoutMs = 90_000;
+
+interface SignInOptions {
+  readonly baseUrl: string;
+  readonly account: ChatAccount;
+  /** The device to use again; undefined: a new one. */
+  readonly deviceID: string | undefined;
+  /** The label of a new device. */
+  readonly label: string;
+  readonly callbacks: CryptoCallbacks;
+  readonly log: Log;
+}
+
+/** Signs in at the homeserver as a device of the user. Rejects with `chat.signInRefused`, `chat.unreachable`. */
+export async function signInAt({
+  baseUrl,
+  account,
+  deviceID,
+  label,
+  callbacks,
+  log,
+}: SignInOptions): Promise<MatrixClient> {
+  const logger = matrixLogger(log);
+  const stranger = createClient({ baseUrl, logger, localTimeoutMs });
+  const login = await orChatError(
+    stranger.loginRequest({
+      type: 'm.login.password',
+      identifier: { type: 'm.id.user', user: account.userID },
+      password: account.password,
+      initial_device_display_name: label,
+      ...(deviceID !== undefined && { device_id: deviceID }),
+    }),
+  );
+  return createClient({
+    baseUrl,
+    logger,
+    localTimeoutMs,
+    userId: login.user_id,
+    deviceId: login.device_id,
+    accessToken: login.access_token,
+    cryptoCallbacks: callbacks,
+    timelineSupport: true,
+    disableVoip: true,
+  });
+}
+
+/** Loads the encryption, with the keys of this device in the browser's database; in Node, in memory. */
+export async function loadEncryption(matrix: MatrixClient): Promise<void> {
+  const useIndexedDB = typeof indexedDB !== 'undefined';
+  await matrix.initRustCrypto({
+    useIndexedDB,
+    cryptoDatabasePrefix: `callside-chat-${matrix.getUserId()}-${matrix.getDeviceId()}`,
+  });
+}
+
+/** Starts to receive. Resolves after the first answer. Rejects when `signal` ends it before. */
+export async function startSync(matrix: MatrixClient, signal: AbortSignal): Promise<void> {
+  const first = new Promise<void>((resolve, reject) => {
+    const settle = (state: SyncState) => {
+      if (state !== SyncState.Prepared && state !== SyncState.Syncing) return;
+      stop();
+      resolve();
+    };
+    const onAbort = () => {
+      stop();
+      reject(new CallsideError('aborted'));
+    };
+    const stop = () => {
+      matrix.off(ClientEvent.Sync, settle);
+      signal.removeEventListener('abort', onAbort);
+    };
+    matrix.on(ClientEvent.Sync, settle);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+  });
+  await Promise.all([
+    first,
+    matrix.startClient({
+      initialSyncLimit,
+      pollTimeout: pollTimeoutMs,
+      lazyLoadMembers: true,
+      disablePresence: true,
+      pendingEventOrdering: 'detached' as never,
+    }),
+  ]);
+}
+
+/** Turns a failure of the homeserver's client into a code. */
+export async function orChatError<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    throw toChatError(thrown);
+  }
+}
+
+/** Returns a failure of the homeserver's client as a `CallsideError`. */
+export function toChatError(thrown: unknown): CallsideError {
+  if (thrown instanceof CallsideError) return thrown;
+  const { httpStatus, errcode, message } = thrown as {
+    httpStatus?: number;
+    errcode?: string;
+    message?: string;
+  };
+  const facts = {
+    status: httpStatus ?? 0,
+    serverMessage: errcode ? `${errcode}: ${message}` : message,
+    cause: thrown,
+  };
+  if (errcode === 'M_FORBIDDEN') return new CallsideError('chat.forbidden', facts);
+  if (errcode === 'M_LIMIT_EXCEEDED') return new CallsideError('chat.tooFast', facts);
+  if (errcode === 'M_NOT_FOUND') return new CallsideError('notFound', facts);
+  if (errcode === 'M_TOO_LARGE') return new CallsideError('chat.fileTooLarge', facts);
+  return new CallsideError(
+    httpStatus === undefined || httpStatus >= 500 ? 'chat.unreachable' : 'chat.failed',
+    facts,
+  );
+}
+
+/** Sends the log of the homeserver's client to the namespace `chat`. */
+function matrixLogger(log: Log) {
+  const write =
+    (level: string) =>
+    (...words: unknown[]) =>
+      log.to('chat')?.(level, words);
+  const logger = {
+    trace: write('trace'),
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    getChild: () => logger,
+  };
+  return logger;
+}
