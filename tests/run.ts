@@ -5,6 +5,7 @@ import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { goalSeconds, maxFileSeconds, slowerThan } from './support/slow-files.ts';
+import { ensureSynapse } from './support/synapse.ts';
 import {
   type FileResult,
   failedTests,
@@ -105,6 +106,7 @@ const env = {
 };
 findTestPrograms();
 ensurePostgres();
+const homeserver = ensureSynapse();
 
 /** A run that was stopped before its end has no results. */
 async function runTests(command: readonly string[], report: string): Promise<TestResults | undefined> {
@@ -135,6 +137,7 @@ mkdirSync(cache, { recursive: true });
 
 const startedAt = performance.now();
 const failedChecks = await runChecks();
+await homeserver;
 console.log(`\n== all checks: ${secondsSince(startedAt)} s\n\n== tests`);
 
 const testsStartedAt = performance.now();

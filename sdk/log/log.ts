@@ -1,7 +1,17 @@
 import { SecretMask } from './mask.ts';
 
 /** The parts of a client that write log entries. */
-export const logNamespaces = ['session', 'rest', 'push', 'calls', 'phone', 'sip', 'tabs', 'chat', 'errors'] as const;
+export const logNamespaces = [
+  'session',
+  'rest',
+  'push',
+  'calls',
+  'phone',
+  'sip',
+  'tabs',
+  'chat',
+  'errors',
+] as const;
 
 /** The name of a part of the client that writes log entries. */
 export type LogNamespace = (typeof logNamespaces)[number];
