@@ -68,7 +68,7 @@ export class Chat {
   });
   /** The user's address, as `@alice:acme.example`; undefined before the chat was started. */
   readonly userID: ReadonlySignal<string | undefined> = computed(() => this.#running.value?.account.userID);
-  /** What the enterprise allows; undefined before the chat was started. */
+  /** The rules of the enterprise; undefined before the chat was started. */
   readonly service: ReadonlySignal<ChatService | undefined> = computed(() => this.#running.value?.service);
 
   /** @internal */

@@ -61,7 +61,7 @@ export const memberLevel = (powerLevel: number): MemberLevel =>
       ? 'moderator'
       : 'normal';
 
-/** What a room's members may do from a certain level on. `newMembers` is the level that new members get. */
+/** The lowest level of members for each kind of action in a room. `newMembers` is the level that new members get. */
 export interface RoomPermissions {
   readonly manageRights: MemberLevel;
   readonly manageSettings: MemberLevel;

@@ -12,7 +12,7 @@ import type { Core } from './core.ts';
 export interface Chat {
   readonly homeserver: Homeserver;
   readonly accounts: ChatAccounts;
-  /** What the enterprise allows in it. Rejects with `HomeserverDown`. */
+  /** Returns the rules of the enterprise for it. Rejects with `HomeserverDown`. */
   service(): Promise<ChatService>;
 }
 

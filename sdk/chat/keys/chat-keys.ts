@@ -34,7 +34,7 @@ export type KeyOutcome =
   /** The backup has a passphrase that the policy of the enterprise does not allow. */
   | 'backupPolicy';
 
-/** What is to be done before messages can be read. */
+/** The step that is missing before messages can be read. */
 export type KeyState =
   | { readonly name: 'unknown' }
   /** The user has to choose a passphrase: `ForceManualPassphrase`. */
@@ -67,7 +67,7 @@ export class ChatKeys {
   #storageKey: Uint8Array<ArrayBuffer> | undefined;
   #automatic: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-  /** What is to be done before messages can be read. */
+  /** The step that is missing before messages can be read. */
   readonly state: ReadonlySignal<KeyState> = this.#state;
 
   /** @internal */
@@ -76,7 +76,7 @@ export class ChatKeys {
   }
 
   /**
-   * What the homeserver's client asks for.
+   * The answers to questions of the homeserver's client.
    *
    * @internal
    */

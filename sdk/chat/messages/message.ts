@@ -51,7 +51,7 @@ export type MessageContent =
       readonly text: string;
     };
 
-/** What became of a member, as a line of the timeline. */
+/** A change of a membership, as a line of the timeline. */
 export type Membership = 'join' | 'invite' | 'leave' | 'kick' | 'ban' | 'unban';
 
 /** All reactions to a message with one sign. */

@@ -87,7 +87,7 @@ function readContent(event: MatrixEvent): MessageContent {
   return readWritten(event.getContent());
 }
 
-/** What somebody wrote or sent. An unknown kind is shown by its text, as the specification of Matrix wants it. */
+/** Reads a text or a file that somebody sent. An unknown kind is shown by its text, as the specification of Matrix wants it. */
 function readWritten(content: Readonly<Record<string, unknown>>): MessageContent {
   const text = textOf(content.body);
   const kind = fileKinds[textOf(content.msgtype)];

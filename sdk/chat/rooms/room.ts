@@ -27,7 +27,7 @@ import {
 import { orChatError } from '../session/homeserver-client.ts';
 import type { ChatMember } from './member.ts';
 
-/** What is known of a room at a moment. */
+/** The properties of a room at one moment. */
 export interface RoomSummary {
   readonly name: string;
   readonly topic: string;
@@ -38,7 +38,7 @@ export interface RoomSummary {
   readonly isHidden: boolean;
   /** The user's membership. */
   readonly membership: 'join' | 'invite' | 'leave' | 'ban';
-  /** Who invited the user, as `@alice:acme.example`. */
+  /** The one who invited the user, as `@alice:acme.example`. */
   readonly inviter: string | undefined;
   /** The other one of a direct chat. */
   readonly partnerID: string | undefined;
@@ -69,7 +69,7 @@ export class ChatRoom {
 
   /** The id at the homeserver, as `!abc:acme.example`. */
   readonly id: string;
-  /** What is known of the room; live. */
+  /** Its properties; live. */
   readonly summary: ReadonlySignal<RoomSummary>;
   /** Its lines. */
   readonly timeline: Timeline;

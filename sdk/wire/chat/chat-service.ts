@@ -9,7 +9,7 @@ export const keyBackupPolicies = [
 /** The way to keep a copy of a user's keys at the homeserver. */
 export type KeyBackupPolicy = (typeof keyBackupPolicies)[number];
 
-/** The answer to `GET v1/service/Chat`: what the enterprise allows in the chat. (The wire's spelling of "announcement" is kept.) */
+/** The answer to `GET v1/service/Chat`: the rules of the enterprise for the chat. (The wire's spelling of "announcement" is kept.) */
 export const chatService = z.object({
   /** The address of the homeserver. Absent: it is reached at the host of the router. */
   homeserver: z.optional(z.string()),
@@ -22,7 +22,7 @@ export const chatService = z.object({
   /** The salt of automatic passphrases. Without it there is no automatic passphrase. */
   matrixPassphraseSalt: z._default(z.string(), ''),
 });
-/** What the enterprise allows in the chat. */
+/** The rules of the enterprise for the chat. */
 export type ChatService = z.infer<typeof chatService>;
 
 /** The answer to `GET v1/user/ChatAccount`: the account of the signed-in user at the homeserver. */

@@ -14,7 +14,7 @@ import type { Pages } from './pages.ts';
 import { SilentConnections } from './silent-connections.ts';
 
 const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
-/** What clients need of the homeserver. Other servers reach it at a port of its own, and its administration is for this process. */
+/** The part of the homeserver that clients need. Other servers reach it at a port of its own, and its administration is for this process. */
 const homeserverPath = /^\/_matrix\/(?:client|media)\//;
 const maxFrameBytes = 256 * 1024;
 

@@ -2,13 +2,13 @@ import { chatAccount, chatService } from '../../../../sdk/wire/chat/chat-service
 import { type Ask, one, type Resource } from '../resource.ts';
 import { available } from './available.ts';
 
-/** What the enterprise allows in the chat. */
+/** The rules of the enterprise for the chat. */
 export const chatServiceResource: Resource = {
   path: 'v1/service/Chat',
   access: 'self',
   GET: one({
     about:
-      'Returns what the enterprise allows in the chat, and the salt of automatic passphrases. Answers 404 if there is no chat, and to a user who acts for another one.',
+      'Returns the rules of the enterprise for the chat, and the salt of automatic passphrases. Answers 404 if there is no chat, and to a user who acts for another one.',
     answers: chatService,
     read: ({ services }: Ask) => services.chat && available(services.chat.service()),
   }),
