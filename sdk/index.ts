@@ -49,6 +49,7 @@ export type { Session } from './session/session.ts';
 export type { Credentials, SessionState } from './session/session-state.ts';
 export type { List, ListStatus } from './state/list.ts';
 export type { Addressed } from './state/list-rules.ts';
+export type { PagedList, PlaceRange } from './state/paged-list.ts';
 export type { RouterList } from './state/router-list.ts';
 export type { Tabs } from './tabs/tabs.ts';
 export { sortByType } from './terminals/rules.ts';

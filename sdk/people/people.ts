@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
+import type { PagedList } from '../state/paged-list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
+import { RouterPagedList } from '../state/router-paged-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
@@ -72,6 +74,23 @@ const personSchema = (address: RouterAddress) => {
   return z.pipe(directoryContact, z.transform(toPerson));
 };
 
+function parametersOf(query: PeopleQuery): Readonly<Record<string, string>> {
+  const { text = '', directory, department, onlyFavorites, folder } = query;
+  return {
+    ...(text.trim() && { search: text.trim() }),
+    ...(directory && { directory }),
+    ...(department && { department }),
+    ...(query.types && { type: query.types.join(',') }),
+    ...(onlyFavorites && { favorites: 'true' }),
+    ...(folder && { folder: idOf(folder) }),
+    ...(query.tag && { tag: query.tag }),
+    ...(query.keypad && { keypad: query.keypad }),
+    ...(query.onlySwitchboardFavorites && { switchboard: 'true' }),
+    ...(query.onlyVips && { vip: 'true' }),
+    ...(query.onlySpeedDials && { speedDials: 'true' }),
+  };
+}
+
 /** Colleagues, shared contacts, and the user's own contacts. All methods reject with `offline`, `timeout` too. */
 export class People {
   readonly #deps: ListDeps;
@@ -97,26 +116,21 @@ export class People {
    * phone system does not push changes: call `refresh()` after a change.
    */
   search(query: PeopleQuery = {}): List<Person> {
-    const { text = '', directory, department, onlyFavorites, folder } = query;
     return new RouterList(this.#deps, {
       source,
       schema: this.#person,
-      query: {
-        ...(text.trim() && { search: text.trim() }),
-        ...(directory && { directory }),
-        ...(department && { department }),
-        ...(query.types && { type: query.types.join(',') }),
-        ...(onlyFavorites && { favorites: 'true' }),
-        ...(folder && { folder: idOf(folder) }),
-        ...(query.tag && { tag: query.tag }),
-        ...(query.keypad && { keypad: query.keypad }),
-        ...(query.onlySwitchboardFavorites && { switchboard: 'true' }),
-        ...(query.onlyVips && { vip: 'true' }),
-        ...(query.onlySpeedDials && { speedDials: 'true' }),
-      },
+      query: parametersOf(query),
       pageLength: defaultPageLength,
       isPushed: false,
     });
+  }
+
+  /**
+   * Returns the same people as a list of which any part can be shown without loading what is before it, and of which only the
+   * part around the shown places is kept: for a list on a screen, however long it is.
+   */
+  browse(query: PeopleQuery = {}): PagedList<Person> {
+    return new RouterPagedList(this.#deps, { source, schema: this.#person, query: parametersOf(query) });
   }
 
   /** Returns the names of the departments that colleagues work in. */

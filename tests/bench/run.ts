@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 import { crowd } from './crowd.ts';
 import { decisions } from './decisions.ts';
 import { delays } from './delays.ts';
-import { directoryServer } from './directory-server.ts';
+import { directory } from './directory/directory.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
 import { opus } from './opus.ts';
@@ -34,7 +34,7 @@ const measures = {
   screenPop,
   crowd,
   decisions,
-  directory: directoryServer,
+  directory,
   rows,
   shift,
   anchored,

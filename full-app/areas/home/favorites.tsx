@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { idOf } from '../../../sdk/index.ts';
 import { PersonRow } from '../../../src/features/people/list/person-row.tsx';
-import { usePeople } from '../../../src/features/people/list/use-people.ts';
+import { usePeople, usePersons } from '../../../src/features/people/list/use-people.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { peopleWords } from '../../../src/i18n/en/people/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -20,7 +20,10 @@ export function Favorites() {
   const navigate = useNavigate();
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);
-  const { items, status } = usePeople({ onlyFavorites: true });
+  const { list, count, status } = usePeople({ onlyFavorites: true });
+  const items = usePersons(list, { first: 0, end: Math.min(count, maxShown) }).filter(
+    (one) => one !== undefined,
+  );
   return (
     <Card title={words('people.favorites')} more={{ path: '/contact/all', label: words('home.allPeople') }}>
       {status === 'loading' && <Skeleton label={words('people.loading')} rows={3} />}
@@ -29,7 +32,7 @@ export function Favorites() {
       )}
       {items.length > 0 && (
         <List label={words('people.favorites')}>
-          {items.slice(0, maxShown).map((person) => (
+          {items.map((person) => (
             <PersonRow
               key={person.restUri}
               person={person}

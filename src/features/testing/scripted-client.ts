@@ -14,6 +14,7 @@ import { asClient, type ClientDouble } from './doubles.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
 import { scriptedList } from './scripted-list.ts';
+import { scriptedPagedList } from './scripted-paged-list.ts';
 import { scriptedBrowser, scriptedDeskPhone } from './scripted-terminals.ts';
 
 /** Creates a past call with the given facts. */
@@ -210,6 +211,7 @@ export function scriptedClient() {
     },
     people: {
       search: () => scriptedList(),
+      browse: () => scriptedPagedList(),
       directories: async () => [],
       departments: async () => [],
       read: async () => Promise.reject(new CallsideError('notFound')),

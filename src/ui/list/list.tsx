@@ -12,6 +12,9 @@ export interface ListProps {
 /** Typed letters form one search until this much time passes, in milliseconds. */
 const typingMs = 800;
 
+/** Rows that are not loaded after this time get no focus any more, in milliseconds. */
+const loadingMs = 5_000;
+
 const edges: Readonly<Record<string, 'first' | 'last'>> = { Home: 'first', End: 'last' };
 
 /** Marks the buttons that open the rows. */
@@ -45,14 +48,20 @@ export function List({ label, children, onEdge }: ListProps) {
     target.focus();
   }
 
-  /** The rows at that end are in the page one frame after the list was scrolled. */
+  /** Focuses the row at an end of the list once it is in the page and loaded, unless the user goes elsewhere first. */
   function focusWhenShown(edge: 'first' | 'last'): void {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowButton}]`) ?? [])];
-        rows.at(edge === 'first' ? 0 : -1)?.focus();
-      }),
-    );
+    const began = performance.now();
+    const look = (now: number) => {
+      const { activeElement } = document;
+      const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement);
+      if (!list.current || isElsewhere || now - began > loadingMs) return;
+      const row = edge === 'first' ? list.current.firstElementChild : list.current.lastElementChild;
+      const button = row?.querySelector<HTMLElement>(`[${rowButton}]`);
+      if (button) button.focus();
+      else requestAnimationFrame(look);
+    };
+    // The rows at that end are in the page one frame after the list was scrolled.
+    requestAnimationFrame(() => requestAnimationFrame(look));
   }
 
   /** Returns the next row whose title begins with the typed letters; wraps around at the end. */

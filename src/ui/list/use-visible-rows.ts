@@ -22,10 +22,12 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number
   }, [box, count, rowHeight]);
 
   useLayoutEffect(update, [update]);
+  const { first, end } = range;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in the page
   useLayoutEffect(() => {
     const measured = box.current?.querySelector('li')?.getBoundingClientRect().height;
     if (measured) setRowHeight(measured);
-  }, [box]);
+  }, [box, first, end]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;

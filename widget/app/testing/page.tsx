@@ -8,7 +8,7 @@ import { asClient, type ClientDouble } from '../../../src/features/testing/doubl
 import { ask } from '../../../src/features/testing/questions.ts';
 import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
-import { scriptedList } from '../../../src/features/testing/scripted-list.ts';
+import { scriptedPagedList } from '../../../src/features/testing/scripted-paged-list.ts';
 import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -44,7 +44,7 @@ const double: Partial<ClientDouble> = {
   profile: { ...base.profile, info: computed(() => (isShown.value ? scriptedInfo : undefined)) },
   people: {
     ...base.people,
-    search: () => scriptedList(everybody),
+    browse: () => scriptedPagedList(everybody),
     change: (person, draft) => ask(`change ${draft.firstName}`, { ...scriptedPerson('Bob'), ...person }),
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
     setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),

@@ -17,16 +17,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../../ui/icon.ts';
-import { List } from '../../../ui/list/list.tsx';
-import { useVisibleRows } from '../../../ui/list/use-visible-rows.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
 import { mayRun } from '../../rights/access-rights.ts';
 import { useRights } from '../../rights/use-rights.ts';
 import { PeopleFilter } from './people-filter.tsx';
 import styles from './people-list.module.css';
+import { PeopleRows } from './people-rows.tsx';
 import type { PeopleView } from './people-view.ts';
-import { PersonRow } from './person-row.tsx';
 import { useSearchExtras } from './search-extras.ts';
 import type { ShownPeople } from './use-people.ts';
 
@@ -129,17 +127,11 @@ export function PeopleList(props: PeopleListProps) {
   const Extras = useSearchExtras();
   const [foundElsewhere, setFoundElsewhere] = useState<number>();
   useEffect(() => presence.watchColleagues(), [presence]);
-  const { items, count, hasMore, status, refresh, loadMore } = people;
+  const { count, status, isCurrent, refresh } = people;
   const box = useRef<HTMLDivElement>(null);
-  const rows = useVisibleRows(box, items.length);
-  const isNearEnd = hasMore && rows.end >= items.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is loaded once for each number of loaded rows
-  useEffect(() => {
-    if (isNearEnd && items.length > 0) loadMore();
-  }, [isNearEnd, items.length]);
   const text = view.text.trim();
   // Other sources may still find something, so an empty result is not shown before they have answered.
-  const isNobody = items.length === 0 && (!Extras || !text || foundElsewhere === 0);
+  const isNobody = count === 0 && (!Extras || !text || foundElsewhere === 0);
   return (
     <section className={styles.people} aria-label={words('people.region')}>
       <SearchField view={view} onView={onView} onNew={onNew} {...(onTransfer && { onTransfer })} />
@@ -154,9 +146,11 @@ export function PeopleList(props: PeopleListProps) {
         onTag={(tag) => onView({ tag })}
       />
       <VisuallyHidden>
-        <span role="status">{status === 'ready' && text ? words('people.found', { count }) : ''}</span>
+        <span role="status">
+          {status === 'ready' && isCurrent && text ? words('people.found', { count }) : ''}
+        </span>
       </VisuallyHidden>
-      <div ref={box} className={styles.results}>
+      <div ref={box} className={styles.results} aria-busy={!isCurrent}>
         {status === 'loading' && <Skeleton label={words('people.loading')} rows={8} />}
         {status === 'error' && (
           <EmptyState
@@ -167,26 +161,7 @@ export function PeopleList(props: PeopleListProps) {
           />
         )}
         {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
-        {items.length > 0 && (
-          <div style={rows.style}>
-            <List label={words('people.region')} onEdge={rows.scrollTo}>
-              {items.slice(rows.first, rows.end).map((person, at) => (
-                <PersonRow
-                  key={person.restUri}
-                  person={person}
-                  position={{ place: rows.first + at + 1, count }}
-                  current={person.restUri === currentUri}
-                  onOpen={() => onOpen(person)}
-                />
-              ))}
-            </List>
-          </div>
-        )}
-        {hasMore && (
-          <div className={styles.more}>
-            <Button onClick={loadMore}>{words('action.loadMore')}</Button>
-          </div>
-        )}
+        {count > 0 && <PeopleRows people={people} box={box} currentUri={currentUri} onOpen={onOpen} />}
         {Extras && text && <Extras text={text} onFound={setFoundElsewhere} />}
       </div>
     </section>

@@ -21,9 +21,11 @@ import styles from './people-list.module.css';
 export interface PersonRowProps {
   readonly person: Person;
   readonly current: boolean;
-  /** The place in the whole list, from 1, and the length of that list, where only some rows are in the page. */
-  readonly position?: { readonly place: number; readonly count: number };
-  readonly onOpen: () => void;
+  /** The place in the whole list, from 1, where only some rows are in the page. */
+  readonly place?: number;
+  /** The length of that list. */
+  readonly count?: number;
+  readonly onOpen: (person: Person) => void;
 }
 
 /** The user's marks of somebody: speed dials, very important, favourite. */
@@ -48,7 +50,7 @@ function PersonMarks({ person }: { person: Person }) {
 }
 
 /** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
-export function PersonRow({ person, current, position, onOpen }: PersonRowProps) {
+export function PersonRow({ person, current, place, count, onOpen }: PersonRowProps) {
   const words = useTranslate(actionWords, peopleWords, personWords);
   const format = useNumberFormat();
   const presence = usePresenceWords(person);
@@ -63,14 +65,14 @@ export function PersonRow({ person, current, position, onOpen }: PersonRowProps)
   const facts = [presence ?? type, number && format(number), companyOf(person) || person.department];
   return (
     <ListRow
-      aria-posinset={position?.place}
-      aria-setsize={position?.count}
+      aria-posinset={place}
+      aria-setsize={count}
       lead={<PersonPicture person={person} />}
       title={name}
       detail={facts.filter(Boolean).join(' · ')}
       end={<PersonMarks person={person} />}
       current={current}
-      onSelect={onOpen}
+      onSelect={() => onOpen(person)}
       action={
         first && (
           <CallBack

@@ -1,22 +1,26 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { List, PeopleQuery, Person } from '../../../../sdk/index.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PagedList, PeopleQuery, Person } from '../../../../sdk/index.ts';
 import { useClient } from '../../../react/client-context.tsx';
-import { useListValue } from '../../../react/use-list.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { useRun } from '../../errors/use-run.ts';
 
-/** The pause after the last key before a request, in milliseconds. */
-const pauseMs = 150;
+/** A search waits this long for the answer to the one before, in milliseconds. */
+const patienceMs = 150;
 
 export interface ShownPeople {
-  readonly items: readonly Person[];
+  /** The matching people by place. Pass it to `usePersons` for those of a range. */
+  readonly list: PagedList<Person>;
   readonly count: number;
-  readonly hasMore: boolean;
   readonly status: 'loading' | 'ready' | 'error';
+  /** False while the people of another search are shown. */
+  readonly isCurrent: boolean;
   readonly refresh: () => void;
-  readonly loadMore: () => void;
 }
 
-/** The matching people, loaded page by page. While the user types, earlier results stay until the next ones are loaded. */
+/**
+ * The matching people. While the user types, earlier results stay until the next ones are loaded, and there is only one
+ * request at a time, unless the phone system is slow.
+ */
 export function usePeople({
   text = '',
   directory,
@@ -30,11 +34,12 @@ export function usePeople({
 }: PeopleQuery): ShownPeople {
   const { people } = useClient();
   const run = useRun();
-  const [found, setFound] = useState<List<Person>>();
+  const [found, setFound] = useState<PagedList<Person>>();
+  const pending = useRef<Promise<void>>(undefined);
 
   const list = useMemo(
     () =>
-      people.search({
+      people.browse({
         text,
         onlyFavorites,
         onlyVips,
@@ -68,23 +73,45 @@ export function usePeople({
 
   useEffect(() => {
     let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     // The list itself knows whether it failed.
-    const show = () => isWanted && setFound(list);
-    const timer = setTimeout(() => void list.refresh().then(show, show), text === '' ? 0 : pauseMs);
+    const show = () => {
+      if (pending.current === loading) pending.current = undefined;
+      if (isWanted) setFound(list);
+    };
+    let loading: Promise<void> | undefined;
+    const load = () => {
+      clearTimeout(timer);
+      if (!isWanted || loading) return;
+      loading = list.refresh().then(show, show);
+      pending.current = loading;
+    };
+    if (pending.current === undefined) load();
+    else {
+      void pending.current.then(load);
+      timer = setTimeout(load, patienceMs);
+    }
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [list, text]);
+  }, [list]);
 
-  const { items, status, count, hasMore } = useListValue(found ?? list);
-  const isEmpty = items.length === 0;
+  const shown = found ?? list;
+  const { status, count } = useSignalRead(() => ({ status: shown.status.value, count: shown.count.value }));
+  const hasAnswer = count !== undefined;
   return {
-    items,
-    count: count ?? items.length,
-    hasMore,
-    status: !isEmpty || status === 'ready' ? 'ready' : status === 'error' ? 'error' : 'loading',
-    loadMore: () => void run(() => list.loadMore()),
+    list: shown,
+    count: count ?? 0,
+    status: hasAnswer ? 'ready' : status === 'error' ? 'error' : 'loading',
+    isCurrent: shown === list && hasAnswer,
     refresh: () => void run(() => list.refresh()),
   };
 }
+
+/** Returns the people at these places of a list, from `first`; undefined for those that are not loaded. */
+export const usePersons = (
+  list: PagedList<Person>,
+  { first, end }: { readonly first: number; readonly end: number },
+): readonly (Person | undefined)[] =>
+  useSignalRead(() => Array.from({ length: Math.max(0, end - first) }, (_, at) => list.at(first + at)));

@@ -5,10 +5,13 @@ import {
   callerLogin,
   fillDirectory,
   largeDirectory,
-} from '../../examples/phone-system/testing/large-directory.ts';
-import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
-import { SignedIn } from './support/signed-in.ts';
+} from '../../../examples/phone-system/testing/large-directory.ts';
+import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
+import { startCallside } from '../../support/callside.ts';
+import { delayFigures, type Figure, singleFigure } from '../support/figure.ts';
+import { SignedIn } from '../support/signed-in.ts';
+import { directoryInBrowser } from './in-browser.ts';
+import { typedTexts } from './searching.ts';
 
 const runs = 3;
 const rounds = 2;
@@ -16,9 +19,8 @@ const pageLength = 51;
 const { contacts, calls } = largeDirectory;
 const named = `${contacts.toLocaleString('en')} contacts`;
 
-/** The searches of somebody who types these texts. */
-const typed = ['hansen', 'elena co', 'company 12', '0612345', 'greta ber'];
-const searches = typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
+/** The searches of somebody who types. */
+const searches = typedTexts.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
 
 /** Starts the phone system of a folder so many times. Returns the times until it was ready. */
 async function startsMs(folder: string, times: number): Promise<number[]> {
@@ -97,8 +99,11 @@ async function answers(url: string): Promise<Figure[]> {
   ];
 }
 
-/** Measures the phone system alone with a large directory and a long history: its start, its searches and its pages. */
-export async function directoryServer(): Promise<Figure[]> {
+/**
+ * Measures a large directory and a long history: the start, the searches and the pages of the phone system, and the screens of
+ * the full client.
+ */
+export async function directory(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'callside-directory-'));
   try {
     const [small, large] = [join(folder, 'small'), join(folder, 'large')];
@@ -111,6 +116,8 @@ export async function directoryServer(): Promise<Figure[]> {
     const [smallMs, largeMs] = [least(await startsMs(small, runs)), least(await startsMs(large, runs))];
     const system = new PhoneSystemProcess({ args: ['--data', large] });
     const figures = await answers(await system.ready()).finally(() => system.stop());
+    const callside = await startCallside(['--data', large]);
+    const inBrowser = await directoryInBrowser(callside, callerLogin).finally(() => callside.stop());
     return [
       singleFigure(`start that indexes ${named}`, indexing ?? Number.NaN, 'ms', 'none'),
       singleFigure('start with 130 people', smallMs, 'ms', 'none'),
@@ -121,6 +128,7 @@ export async function directoryServer(): Promise<Figure[]> {
         `goal twice that of 130 people: ${Math.round(2 * smallMs)}`,
       ),
       ...figures,
+      ...inBrowser,
     ];
   } finally {
     await rm(folder, { recursive: true });

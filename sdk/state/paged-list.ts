@@ -1,0 +1,35 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallsideError } from '../transport/errors.ts';
+import type { ListStatus } from './list.ts';
+
+/** The places of a list from `first` up to, but not including, `end`. */
+export interface PlaceRange {
+  /** From 0. */
+  readonly first: number;
+  /** The place behind the last one. */
+  readonly end: number;
+}
+
+/**
+ * A list that may be too long to be loaded: only the pages near the shown places are kept, and any place can be shown at
+ * once. It belongs to the signed-in user and is empty after signing out. Changes are not pushed.
+ *
+ * @example
+ * const everybody = client.people.browse();
+ * await everybody.refresh();
+ * everybody.show({ first: 40_000, end: 40_020 });
+ */
+export interface PagedList<Item> {
+  /** How many items there are in all; undefined while unknown. */
+  readonly count: ReadonlySignal<number | undefined>;
+  /** `loading` while a page is requested, `error` if the last request failed. */
+  readonly status: ReadonlySignal<ListStatus>;
+  /** Why the last request failed; undefined otherwise. */
+  readonly error: ReadonlySignal<CallsideError | undefined>;
+  /** Returns the item at a place, from 0; undefined while it is not loaded. An effect that calls it runs again after a change. */
+  at(place: number): Item | undefined;
+  /** Loads the items of these places, and forgets those that are far from them. A failure appears in `status` and `error`. */
+  show(shown: PlaceRange): void;
+  /** Loads the shown places again. The items stay until the newer ones arrive. Rejects with `offline`, `timeout`, … */
+  refresh(): Promise<void>;
+}
