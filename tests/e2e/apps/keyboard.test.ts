@@ -184,7 +184,7 @@ describe('keyboard focus', () => {
     await ivan.button('Edit contact').waitFor();
     await isAt(page, 'div');
     await page.keyboard.press('Tab');
-    await isAt(page, 'button Add to favourites');
+    await isAt(page, 'button Change photo');
     await pressByKey(ivan, 'Edit contact');
     await isAt(page, 'input First name');
     await pressByKey(ivan, 'Cancel');
