@@ -66,6 +66,11 @@ export async function scrolling(page: Page, what: string): Promise<Figure[]> {
   return [
     ...load,
     singleFigure(`${what}: heap before they were scrolled`, before, 'MB', 'none'),
-    singleFigure(`${what}: heap after that, and after ${readRows.toLocaleString('en')} were read`, after, 'MB', 'goal 60 MB'),
+    singleFigure(
+      `${what}: heap after that, and after ${readRows.toLocaleString('en')} were read`,
+      after,
+      'MB',
+      'goal 60 MB',
+    ),
   ];
 }
