@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The work of an agent on one day. Durations are in milliseconds, and include what lasts at the moment. A day begins at
- * midnight where the phone system is.
+ * midnight by the clock of the enterprise.
  */
 export const agentDay = z.object({
   restUri: z.string(),

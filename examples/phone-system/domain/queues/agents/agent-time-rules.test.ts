@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { byDay, callFigures, dateOf, midnight, statusKind, timeFigures } from './agent-time-rules.ts';
 
 const hourMs = 3_600_000;
-const noon = new Date(2026, 10, 25, 12).getTime();
+/** In Paris, where the enterprise is. */
+const noon = Date.parse('2026-11-25T11:00Z');
 
 describe('the days of a stretch of time', () => {
   it('divides a night at midnight', () => {
@@ -28,6 +29,17 @@ describe('the days of a stretch of time', () => {
         expect(days[0]).toBe(dateOf(start));
       }),
     );
+  });
+
+  it.each([
+    ['2026-03-28T22:59Z', '2026-03-27T23:00Z', '2026-03-28T23:00Z'],
+    ['2026-03-29T12:00Z', '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
+    ['2026-10-25T12:00Z', '2026-10-24T22:00Z', '2026-10-25T23:00Z'],
+  ])('the day of %s in the enterprise lasts from %s to %s', (at, start, end) => {
+    expect(new Date(midnight(Date.parse(at)))).toEqual(new Date(start));
+    expect(new Date(midnight(Date.parse(at), 1))).toEqual(new Date(end));
+    expect(dateOf(Date.parse(end) - 1)).toBe(dateOf(Date.parse(start)));
+    expect(dateOf(Date.parse(end))).not.toBe(dateOf(Date.parse(start)));
   });
 
   it('begins yesterday a day before today, however long that day was', () => {

@@ -1,5 +1,6 @@
 import type { AgentDay } from '../../../../../sdk/wire/queues/agent-day.ts';
 import type { OperatorStatus } from '../../../../../sdk/wire/session/info.ts';
+import { wallTime } from '../../wall-time.ts';
 
 /** How often an agent was in a status on one day, and how long in all. */
 export interface StatusTime {
@@ -13,19 +14,21 @@ export type StatusKind = string;
 export const statusKind = (status: OperatorStatus, reasonId: string | undefined): StatusKind =>
   status === 'PAUSE' && reasonId !== undefined ? `PAUSE/${reasonId}` : status;
 
-/** The local calendar day of a moment, as `2026-11-25`. */
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/** The calendar day of a moment by the clock of the enterprise, as `2026-11-25`. */
 export function dateOf(at: number): string {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const date = String(wallTime(at).date);
+  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
 }
 
 /** The first moment of the day that is `days` days from that of a moment; clock changes make days longer or shorter. */
 export function midnight(at: number, days = 0): number {
-  const date = new Date(at);
-  date.setHours(0, 0, 0, 0);
-  date.setDate(date.getDate() + days);
-  return date.getTime();
+  const guess = at - (at % minuteMs) + (days * dayMinutes - wallTime(at).minutes) * minuteMs;
+  const { minutes } = wallTime(guess);
+  // A day of 23 or 25 hours makes the guess an hour late or early.
+  return guess - (minutes > dayMinutes / 2 ? minutes - dayMinutes : minutes) * minuteMs;
 }
 
 /** A stretch of time, divided at every midnight. */
