@@ -3,6 +3,7 @@ import { anchored } from './anchored.ts';
 import { bridge } from './bridge.ts';
 import { calls } from './calls.ts';
 import { crowd } from './crowd.ts';
+import { day } from './day.ts';
 import { decisions } from './decisions.ts';
 import { delays } from './delays.ts';
 import { directory } from './directory/directory.ts';
@@ -35,6 +36,7 @@ const measures = {
   crowd,
   decisions,
   directory,
+  day,
   rows,
   shift,
   anchored,

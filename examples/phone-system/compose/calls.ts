@@ -60,9 +60,10 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     changes,
     clock,
     log: log('queues'),
+    callbacksWritten: () => callbacks.written(),
     onChange: (groupId) => groups.refreshCallers(groupId),
   });
-  const callbacks = await Callbacks.load(db, { clock, log: log('queues') });
+  const callbacks: Callbacks = await Callbacks.load(db, { clock, log: log('queues') });
   const groupGreetings = await GroupGreetings.open(db, { changes, clock }, core.options.data);
   disposables.add(() => groupGreetings.close());
   const exchange: Exchange = createExchange(

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answeredByHistory, recount } from './recount.ts';
+import { checkDay } from './check-day.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
 /** Midnight in Paris. */
 const startsAt = Date.parse('2026-03-02T23:00Z');
-const dayMs = 86_400_000;
+/** Digits in national form: a call-back has the international one. */
+const national = (number: string) => number.replace(/^\+33/, '0').replaceAll(' ', '');
 const size = { calls: 800, agents: 8, groups: 6 };
 
 describe('a simulated day of a call centre', () => {
@@ -16,31 +17,52 @@ describe('a simulated day of a call centre', () => {
   }, 120_000);
   afterAll(() => traffic.stop());
 
-  it('each counter of a group equals a recount from the stored callers', async () => {
-    for (const start of [startsAt, startsAt + dayMs]) {
-      const counted = await recount(traffic.db, { from: new Date(start), to: new Date(start + dayMs) });
-      for (const { id } of traffic.groups) {
-        expect(traffic.services.clients.periodAt(id, start + dayMs / 2)).toEqual(counted.get(id));
-      }
-    }
+  it('each counter of a group and of an agent equals a recount from the stored calls', async () => {
+    expect(await checkDay(traffic, startsAt)).toEqual([]);
   });
 
-  it('the answered calls are those of the call history', async () => {
-    const history = await answeredByHistory(traffic.db);
-    for (const { id } of traffic.groups) {
-      const [today, tomorrow] = [startsAt, startsAt + dayMs].map((at) =>
-        traffic.services.clients.periodAt(id, at + dayMs / 2),
-      );
-      expect((today?.answered ?? 0) + (tomorrow?.answered ?? 0)).toBe(history.get(id));
+  it('a counter that is wrong by one is found', async () => {
+    const { id } = traffic.groups[0] ?? { id: 0 };
+    const { db } = traffic;
+    const row = await db
+      .selectFrom('acd_client')
+      .selectAll()
+      .where('group_id', '=', id)
+      .where('answered_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('acd_client').set({ answered_at: null }).where('id', '=', row.id).execute();
+    expect((await checkDay(traffic, startsAt)).length).toBeGreaterThan(0);
+    await db
+      .updateTable('acd_client')
+      .set({ answered_at: row.answered_at })
+      .where('id', '=', row.id)
+      .execute();
+  });
+
+  it('a caller who asked for it is called back, or was called as often as the group does that', async () => {
+    const rows = await traffic.db.selectFrom('acd_callback').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { result, attempts } of rows) {
+      if (result === 'notReached') expect(attempts).toBe(3);
+      else expect(result).toBe('reached');
     }
+    const asked = await traffic.db
+      .selectFrom('acd_client')
+      .select('number')
+      .distinct()
+      .where('exit', '=', 'calledBack')
+      .execute();
+    expect(new Set(rows.map(({ number }) => national(number)))).toEqual(
+      new Set(asked.map(({ number }) => national(number))),
+    );
   });
 
   it('no call is lost: each is answered, given up or refused, and nothing is left of any', async () => {
     const rows = await traffic.db.selectFrom('acd_client').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(size.calls);
-    expect(new Set(rows.map(({ number }) => number)).size).toBe(size.calls);
+    expect(new Set(rows.map(({ number }) => national(number))).size).toBe(size.calls);
     const exits = new Set(rows.map(({ exit }) => exit));
-    expect([...exits].toSorted()).toEqual(['abandoned', 'answered', 'refused', 'timedOut']);
+    expect([...exits].toSorted()).toEqual(['abandoned', 'answered', 'calledBack', 'refused', 'timedOut']);
     for (const row of rows) expect(row.answered_at !== null).toBe(row.exit === 'answered');
     for (const { id } of traffic.groups) expect(traffic.services.clients.in(id)).toEqual([]);
     expect(traffic.services.exchange.size).toBe(0);

@@ -61,3 +61,16 @@ export async function answeredByHistory(db: Kysely<Tables>): Promise<ReadonlyMap
     rows.flatMap(({ group_id, calls }) => (group_id === null ? [] : [[group_id, Number(calls)]])),
   );
 }
+
+/** The answered calls of each agent, by the callers of the groups. */
+export async function answeredByAgent(db: Kysely<Tables>): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('acd_client')
+    .select(['person_id', (row) => row.fn.countAll<string>().as('calls')])
+    .where('person_id', 'is not', null)
+    .groupBy('person_id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ person_id, calls }) => (person_id === null ? [] : [[person_id, Number(calls)]])),
+  );
+}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { wallTime } from '../domain/wall-time.ts';
+import { checkDay } from './check-day.ts';
 import { createTraffic } from './traffic.ts';
 
 /**
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     /** How often faster than real time at most; without it, as fast as the machine can. */
     speed: { type: 'string' },
     data: { type: 'string' },
+    /** Compares each counter with a recount from the store; a difference is a failure. */
+    check: { type: 'boolean', default: false },
   },
 });
 const dayMs = 86_400_000;
@@ -49,10 +52,14 @@ for (const { id } of traffic.groups) {
   total.answered += answered;
   total.abandoned += abandoned;
 }
+const differences = values.check ? await checkDay(traffic, startsAt) : undefined;
 await traffic.stop();
 const figures = {
   ...total,
   seconds: Math.round(spentMs / 1_000),
   timesRealTime: Math.round(dayMs / spentMs),
+  ...(differences && { differences: differences.length }),
 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);
+for (const difference of differences ?? []) process.stderr.write(`${difference}\n`);
+if (differences?.length) process.exitCode = 1;

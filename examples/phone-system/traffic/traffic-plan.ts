@@ -10,6 +10,8 @@ export interface PlannedCall {
   /** How long the caller waits for an agent. */
   readonly patienceMs: number;
   readonly talkMs: number;
+  /** The caller asks to be called back after half of the patience, if the group offers it. */
+  readonly asksCallback: boolean;
 }
 
 /** How busy each hour of a day is, from midnight: a peak in the morning and a lower one in the afternoon. */
@@ -19,6 +21,8 @@ const hourMs = 3_600_000;
 /** The mean of the times, in milliseconds. */
 const patienceMs = 180_000;
 const talkMs = 300_000;
+/** The part of the callers who would rather be called back than wait. */
+const askCallback = 0.2;
 
 /** A time after which something happens that can happen at any moment. */
 export const exponential = (random: SeededRandom, meanMs: number): number =>
@@ -53,5 +57,6 @@ export function planDay(
     group: random.between(0, groups - 1),
     patienceMs: exponential(random, patienceMs),
     talkMs: talk(random),
+    asksCallback: random.chance(askCallback),
   })).toSorted((one, other) => one.at - other.at);
 }

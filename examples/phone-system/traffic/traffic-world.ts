@@ -33,10 +33,16 @@ const directNumberAt = (at: number): string => `+3310000${firstNumber + at}`;
 
 /**
  * Makes a call centre of the people of a new store: groups of all patterns but `pickup`, which need an agent who chooses.
- * Every agent is in one group, and every fifth in two; every group pauses its agents after a call and lets missed calls
+ * A store that has it already stays as it is. Every agent is in one group, and every fifth in two; every group pauses its agents after a call and lets missed calls
  * have an effect.
  */
 export async function addTrafficWorld(db: Kysely<Tables>, { agents, groups }: TrafficSize): Promise<void> {
+  const present = await db
+    .selectFrom('acd_group')
+    .select('id')
+    .where('id', '=', firstGroup)
+    .executeTakeFirst();
+  if (present) return;
   const patterns = ringPatterns.filter((pattern) => pattern !== 'pickup');
   const people = await db.selectFrom('person').select('id').orderBy('id').limit(agents).execute();
   const ids = people.map(({ id }) => id);
@@ -58,6 +64,7 @@ export async function addTrafficWorld(db: Kysely<Tables>, { agents, groups }: Tr
         syndical_seconds: 20 + (at % 3) * 10,
         unreachable_seconds: 60,
         uses_skills: at % 7 === 0,
+        has_callback: at % 3 === 1,
       })),
     )
     .execute();

@@ -17,6 +17,8 @@ const quarterMs = 15 * 60_000;
 /** How often an agent does not answer, and how long a phone rings before it is answered. */
 const missed = 0.03;
 const ringing = { leastMs: 2_000, mostMs: 9_000 };
+/** How often a caller who asked for it does not answer the call-back. */
+const missedCallback = 0.3;
 
 export interface TrafficOptions extends TrafficSize {
   readonly calls: number;
@@ -76,6 +78,11 @@ export async function createTraffic(options: TrafficOptions): Promise<Traffic> {
     groups: called,
     async run() {
       await logIn(services, engine, { clock, random });
+      engine.onOutside = (call) => {
+        if (random.chance(missedCallback)) return;
+        clock.after(random.between(ringing.leastMs, ringing.mostMs), () => call.answer());
+        clock.after(random.between(60_000, 400_000), () => call.hangUp('normal'));
+      };
       for (const call of planDay(random, { calls, groups })) {
         clock.after(call.at, () => dial(engine, clock, call, called[call.group]?.directNumber ?? ''));
       }
@@ -113,9 +120,14 @@ function dial(engine: SilentEngine, clock: SimulatedClock, planned: PlannedCall,
   const shown = destination?.kind === 'outside' ? destination.shown : planned.from;
   const call = engine.call({ number: planned.from, label: shown }, number);
   const giveUp = clock.after(planned.patienceMs, () => call.hangUp('cancelled'));
+  const ask = planned.asksCallback ? clock.after(planned.patienceMs / 2, () => call.press('1')) : () => {};
   call.onAnswered = () => {
     giveUp();
+    ask();
     clock.after(planned.talkMs, () => call.hangUp('normal'));
   };
-  call.onEnded = giveUp;
+  call.onEnded = () => {
+    giveUp();
+    ask();
+  };
 }

@@ -48,6 +48,8 @@ interface AcdClientsOptions {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Resolves when the call-backs so far are written: a caller who asked for one leaves the store's queue only then. */
+  readonly callbacksWritten?: () => Promise<void>;
   /** Called with a group whose waiting callers or counters have changed. */
   readonly onChange: (groupId: number) => void;
 }
@@ -85,7 +87,10 @@ export class AcdClients {
       log: options.log,
       what: 'a caller of a group',
       keyOf: ({ id }) => id,
-      write: (rows) => writeRows(db, rows),
+      write: async (rows) => {
+        await options.callbacksWritten?.();
+        await writeRows(db, rows);
+      },
     });
   }
 

@@ -114,6 +114,11 @@ export class Callbacks {
     this.#owed.delete(id);
   }
 
+  /** Resolves when everything so far is written. */
+  written(): Promise<void> {
+    return this.#rows.written();
+  }
+
   /** Resolves when everything so far is written, or could not be, which is logged. */
   settle(): Promise<void> {
     return this.#rows.settle();

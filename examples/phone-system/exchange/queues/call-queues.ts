@@ -213,11 +213,13 @@ export class CallQueues {
     const { external, label } = summons.from;
     const number = external ?? summons.from.number;
     if (group.callback?.key !== key || number === '') return;
+    const since = clock.now() - Math.round(clock.elapsed() - call.since);
+    const isOwed = callbacks.isOwed(group.id, number);
+    // A crash between the two writes must not lose the call-back.
+    const callback = isOwed ? undefined : callbacks.request({ groupId: group.id, number, label, since });
     this.#left(call, 'calledBack');
     call.release();
-    if (callbacks.isOwed(group.id, number)) return;
-    const since = clock.now() - Math.round(clock.elapsed() - call.since);
-    this.#owed.take(group, callbacks.request({ groupId: group.id, number, label, since }));
+    if (callback) this.#owed.take(group, callback);
   }
 
   #taken(call: QueuedCall, { by, isAnswered }: Taken): void {
