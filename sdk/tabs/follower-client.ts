@@ -14,10 +14,10 @@ import {
   followerArguments,
   type LeaderMethods,
   type RemoteLeader,
-  type Reply,
+  type RemoteResult,
 } from './tab-protocol.ts';
 
-const failedReply = z.object({ error: serializedError });
+const remoteFailure = z.object({ error: serializedError });
 
 export interface FollowerHandlers {
   /** The leading tab is there and serves this one. */
@@ -100,12 +100,12 @@ export class FollowerClient {
    */
   async request<Value>(
     value: z.ZodMiniType<Value>,
-    run: (lead: RemoteLeader) => Promise<Reply<Value>>,
+    run: (lead: RemoteLeader) => Promise<RemoteResult<Value>>,
   ): Promise<Value> {
     const answer = await waitFor<unknown>(this.#life.signal, ({ resolve, reject }) => {
       void run(this.#lead).then(resolve, reject);
     });
-    const failed = z.safeParse(failedReply, answer);
+    const failed = z.safeParse(remoteFailure, answer);
     if (failed.success) throw deserializeError(failed.data.error);
     const done = z.safeParse(z.object({ value }), answer);
     if (!done.success) throw new CallsideError('badResponse', { cause: done.error });

@@ -6,7 +6,13 @@ import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { pingText } from '../wire/push/push.ts';
 import type { SocketMultiplexer } from './socket-multiplexer.ts';
-import { checked, type FollowerMethods, type LeaderMethods, leaderArguments, reply } from './tab-protocol.ts';
+import {
+  checked,
+  type FollowerMethods,
+  type LeaderMethods,
+  leaderArguments,
+  toRemoteResult,
+} from './tab-protocol.ts';
 
 export interface LeaderServerOptions {
   /** Name of the channel, and of the lock that the follower holds as long as it exists. */
@@ -80,12 +86,12 @@ export class LeaderServer {
         if (text === pingText) void member.pushMessage(text);
       },
       closePush: () => this.#push?.close(),
-      place: (destination) => reply(this.#phone().then((phone) => phone.place(destination))),
-      answer: (callId) => reply(this.#phone().then((phone) => callOf(phone, callId).answer())),
+      place: (destination) => toRemoteResult(this.#phone().then((phone) => phone.place(destination))),
+      answer: (callId) => toRemoteResult(this.#phone().then((phone) => callOf(phone, callId).answer())),
       sendDtmfs: (callId, dtmfs) => this.#callIfThere(callId)?.sendDtmfs(dtmfs),
       setMuted: (callId, muted) => this.#callIfThere(callId)?.setMuted(muted),
-      checkReachability: () => reply(this.#phone().then((phone) => phone.checkReachability())),
-      takeOver: () => reply(this.#phone().then((phone) => phone.takeOver())),
+      checkReachability: () => toRemoteResult(this.#phone().then((phone) => phone.checkReachability())),
+      takeOver: () => toRemoteResult(this.#phone().then((phone) => phone.takeOver())),
     };
   }
 

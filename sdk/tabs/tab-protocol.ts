@@ -9,19 +9,19 @@ export const tabMessage = z.union([z.object({ lead: z.literal(true) }), z.object
 export type TabMessage = z.infer<typeof tabMessage>;
 
 /** The answer of the leader. */
-export type Reply<Value> = { readonly value: Value } | { readonly error: SerializedError };
+export type RemoteResult<Value> = { readonly value: Value } | { readonly error: SerializedError };
 
 /** Methods of the leader that followers call. */
 export interface LeaderMethods {
   openPush(url: string): void;
   sendPush(text: string): void;
   closePush(): void;
-  place(destination: string): Promise<Reply<string | undefined>>;
-  answer(callId: string): Promise<Reply<void>>;
+  place(destination: string): Promise<RemoteResult<string | undefined>>;
+  answer(callId: string): Promise<RemoteResult<void>>;
   sendDtmfs(callId: string, dtmfs: string): void;
   setMuted(callId: string, muted: boolean): void;
-  checkReachability(): Promise<Reply<Reachability>>;
-  takeOver(): Promise<Reply<void>>;
+  checkReachability(): Promise<RemoteResult<Reachability>>;
+  takeOver(): Promise<RemoteResult<void>>;
 }
 
 /** The methods of the leading tab as a follower calls them: each returns a promise. */
@@ -85,7 +85,7 @@ export function checked<Methods extends object>(methods: Methods, schemas: Argum
       const parsed = z.safeParse(schemas[name] as z.ZodMiniType<unknown[]>, args);
       return parsed.success
         ? method(...parsed.data)
-        : reply(Promise.reject(new CallsideError('badRequest', { cause: parsed.error })));
+        : toRemoteResult(Promise.reject(new CallsideError('badRequest', { cause: parsed.error })));
     };
     return [name, call];
   });
@@ -93,7 +93,7 @@ export function checked<Methods extends object>(methods: Methods, schemas: Argum
 }
 
 /** The result of a promise as plain data, since errors do not survive the channel. */
-export const reply = <Value>(promise: Promise<Value>): Promise<Reply<Value>> =>
+export const toRemoteResult = <Value>(promise: Promise<Value>): Promise<RemoteResult<Value>> =>
   promise.then(
     (value) => ({ value }),
     (thrown: unknown) => ({ error: serializeError(toCallsideError(thrown)) }),

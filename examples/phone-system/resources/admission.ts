@@ -2,19 +2,19 @@ import { routerErrorIds } from '../../../sdk/wire/error.ts';
 import { applications } from '../http/sessions/applications.ts';
 import type { Session } from '../http/sessions/sessions.ts';
 import { notSignedIn, Refusal, refuse } from './refusal.ts';
-import type { Access, Ask, SignedIn, Visit } from './resource.ts';
+import type { Access, ResourceRequest, SessionRequest, UserRequest } from './resource.ts';
 
 /**
  * Returns the request with its user.
  *
  * @throws Refusal 401 if that user no longer exists
  */
-export function identify(visit: Visit, session: Session): SignedIn | Ask {
+export function identify(request: ResourceRequest, session: Session): SessionRequest | UserRequest {
   const { holder } = session;
-  if (holder.kind === 'service') return { ...visit, session };
-  const person = visit.services.people.byId(holder.personId);
+  if (holder.kind === 'service') return { ...request, session };
+  const person = request.services.people.byId(holder.personId);
   if (!person) throw notSignedIn();
-  return { ...visit, session, person };
+  return { ...request, session, person };
 }
 
 /**
@@ -23,10 +23,10 @@ export function identify(visit: Visit, session: Session): SignedIn | Ask {
  * @throws Refusal 401 without a session, 403 without the right, 404 for a resource that is not available while acting
  * for another user
  */
-export function admit(access: Access, asker: Visit | SignedIn | Ask): void {
+export function admit(access: Access, request: ResourceRequest | SessionRequest | UserRequest): void {
   if (access === 'anyone') return;
-  if (!('session' in asker)) throw notSignedIn();
-  const { app, holder } = asker.session;
+  if (!('session' in request)) throw notSignedIn();
+  const { app, holder } = request.session;
   if (access === 'session') return;
   if ((access === 'self' ? 'user' : access) !== applications.get(app)) {
     throw refuse(403, `The application "${app}" has no right to this.`);

@@ -9,12 +9,12 @@ import {
   methodNames,
   type Read,
   type Resource,
-  type Visit,
+  type ResourceRequest,
   type Write,
 } from './resource.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
-type Method = Read<Visit> | Write<Visit>;
+type Method = Read<ResourceRequest> | Write<ResourceRequest>;
 
 /** The kind of application whose session an access needs; undefined if it needs none. */
 const kinds: Readonly<Record<Access, readonly ('user' | 'service' | 'crm')[]>> = {
@@ -87,7 +87,7 @@ function pathItem(resource: Resource): JsonObject {
 
 function operation(name: MethodName, method: Method, { path, access }: Resource): JsonObject {
   const read = isRead(method) ? method : undefined;
-  const [body, ...more] = read ? [] : (method as Write<Visit>).bodies.map(schemaOf);
+  const [body, ...more] = read ? [] : (method as Write<ResourceRequest>).bodies.map(schemaOf);
   return {
     operationId: operationId(name, path),
     description: method.about,
@@ -98,19 +98,19 @@ function operation(name: MethodName, method: Method, { path, access }: Resource)
       requestBody: { content: json(more.length > 0 ? { anyOf: [body, ...more] } : body) },
     }),
     responses: {
-      ...(read ? answerToRead(read) : answerToWrite(method as Write<Visit>)),
+      ...(read ? answerToRead(read) : answerToWrite(method as Write<ResourceRequest>)),
       default: { $ref: '#/components/responses/Refusal' },
     },
   };
 }
 
-const listParameters = ({ filters }: Read<Visit>) => [
+const listParameters = ({ filters }: Read<ResourceRequest>) => [
   { $ref: '#/components/parameters/Offset' },
   { $ref: '#/components/parameters/Length' },
   ...filters.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
 ];
 
-function answerToRead({ shape, schema, isSilent }: Read<Visit>): JsonObject {
+function answerToRead({ shape, schema, isSilent }: Read<ResourceRequest>): JsonObject {
   if (isSilent) return { 204: { description: 'The changes come by push.' } };
   if (shape === 'one') return { 200: { description: 'The resource.', content: json(schemaOf(schema)) } };
   const page = {
@@ -127,7 +127,7 @@ function answerToRead({ shape, schema, isSilent }: Read<Visit>): JsonObject {
 }
 
 /** A status of 200 without a schema is a file. */
-function answerToWrite({ status, answers }: Write<Visit>): JsonObject {
+function answerToWrite({ status, answers }: Write<ResourceRequest>): JsonObject {
   if (answers) return { [status]: { description: 'Done.', content: json(schemaOf(answers)) } };
   if (status === 204) return { 204: { description: 'Done.' } };
   return { [status]: { description: 'A file.', content: { '*/*': {} } } };

@@ -2,14 +2,14 @@ import { admit } from './admission.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { type Representation, type Resolve, represent, representationOf } from './representation.ts';
 import {
-  type Ask,
   isRead,
   type Json,
   type PageRange,
   type Read,
-  type SignedIn,
+  type ResourceRequest,
+  type SessionRequest,
   toJson,
-  type Visit,
+  type UserRequest,
 } from './resource.ts';
 import type { ResourceTable } from './table.ts';
 
@@ -19,13 +19,13 @@ const maxLength = 500;
 /** A subscriber does not page: an omitted item would stay unknown. */
 export const wholeLength = Number.MAX_SAFE_INTEGER;
 
-type Asker = Visit | SignedIn | Ask;
+type AnyRequest = ResourceRequest | SessionRequest | UserRequest;
 
 /** One reading of a resource by one client: what to load and how to write it. */
 export class Reading {
   readonly #table: ResourceTable;
-  readonly #ask: Asker;
-  readonly #read: Read<Ask>;
+  readonly #request: AnyRequest;
+  readonly #read: Read<UserRequest>;
   readonly #path: string;
   readonly #references: readonly string[];
   readonly #representation: Representation;
@@ -36,19 +36,20 @@ export class Reading {
    * @param length of a list where the query does not say
    * @throws Refusal 404, 405, 401 or 403 if the client may not read it, or 400 for a malformed page
    */
-  constructor(table: ResourceTable, path: string, asker: Asker, length = defaultLength) {
+  constructor(table: ResourceTable, path: string, request: AnyRequest, length = defaultLength) {
     const found = table.find(path);
     if (!found) throw refuse(404, 'There is no such resource.');
-    admit(found.resource.access, asker);
+    admit(found.resource.access, request);
     const read = found.resource.GET;
-    if (!read || !isRead<Ask & Visit>(read)) throw refuse(405, 'This resource cannot be read.');
+    if (!read || !isRead<UserRequest & ResourceRequest>(read))
+      throw refuse(405, 'This resource cannot be read.');
     this.#table = table;
     this.#path = path.replace(/\/+$/, '');
-    this.#ask = { ...asker, params: found.params };
-    this.#read = read as Read<Ask>;
+    this.#request = { ...request, params: found.params };
+    this.#read = read as Read<UserRequest>;
     this.#references = found.resource.references ?? [];
-    this.#representation = representationOf(asker.query);
-    this.#range = rangeOf(asker.query, length);
+    this.#representation = representationOf(request.query);
+    this.#range = rangeOf(request.query, length);
   }
 
   /** Only begins a watch: nothing is to be answered. */
@@ -62,13 +63,13 @@ export class Reading {
 
   /** Tells one reading from another of the same client. */
   get key(): string {
-    const { listenerName: _, ...query } = this.#ask.query;
+    const { listenerName: _, ...query } = this.#request.query;
     return `${this.#path}?${new URLSearchParams(query)}`;
   }
 
   /** Returns true if the request selects an item. */
   fits(item: object): boolean {
-    return this.#read.fits(item, this.#ask as Ask);
+    return this.#read.fits(item, this.#request as UserRequest);
   }
 
   /** Returns the last representation of an item that no longer matches; undefined: it is reported as gone. */
@@ -79,12 +80,12 @@ export class Reading {
 
   /** The topic of the changes; undefined if it cannot be watched. */
   get topic(): string | undefined {
-    return this.#read.topic?.(this.#ask as Ask);
+    return this.#read.topic?.(this.#request as UserRequest);
   }
 
   /** The items themselves, as their schema's output. Starts to read before it returns. */
   async load(): Promise<{ count: number; items: readonly object[] }> {
-    const page = await this.#read.load(this.#ask as Ask, this.#range);
+    const page = await this.#read.load(this.#request as UserRequest, this.#range);
     if (page === undefined) throw refuse(404, 'There is no such resource.');
     return page;
   }
@@ -95,7 +96,7 @@ export class Reading {
       encoded(this.#read, item),
       this.#representation,
       this.#references,
-      resolver(this.#table, this.#ask),
+      resolver(this.#table, this.#request),
       { keepsUri: !this.isOne },
     );
   }
@@ -116,7 +117,7 @@ export class Reading {
   }
 
   #pageAt(offset: number): string {
-    const { listenerName: _, ...query } = this.#ask.query;
+    const { listenerName: _, ...query } = this.#request.query;
     const search = new URLSearchParams({
       offset: String(offset),
       length: String(this.#range.length),
@@ -129,7 +130,7 @@ export class Reading {
 /** Items never change, so each is encoded once in the words of a schema, however many watch it. */
 const encodings = new WeakMap<object, WeakMap<object, Json>>();
 
-function encoded({ schema, serialize }: Read<Ask>, item: object): Json {
+function encoded({ schema, serialize }: Read<UserRequest>, item: object): Json {
   const bySchema = encodings.get(item) ?? new WeakMap<object, Json>();
   encodings.set(item, bySchema);
   const known = bySchema.get(schema);
@@ -140,10 +141,10 @@ function encoded({ schema, serialize }: Read<Ask>, item: object): Json {
 }
 
 /** Looks into resources that are in memory; those of other people that may not be seen stay paths. */
-export function resolver(table: ResourceTable, asker: Asker): Resolve {
+export function resolver(table: ResourceTable, request: AnyRequest): Resolve {
   return (path) => {
     try {
-      return look(table, asker, path);
+      return look(table, request, path);
     } catch (error) {
       if (error instanceof Refusal) return undefined;
       throw error;
@@ -151,18 +152,21 @@ export function resolver(table: ResourceTable, asker: Asker): Resolve {
   };
 }
 
-function look(table: ResourceTable, asker: Asker, path: string): Json | undefined {
+function look(table: ResourceTable, request: AnyRequest, path: string): Json | undefined {
   const found = table.find(path);
   const read = found?.resource.GET;
-  if (!found || !read || !isRead<Ask & Visit>(read)) return undefined;
-  admit(found.resource.access, asker);
-  const page = (read as Read<Ask>).load({ ...asker, params: found.params, query: {} } as Ask, {
-    offset: 0,
-    length: 1,
-  });
+  if (!found || !read || !isRead<UserRequest & ResourceRequest>(read)) return undefined;
+  admit(found.resource.access, request);
+  const page = (read as Read<UserRequest>).load(
+    { ...request, params: found.params, query: {} } as UserRequest,
+    {
+      offset: 0,
+      length: 1,
+    },
+  );
   if (page === undefined || page instanceof Promise) return undefined;
   const [item] = page.items;
-  return item && encoded(read as Read<Ask>, item);
+  return item && encoded(read as Read<UserRequest>, item);
 }
 
 function rangeOf(query: Readonly<Record<string, string>>, otherwise: number): PageRange {

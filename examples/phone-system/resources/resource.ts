@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** A request to a resource, understood. */
-export interface Visit {
+export interface ResourceRequest {
   readonly services: Services;
   /** Values of the `:names` in the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -18,12 +18,12 @@ export interface Visit {
 }
 
 /** A request with a session. */
-export interface SignedIn extends Visit {
+export interface SessionRequest extends ResourceRequest {
   readonly session: Session;
 }
 
 /** A request of a user, or of a user who acts for another one. */
-export interface Ask extends SignedIn {
+export interface UserRequest extends SessionRequest {
   readonly person: Person;
 }
 
@@ -34,7 +34,7 @@ export interface PageRange {
 }
 
 /** A file that is answered as it is. */
-export interface FileReply {
+export interface FileResponse {
   readonly path: string;
   /** As `audio/wav`. */
   readonly type: string;
@@ -43,25 +43,25 @@ export interface FileReply {
 }
 
 /** Octets that are answered as they are, and never change. */
-export interface ContentReply {
+export interface ContentResponse {
   readonly octets: Uint8Array;
   /** As `image/png`. */
   readonly type: string;
 }
 
 /** The answer of a handler. `item` is the output of the schema in `answers`; a `file` or a `content` replaces it. */
-export interface Reply<Item = unknown> {
+export interface ResourceResponse<Item = unknown> {
   readonly status?: number;
   readonly item?: Item;
-  readonly file?: FileReply;
-  readonly content?: ContentReply;
+  readonly file?: FileResponse;
+  readonly content?: ContentResponse;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Perhaps<Value> = Value | Promise<Value>;
 
 /** How a resource is read, and watched if `topic` is there. Made by `one` and `list`. */
-export interface Read<Asker extends Visit> {
+export interface Read<Incoming extends ResourceRequest> {
   readonly about: string;
   /** `one` for a thing, else the name of the array in the page of a list. */
   readonly shape: 'one' | 'items' | 'results';
@@ -69,14 +69,14 @@ export interface Read<Asker extends Visit> {
   /** Properties by whose value a list can be filtered. */
   readonly filters: readonly string[];
   /** Returns true if the request selects an item. */
-  readonly fits: (item: object, ask: Asker) => boolean;
+  readonly fits: (item: object, request: Incoming) => boolean;
   /** The items of the page as schema outputs and their total number; undefined if the resource does not exist. */
   readonly load: (
-    ask: Asker,
+    request: Incoming,
     range: PageRange,
   ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
   /** The topic of the changes. */
-  readonly topic: ((ask: Asker) => string) | undefined;
+  readonly topic: ((request: Incoming) => string) | undefined;
   /** An item in the words of this resource, where they are not those in which it is published. */
   readonly serialize: ((item: object) => object) | undefined;
   /** Returns an item as it is sent for the last time when it no longer matches. */
@@ -86,23 +86,23 @@ export interface Read<Asker extends Visit> {
 }
 
 /** How a resource is written or acted on. Made by `write`. */
-export interface Write<Asker extends Visit> {
+export interface Write<Incoming extends ResourceRequest> {
   readonly about: string;
-  readonly body: ((ask: Asker) => z.core.$ZodType | undefined) | undefined;
+  readonly body: ((request: Incoming) => z.core.$ZodType | undefined) | undefined;
   /** The same for the documentation, where the body depends on the path. */
   readonly bodies: readonly z.core.$ZodType[];
   readonly answers: z.core.$ZodType | undefined;
   /** The body is a form with files, which `handle` receives as `FormData`. */
   readonly isForm?: boolean;
   readonly status: number;
-  readonly handle: (ask: Asker, body: unknown) => Perhaps<Reply>;
+  readonly handle: (request: Incoming, body: unknown) => Perhaps<ResourceResponse>;
 }
 
-interface Methods<Asker extends Visit> {
-  readonly GET?: Read<Asker> | Write<Asker>;
-  readonly POST?: Write<Asker>;
-  readonly PUT?: Write<Asker>;
-  readonly DELETE?: Write<Asker>;
+interface Methods<Incoming extends ResourceRequest> {
+  readonly GET?: Read<Incoming> | Write<Incoming>;
+  readonly POST?: Write<Incoming>;
+  readonly PUT?: Write<Incoming>;
+  readonly DELETE?: Write<Incoming>;
 }
 
 export const methodNames = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -120,9 +120,9 @@ interface Declared {
  * Routing, validation, `rt`, paging, push and the table in docs/wire.md follow from it.
  */
 export type Resource =
-  | (Declared & { readonly access: 'anyone' } & Methods<Visit>)
-  | (Declared & { readonly access: 'session' | 'service' } & Methods<SignedIn>)
-  | (Declared & { readonly access: 'user' | 'self' | 'crm' } & Methods<Ask>);
+  | (Declared & { readonly access: 'anyone' } & Methods<ResourceRequest>)
+  | (Declared & { readonly access: 'session' | 'service' } & Methods<SessionRequest>)
+  | (Declared & { readonly access: 'user' | 'self' | 'crm' } & Methods<UserRequest>);
 
 /**
  * The access to a resource: `anyone` also without a session, every `session`, a `user` or one who acts for them, the
@@ -130,16 +130,17 @@ export type Resource =
  */
 export type Access = Resource['access'];
 
-export const isRead = <Asker extends Visit>(method: Read<Asker> | Write<Asker>): method is Read<Asker> =>
-  'shape' in method;
+export const isRead = <Incoming extends ResourceRequest>(
+  method: Read<Incoming> | Write<Incoming>,
+): method is Read<Incoming> => 'shape' in method;
 
 /** Reads one thing. `read` gives undefined where it is not there (404). */
-export function one<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(read: {
+export function one<Schema extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(read: {
   readonly about: string;
   readonly answers: Schema;
-  readonly read: (ask: Asker) => Perhaps<(z.output<Schema> & object) | undefined>;
-  readonly topic?: (ask: Asker) => string;
-}): Read<Asker> {
+  readonly read: (request: Incoming) => Perhaps<(z.output<Schema> & object) | undefined>;
+  readonly topic?: (request: Incoming) => string;
+}): Read<Incoming> {
   const asPage = (item: object | undefined) => item && { count: 1, items: [item] };
   return {
     about: read.about,
@@ -151,25 +152,25 @@ export function one<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(r
     serialize: undefined,
     leave: undefined,
     isSilent: false,
-    load(ask) {
-      const item = read.read(ask);
+    load(request) {
+      const item = read.read(request);
       return item instanceof Promise ? item.then(asPage) : asPage(item);
     },
   };
 }
 
-interface ListRead<Item extends object, Asker extends Visit> {
+interface ListRead<Item extends object, Incoming extends ResourceRequest> {
   readonly about: string;
   readonly name?: 'items' | 'results';
   readonly filters?: readonly (keyof Item & string)[];
-  readonly read: (ask: Asker) => readonly Item[];
-  readonly topic?: (ask: Asker) => string;
+  readonly read: (request: Incoming) => readonly Item[];
+  readonly topic?: (request: Incoming) => string;
 }
 
 /** Reads a list that is small enough to be in memory. */
-export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(
-  read: { readonly item: Schema } & ListRead<z.output<Schema> & object, Asker>,
-): Read<Asker> {
+export function list<Schema extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(
+  read: { readonly item: Schema } & ListRead<z.output<Schema> & object, Incoming>,
+): Read<Incoming> {
   return { ...retold({ ...read, serialize: (item) => item }), serialize: undefined };
 }
 
@@ -177,7 +178,7 @@ export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(
  * For items that are published as another resource: they are read and watched as that, and sent in the format of
  * `item`.
  */
-export function retold<Schema extends z.core.$ZodType, Item extends object, Asker extends Visit>(
+export function retold<Schema extends z.core.$ZodType, Item extends object, Incoming extends ResourceRequest>(
   read: {
     readonly item: Schema;
     readonly serialize: (item: Item) => z.output<Schema> & object;
@@ -186,41 +187,41 @@ export function retold<Schema extends z.core.$ZodType, Item extends object, Aske
     /** Only begins a watch, answered 204. */
     readonly isSilent?: boolean;
     /** Returns true if the request selects an item. */
-    readonly fits?: (item: Item, ask: Asker) => boolean;
-  } & ListRead<Item, Asker>,
-): Read<Asker> {
+    readonly fits?: (item: Item, request: Incoming) => boolean;
+  } & ListRead<Item, Incoming>,
+): Read<Incoming> {
   const filters = read.filters ?? [];
-  const fitsAsk = (item: object, ask: Asker) =>
-    fits(item, filters, ask.query) && (read.fits?.(item as Item, ask) ?? true);
+  const fitsRequest = (item: object, request: Incoming) =>
+    fits(item, filters, request.query) && (read.fits?.(item as Item, request) ?? true);
   return {
     about: read.about,
     shape: read.name ?? 'items',
     schema: read.item,
     filters,
-    fits: fitsAsk,
+    fits: fitsRequest,
     topic: read.topic,
     serialize: (item) => read.serialize(item as Item),
     leave: read.leave && ((item) => read.leave?.(item as Item) ?? item),
     isSilent: read.isSilent ?? false,
-    load(ask, { offset, length }) {
-      const all = read.read(ask).filter((item) => fitsAsk(item, ask));
+    load(request, { offset, length }) {
+      const all = read.read(request).filter((item) => fitsRequest(item, request));
       return { count: all.length, items: all.slice(offset, offset + length) };
     },
   };
 }
 
 /** Reads a list page by page from where it is kept. */
-export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(read: {
+export function pages<Schema extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(read: {
   readonly about: string;
   readonly item: Schema;
   readonly page: (
-    ask: Asker,
+    request: Incoming,
     range: PageRange,
   ) => Promise<{ count: number; items: readonly (z.output<Schema> & object)[] }>;
   /** Returns true if the request selects a changed item. */
-  readonly fits?: (item: object, ask: Asker) => boolean;
-  readonly topic?: (ask: Asker) => string;
-}): Read<Asker> {
+  readonly fits?: (item: object, request: Incoming) => boolean;
+  readonly topic?: (request: Incoming) => string;
+}): Read<Incoming> {
   return {
     about: read.about,
     shape: 'items',
@@ -241,12 +242,15 @@ function fits(item: object, filters: readonly string[], query: Readonly<Record<s
 }
 
 /** Receives a form with a file (`multipart/form-data`). */
-export function upload<Answer extends z.core.$ZodType, Asker extends Visit = Ask>(method: {
+export function upload<
+  Answer extends z.core.$ZodType,
+  Incoming extends ResourceRequest = UserRequest,
+>(method: {
   readonly about: string;
   readonly answers: Answer;
   readonly status?: number;
-  readonly handle: (ask: Asker, form: FormData) => Perhaps<Reply<z.output<Answer>>>;
-}): Write<Asker> {
+  readonly handle: (request: Incoming, form: FormData) => Perhaps<ResourceResponse<z.output<Answer>>>;
+}): Write<Incoming> {
   const { about, answers, status = 200 } = method;
   return {
     about,
@@ -255,7 +259,7 @@ export function upload<Answer extends z.core.$ZodType, Asker extends Visit = Ask
     answers,
     isForm: true,
     status,
-    handle: (ask, form) => method.handle(ask, form as FormData),
+    handle: (request, form) => method.handle(request, form as FormData),
   };
 }
 
@@ -263,15 +267,15 @@ export function upload<Answer extends z.core.$ZodType, Asker extends Visit = Ask
 export function write<
   Body extends z.core.$ZodType = z.core.$ZodUndefined,
   Answer extends z.core.$ZodType = z.core.$ZodUndefined,
-  Asker extends Visit = Ask,
+  Incoming extends ResourceRequest = UserRequest,
 >(method: {
   readonly about: string;
-  readonly body?: Body | ((ask: Asker) => Body | undefined);
+  readonly body?: Body | ((request: Incoming) => Body | undefined);
   readonly bodies?: readonly z.core.$ZodType[];
   readonly answers?: Answer;
   readonly status?: number;
-  readonly handle: (ask: Asker, body: z.output<Body>) => Perhaps<Reply<z.output<Answer>>>;
-}): Write<Asker> {
+  readonly handle: (request: Incoming, body: z.output<Body>) => Perhaps<ResourceResponse<z.output<Answer>>>;
+}): Write<Incoming> {
   const { body } = method;
   return {
     about: method.about,
@@ -279,7 +283,7 @@ export function write<
     bodies: method.bodies ?? (body === undefined || typeof body === 'function' ? [] : [body]),
     answers: method.answers,
     status: method.status ?? (method.answers === undefined ? 204 : 200),
-    handle: (ask, value) => method.handle(ask, value as z.output<Body>),
+    handle: (request, value) => method.handle(request, value as z.output<Body>),
   };
 }
 

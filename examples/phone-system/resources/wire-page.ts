@@ -5,7 +5,7 @@ import {
   methodNames,
   type Read,
   type Resource,
-  type Visit,
+  type ResourceRequest,
   type Write,
 } from './resource.ts';
 
@@ -29,14 +29,17 @@ function describeResource(resource: Resource): string {
   const who = whoMay[resource.access];
   const references = resource.references?.map((name) => `\`${name}\``).join(', ');
   const methods = methodNames.flatMap((name) => {
-    const method = resource[name] as Read<Visit> | Write<Visit> | undefined;
+    const method = resource[name] as Read<ResourceRequest> | Write<ResourceRequest> | undefined;
     return method ? describeMethod(name, method) : [];
   });
   const head = references === undefined ? who : `${who} References: ${references}.`;
   return [`### \`${resource.path}\``, '', head, '', ...methods].join('\n');
 }
 
-function describeMethod(name: string, method: Read<Visit> | Write<Visit>): readonly string[] {
+function describeMethod(
+  name: string,
+  method: Read<ResourceRequest> | Write<ResourceRequest>,
+): readonly string[] {
   if (!isRead(method)) {
     const bodies = method.bodies.map((schema) => `  - body: \`${shapeOf(schema)}\``);
     const answer = method.answers && `  - answers: \`${shapeOf(method.answers)}\``;

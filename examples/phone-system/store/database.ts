@@ -1,17 +1,17 @@
 import type { Dialect } from 'kysely';
 
 /** The content of a database: nothing that is known, all tables, or all tables and the seed. */
-export type Stage = 'unknown' | 'tables' | 'seed';
+export type SetUpStage = 'unknown' | 'tables' | 'seed';
 
 /** A PostgreSQL that is open, wherever it runs. */
 export interface Database {
   readonly dialect: Dialect;
   /** The content when it was opened. */
-  readonly stage: Stage;
+  readonly stage: SetUpStage;
   /** Whether it was copied from a template now. */
   readonly isCopied: boolean;
   /** Notes that the content has reached this stage, and stores a new database as a template. */
-  remember(stage: Exclude<Stage, 'unknown'>): Promise<void>;
+  remember(stage: Exclude<SetUpStage, 'unknown'>): Promise<void>;
   /** Called after the last query. */
   close(): Promise<void>;
 }

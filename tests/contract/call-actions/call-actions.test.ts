@@ -5,7 +5,7 @@ import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-syst
 import { callActions } from '../../../sdk/wire/calls/call-line.ts';
 import { type Effect, effects } from './effects.ts';
 import { describe as describePage, type Tried } from './page.ts';
-import { Room } from './room.ts';
+import { Scenario } from './scenario.ts';
 import { type Situation, type Subject, situations } from './situations.ts';
 
 /** `drop` equals one of two other actions, depending on the state. No line lists it. */
@@ -17,7 +17,7 @@ const actions = callActions.filter((action) => action !== 'drop');
 const aloneStates = ['prompting', 'monitoring'];
 
 let phoneSystem: PhoneSystem;
-let room: Room;
+let scenario: Scenario;
 const tried: Tried[] = [];
 
 beforeAll(async () => {
@@ -27,10 +27,10 @@ beforeAll(async () => {
     noAnswerMs: 600_000,
     agentMs: 600_000,
   });
-  room = new Room(phoneSystem);
+  scenario = new Scenario(phoneSystem);
 });
 afterEach(async () => {
-  await room.clear();
+  await scenario.clear();
   const counts = async () => (await fetch(`${phoneSystem.url}/control/counts`)).json();
   await expect.poll(counts).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
 });
@@ -43,17 +43,17 @@ async function act(
 ): Promise<number> {
   const otherLine = other === undefined ? {} : { line: `v1/user/CallLine/${other.lineId}` };
   const path = `${lines}/${line.lineId}/${action}`;
-  return (await (await room.desk(name)).request('POST', path, { ...otherLine, ...body })).status;
+  return (await (await scenario.desk(name)).request('POST', path, { ...otherLine, ...body })).status;
 }
 
 async function expectEffect({ name, line, lines }: Subject, { becomes, hears, also }: Effect): Promise<void> {
-  const desk = await room.desk(name);
+  const desk = await scenario.desk(name);
   // A user who acts on a colleague's line gets a line of their own.
   const isIt = lines === 'v1/user/CallLine' ? ({ lineId }: LineSeen) => lineId === line.lineId : () => true;
   if (becomes.startsWith('cause')) expect(await desk.cause(line)).toBe(becomes);
   else await desk.line(becomes, isIt);
-  await room.hears(hears);
-  await also?.see(room);
+  await scenario.hears(hears);
+  await also?.see(scenario);
 }
 
 describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
@@ -62,13 +62,13 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
     like === undefined ? [] : Object.keys(effects[like].allowed).filter((action) => !not.includes(action));
 
   it.each(Object.entries(allowed))('%s', async (action, effect) => {
-    const subject = await situations[situation](room);
+    const subject = await situations[situation](scenario);
     expect(await act(subject, action, effect.body)).toBe(204);
     await expectEffect(subject, effect);
   });
 
   it('every action that the line does not list is refused', async () => {
-    const subject = await situations[situation](room);
+    const subject = await situations[situation](scenario);
     const possible = [...Object.keys(allowed), ...alike];
     expect([...subject.line.actions].sort()).toEqual([...possible].sort());
     const isAlone = aloneStates.includes(subject.line.state);
@@ -77,7 +77,7 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
     const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
     const answers = refused.map(async (action) => [action, await act(subject, action, body)]);
     expect(await Promise.all(answers)).toEqual(refused.map((action) => [action, 409]));
-    await room.hears(subject.hears);
+    await scenario.hears(subject.hears);
     tried.push({
       situation,
       state: subject.line.state,
@@ -89,9 +89,9 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
 });
 
 it('a line that is gone refuses every action', async () => {
-  const subject = await situations['she talks with bob'](room);
+  const subject = await situations['she talks with bob'](scenario);
   expect(await act(subject, 'leave')).toBe(204);
-  await (await room.desk('alice')).cause(subject.line);
+  await (await scenario.desk('alice')).cause(subject.line);
   const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
   const answers = actions.map(async (action) => [action, await act(subject, action, body)]);
   expect(await Promise.all(answers)).toEqual(actions.map((action) => [action, 404]));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Hearing, Name, Room } from './room.ts';
+import type { Hearing, Name, Scenario } from './scenario.ts';
 import type { Situation } from './situations.ts';
 
 /** The result of an action. */
@@ -11,13 +11,13 @@ export interface Effect {
   /** The audio paths afterwards. */
   readonly hears: Hearing;
   /** Further visible effects. */
-  readonly also?: { readonly words: string; readonly see: (room: Room) => Promise<unknown> };
+  readonly also?: { readonly words: string; readonly see: (scenario: Scenario) => Promise<unknown> };
 }
 
 const linked: Effect['also'] = {
   words: 'a second line has the same `linkId`',
-  see: async (room) => {
-    const linkIds = async () => (await (await room.desk('alice')).lines()).map(({ linkId }) => linkId);
+  see: async (scenario) => {
+    const linkIds = async () => (await (await scenario.desk('alice')).lines()).map(({ linkId }) => linkId);
     await expect.poll(linkIds).toHaveLength(2);
     const [one, other] = await linkIds();
     expect(one).toEqual(expect.any(String));
@@ -26,19 +26,19 @@ const linked: Effect['also'] = {
 };
 const bobWaits: Effect['also'] = {
   words: 'bob waits for dave',
-  see: (room) => room.line('bob', 'pending', ({ displayedNumber }) => displayedNumber === '104'),
+  see: (scenario) => scenario.line('bob', 'pending', ({ displayedNumber }) => displayedNumber === '104'),
 };
 const keysAtBob: Effect['also'] = {
   words: 'bob gets the keys',
-  see: (room) => expect.poll(() => room.keysAt('bob')).toBe('5#'),
+  see: (scenario) => expect.poll(() => scenario.keysAt('bob')).toBe('5#'),
 };
 const recorded: Effect['also'] = {
   words: 'with `isRecording`',
-  see: (room) => room.line('alice', 'talking', ({ isRecording }) => isRecording),
+  see: (scenario) => scenario.line('alice', 'talking', ({ isRecording }) => isRecording),
 };
 const notRecorded: Effect['also'] = {
   words: 'without `isRecording`',
-  see: (room) => room.line('alice', 'talking', ({ isRecording }) => !isRecording),
+  see: (scenario) => scenario.line('alice', 'talking', ({ isRecording }) => !isRecording),
 };
 
 type Effects = Readonly<Record<string, Effect>>;
@@ -229,8 +229,8 @@ export const effects: Readonly<
         hears: pair('alice', 'bob'),
         also: {
           words: 'at this phone',
-          see: (room) =>
-            room.line('alice', 'talking', ({ terminal }) => terminal?.endsWith('/alice-web') ?? false),
+          see: (scenario) =>
+            scenario.line('alice', 'talking', ({ terminal }) => terminal?.endsWith('/alice-web') ?? false),
         },
       },
     },
@@ -297,7 +297,7 @@ export const effects: Readonly<
         hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
         also: {
           words: 'with `isRecording`',
-          see: (room) => room.line('grace', 'talking', ({ isRecording }) => isRecording),
+          see: (scenario) => scenario.line('grace', 'talking', ({ isRecording }) => isRecording),
         },
       },
     },

@@ -1,5 +1,5 @@
 import type { Effect } from './effects.ts';
-import type { Hearing } from './room.ts';
+import type { Hearing } from './scenario.ts';
 
 /** The attempts in one situation. */
 export interface Tried {

@@ -1,5 +1,5 @@
 import type { LineSeen } from '../../../examples/phone-system/testing/desk.ts';
-import type { Hearing, Name, Room } from './room.ts';
+import type { Hearing, Name, Scenario } from './scenario.ts';
 
 /** The user who acts, and the place of the line. */
 export interface Subject {
@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /** Brings a line into a state. */
-type Bring = (room: Room) => Promise<Subject>;
+type Bring = (scenario: Scenario) => Promise<Subject>;
 
 const to = (number: string) => (line: LineSeen) => line.displayedNumber === number;
 const isConference = ({ conference }: LineSeen) => conference !== undefined;
@@ -23,187 +23,195 @@ const nobody: Hearing = {};
 const aliceAndBob: Hearing = { alice: ['bob'], bob: ['alice'] };
 
 /** Returns a line of alice once all audio paths are as expected. */
-async function alices(room: Room, line: LineSeen, hears: Hearing, other?: LineSeen): Promise<Subject> {
-  await room.hears(hears);
+async function alices(
+  scenario: Scenario,
+  line: LineSeen,
+  hears: Hearing,
+  other?: LineSeen,
+): Promise<Subject> {
+  await scenario.hears(hears);
   return { name: 'alice', line, lines: 'v1/user/CallLine', hears, ...(other === undefined ? {} : { other }) };
 }
 
-async function talking(room: Room): Promise<Subject> {
-  await room.phones('alice', 'bob', 'carol');
-  await room.call('alice', '102');
-  return alices(room, await room.line('alice', 'talking'), aliceAndBob);
+async function talking(scenario: Scenario): Promise<Subject> {
+  await scenario.phones('alice', 'bob', 'carol');
+  await scenario.call('alice', '102');
+  return alices(scenario, await scenario.line('alice', 'talking'), aliceAndBob);
 }
 
 /** Alice performed an action on the line on which she talks with bob. */
 const talkingAnd = (action: string, state: string, hears: Hearing): Bring => {
-  return async (room) => {
-    const { line } = await talking(room);
-    await room.act('alice', line, action);
-    return alices(room, await room.line('alice', state), hears);
+  return async (scenario) => {
+    const { line } = await talking(scenario);
+    await scenario.act('alice', line, action);
+    return alices(scenario, await scenario.line('alice', state), hears);
   };
 };
 
 /** Alice talks with carol and holds bob. */
-async function two(room: Room) {
-  await talking(room);
-  await room.call('alice', '103');
-  const withCarol = await room.line('alice', 'talking', to('103'));
-  return { withCarol, withBob: await room.line('alice', 'held') };
+async function two(scenario: Scenario) {
+  await talking(scenario);
+  await scenario.call('alice', '103');
+  const withCarol = await scenario.line('alice', 'talking', to('103'));
+  return { withCarol, withBob: await scenario.line('alice', 'held') };
 }
 const carolNotBob: Hearing = { alice: ['carol'], carol: ['alice'] };
 
 /** Alice holds bob and consults dave, whose phone rings. */
-async function asking(room: Room) {
-  const { line } = await talking(room);
-  await room.phone('dave', 'ring');
-  await room.act('alice', line, 'addCall', { destination: '104' });
+async function asking(scenario: Scenario) {
+  const { line } = await talking(scenario);
+  await scenario.phone('dave', 'ring');
+  await scenario.act('alice', line, 'addCall', { destination: '104' });
   return {
-    withDave: await room.line('alice', 'ringing', to('104')),
-    withBob: await room.line('alice', 'held', ({ actions }) => actions.includes('transfer')),
+    withDave: await scenario.line('alice', 'ringing', to('104')),
+    withBob: await scenario.line('alice', 'held', ({ actions }) => actions.includes('transfer')),
   };
 }
 
-async function conferring(room: Room): Promise<Subject> {
-  const { withCarol, withBob } = await two(room);
-  await room.phones('dave');
-  await room.act('alice', withCarol, 'merge', { line: `v1/user/CallLine/${withBob.lineId}` });
+async function conferring(scenario: Scenario): Promise<Subject> {
+  const { withCarol, withBob } = await two(scenario);
+  await scenario.phones('dave');
+  await scenario.act('alice', withCarol, 'merge', { line: `v1/user/CallLine/${withBob.lineId}` });
   const hears = { alice: ['bob', 'carol'], bob: ['alice', 'carol'], carol: ['alice', 'bob'] } as const;
-  return alices(room, await room.line('alice', 'talking', isConference), hears);
+  return alices(scenario, await scenario.line('alice', 'talking', isConference), hears);
 }
 
 /** A robot took a call of bob in the place of alice. */
-async function served(room: Room): Promise<Subject> {
-  await room.phones('alice', 'bob');
-  await room.forward('alice', '600');
-  await room.call('bob', '101');
+async function served(scenario: Scenario): Promise<Subject> {
+  await scenario.phones('alice', 'bob');
+  await scenario.forward('alice', '600');
+  await scenario.call('bob', '101');
   // The robot is an echo.
-  return alices(room, await room.line('alice', 'monitoring'), { bob: ['bob'] });
+  return alices(scenario, await scenario.line('alice', 'monitoring'), { bob: ['bob'] });
 }
 
-async function listening(room: Room): Promise<Subject> {
-  await talking(room);
-  await room.phones('grace');
-  const line = await room.colleagueLine('grace', ({ actions }) => actions.includes('listen'));
-  await room.act('grace', line, 'listen', {}, 'v1/user/ColleagueCallLine');
+async function listening(scenario: Scenario): Promise<Subject> {
+  await talking(scenario);
+  await scenario.phones('grace');
+  const line = await scenario.colleagueLine('grace', ({ actions }) => actions.includes('listen'));
+  await scenario.act('grace', line, 'listen', {}, 'v1/user/ColleagueCallLine');
   const hears = { ...aliceAndBob, grace: ['alice', 'bob'] } as const;
-  await room.hears(hears);
-  return { name: 'grace', line: await room.line('grace', 'listen'), lines: 'v1/user/CallLine', hears };
+  await scenario.hears(hears);
+  return { name: 'grace', line: await scenario.line('grace', 'listen'), lines: 'v1/user/CallLine', hears };
 }
 
-async function calling(room: Room, number: string, state: string): Promise<Subject> {
-  await room.phones('alice');
-  await room.call('alice', number);
-  return alices(room, await room.line('alice', state), nobody);
+async function calling(scenario: Scenario, number: string, state: string): Promise<Subject> {
+  await scenario.phones('alice');
+  await scenario.call('alice', number);
+  return alices(scenario, await scenario.line('alice', state), nobody);
 }
 
 /** Actions of a user on a colleague's line. */
-async function colleagues(room: Room, name: Name, state: string, hears: Hearing): Promise<Subject> {
-  await room.hears(hears);
-  const line = await room.colleagueLine(name, (one) => one.state === state);
+async function colleagues(scenario: Scenario, name: Name, state: string, hears: Hearing): Promise<Subject> {
+  await scenario.hears(hears);
+  const line = await scenario.colleagueLine(name, (one) => one.state === state);
   return { name, line, lines: 'v1/user/ColleagueCallLine', hears };
 }
 
 /** Each state of a call line, by name. */
 export const situations = {
-  'her phone rings first': async (room) => {
-    await Promise.all([room.phone('alice', 'ring'), room.phones('bob')]);
-    await room.call('alice', '102');
-    return alices(room, await room.line('alice', 'prompting'), nobody);
+  'her phone rings first': async (scenario) => {
+    await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob')]);
+    await scenario.call('alice', '102');
+    return alices(scenario, await scenario.line('alice', 'prompting'), nobody);
   },
-  'she has dialled': (room) => calling(room, '+33199000860', 'pending'),
-  'the far end rings': (room) => calling(room, '603', 'ringing'),
-  'bob calls her': async (room) => {
-    await Promise.all([room.phone('alice', 'ring'), room.phones('bob', 'carol')]);
-    await room.call('bob', '101');
-    return alices(room, await room.line('alice', 'ringing'), nobody);
+  'she has dialled': (scenario) => calling(scenario, '+33199000860', 'pending'),
+  'the far end rings': (scenario) => calling(scenario, '603', 'ringing'),
+  'bob calls her': async (scenario) => {
+    await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob', 'carol')]);
+    await scenario.call('bob', '101');
+    return alices(scenario, await scenario.line('alice', 'ringing'), nobody);
   },
   'she talks with bob': talking,
   'she holds bob': talkingAnd('hold', 'held', nobody),
-  'she talks with carol and holds bob': async (room) => {
-    const { withCarol, withBob } = await two(room);
-    return alices(room, withCarol, carolNotBob, withBob);
+  'she talks with carol and holds bob': async (scenario) => {
+    const { withCarol, withBob } = await two(scenario);
+    return alices(scenario, withCarol, carolNotBob, withBob);
   },
-  'she holds bob and talks with carol': async (room) => {
-    const { withCarol, withBob } = await two(room);
-    return alices(room, withBob, carolNotBob, withCarol);
+  'she holds bob and talks with carol': async (scenario) => {
+    const { withCarol, withBob } = await two(scenario);
+    return alices(scenario, withBob, carolNotBob, withCarol);
   },
-  'she holds bob and dave’s phone rings': async (room) => {
-    const { withDave, withBob } = await asking(room);
-    return alices(room, withDave, nobody, withBob);
+  'she holds bob and dave’s phone rings': async (scenario) => {
+    const { withDave, withBob } = await asking(scenario);
+    return alices(scenario, withDave, nobody, withBob);
   },
-  'she holds bob while dave’s phone rings': async (room) => {
-    const { withDave, withBob } = await asking(room);
-    return alices(room, withBob, nobody, withDave);
+  'she holds bob while dave’s phone rings': async (scenario) => {
+    const { withDave, withBob } = await asking(scenario);
+    return alices(scenario, withBob, nobody, withDave);
   },
-  'she hears that it is busy': async (room) => {
-    await room.phones('alice');
-    await room.call('alice', '604');
-    return alices(room, await room.line('alice', 'pending', isBusy), nobody);
+  'she hears that it is busy': async (scenario) => {
+    await scenario.phones('alice');
+    await scenario.call('alice', '604');
+    return alices(scenario, await scenario.line('alice', 'pending', isBusy), nobody);
   },
   'she confers with bob and carol': conferring,
-  'she holds bob and carol, who confer': async (room) => {
-    const { line } = await conferring(room);
-    await room.act('alice', line, 'hold');
-    return alices(room, await room.line('alice', 'held', isConference), { bob: ['carol'], carol: ['bob'] });
+  'she holds bob and carol, who confer': async (scenario) => {
+    const { line } = await conferring(scenario);
+    await scenario.act('alice', line, 'hold');
+    return alices(scenario, await scenario.line('alice', 'held', isConference), {
+      bob: ['carol'],
+      carol: ['bob'],
+    });
   },
-  'she records a talk with bob': async (room) => {
-    const { line } = await talking(room);
-    await room.act('alice', line, 'startRecord');
-    return alices(room, await room.line('alice', 'talking', (one) => one.isRecording), aliceAndBob);
+  'she records a talk with bob': async (scenario) => {
+    const { line } = await talking(scenario);
+    await scenario.act('alice', line, 'startRecord');
+    return alices(scenario, await scenario.line('alice', 'talking', (one) => one.isRecording), aliceAndBob);
   },
-  'she records, but not now': async (room) => {
-    const { line } = await talking(room);
-    await room.act('alice', line, 'startRecord');
-    await room.act('alice', line, 'pauseRecord');
+  'she records, but not now': async (scenario) => {
+    const { line } = await talking(scenario);
+    await scenario.act('alice', line, 'startRecord');
+    await scenario.act('alice', line, 'pauseRecord');
     const isPaused = (one: LineSeen) => one.actions.includes('resumeRecord');
-    return alices(room, await room.line('alice', 'talking', isPaused), aliceAndBob);
+    return alices(scenario, await scenario.line('alice', 'talking', isPaused), aliceAndBob);
   },
-  'she talks with bob at her other phone': async (room) => {
-    await room.deskPhone('alice');
-    await room.phones('bob', 'carol');
-    await room.call('alice', '102', 'alice-desk');
-    await room.line('alice', 'talking');
-    await room.phones('alice');
+  'she talks with bob at her other phone': async (scenario) => {
+    await scenario.deskPhone('alice');
+    await scenario.phones('bob', 'carol');
+    await scenario.call('alice', '102', 'alice-desk');
+    await scenario.line('alice', 'talking');
+    await scenario.phones('alice');
     const isMovable = (line: LineSeen) => line.actions.includes('steal');
-    return alices(room, await room.line('alice', 'talking', isMovable), aliceAndBob);
+    return alices(scenario, await scenario.line('alice', 'talking', isMovable), aliceAndBob);
   },
   'a robot took a call of bob in her place': served,
-  'she listens to the robot in her place': async (room) => {
-    const { line } = await served(room);
-    await room.act('alice', line, 'listen', { terminal: 'alice-web' });
-    return alices(room, await room.line('alice', 'listen'), { alice: ['bob'], bob: ['bob'] });
+  'she listens to the robot in her place': async (scenario) => {
+    const { line } = await served(scenario);
+    await scenario.act('alice', line, 'listen', { terminal: 'alice-web' });
+    return alices(scenario, await scenario.line('alice', 'listen'), { alice: ['bob'], bob: ['bob'] });
   },
   'grace listens to alice and bob': listening,
-  'grace has broken in on alice and bob': async (room) => {
-    const { line } = await listening(room);
-    await room.phones('dave');
-    await room.act('grace', line, 'bargeIn');
+  'grace has broken in on alice and bob': async (scenario) => {
+    const { line } = await listening(scenario);
+    await scenario.phones('dave');
+    await scenario.act('grace', line, 'bargeIn');
     const hears = { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] } as const;
-    await room.hears(hears);
-    return { name: 'grace', line: await room.line('grace', 'talking'), lines: 'v1/user/CallLine', hears };
+    await scenario.hears(hears);
+    return { name: 'grace', line: await scenario.line('grace', 'talking'), lines: 'v1/user/CallLine', hears };
   },
-  'frank sees that alice is called': async (room) => {
-    await Promise.all([room.phone('alice', 'ring'), room.phones('bob', 'frank')]);
-    await room.call('bob', '101');
-    await room.line('alice', 'ringing');
-    return colleagues(room, 'frank', 'ringing', nobody);
+  'frank sees that alice is called': async (scenario) => {
+    await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob', 'frank')]);
+    await scenario.call('bob', '101');
+    await scenario.line('alice', 'ringing');
+    return colleagues(scenario, 'frank', 'ringing', nobody);
   },
-  'bob sees that carol calls his group': async (room) => {
-    await Promise.all([room.phone('alice', 'ring'), room.phones('bob', 'carol')]);
-    await room.atWork('alice');
-    await room.call('carol', '301');
-    await room.line('alice', 'ringing');
-    return colleagues(room, 'bob', 'ringing', nobody);
+  'bob sees that carol calls his group': async (scenario) => {
+    await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob', 'carol')]);
+    await scenario.atWork('alice');
+    await scenario.call('carol', '301');
+    await scenario.line('alice', 'ringing');
+    return colleagues(scenario, 'bob', 'ringing', nobody);
   },
-  'grace sees that alice talks with bob': async (room) => {
-    await talking(room);
-    await room.phones('grace');
-    return colleagues(room, 'grace', 'talking', aliceAndBob);
+  'grace sees that alice talks with bob': async (scenario) => {
+    await talking(scenario);
+    await scenario.phones('grace');
+    return colleagues(scenario, 'grace', 'talking', aliceAndBob);
   },
-  'carol sees that alice talks with dave': async (room) => {
-    await room.phones('alice', 'carol', 'dave');
-    await room.call('alice', '104');
-    return colleagues(room, 'carol', 'talking', { alice: ['dave'], dave: ['alice'] });
+  'carol sees that alice talks with dave': async (scenario) => {
+    await scenario.phones('alice', 'carol', 'dave');
+    await scenario.call('alice', '104');
+    return colleagues(scenario, 'carol', 'talking', { alice: ['dave'], dave: ['alice'] });
   },
 } satisfies Record<string, Bring>;
 export type Situation = keyof typeof situations;

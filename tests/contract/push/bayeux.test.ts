@@ -23,14 +23,20 @@ async function signIn(login: string, app: string, url = base): Promise<Record<st
 }
 
 describe('Bayeux', () => {
-  type Reply = Record<string, unknown> & { clientId?: string; successful?: boolean; error?: string };
-  const send = async (headers: Record<string, string>, body: unknown, url = base): Promise<Reply[]> => {
+  type BayeuxMessage = Record<string, unknown> & { clientId?: string; successful?: boolean; error?: string };
+  const send = async (
+    headers: Record<string, string>,
+    body: unknown,
+    url = base,
+  ): Promise<BayeuxMessage[]> => {
     const response = await fetch(`${url}/cometd`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return response.status === 200 ? ((await response.json()) as Reply[]) : [{ status: response.status }];
+    return response.status === 200
+      ? ((await response.json()) as BayeuxMessage[])
+      : [{ status: response.status }];
   };
   const handshake = { channel: '/meta/handshake', version: '1.0', appName: 'callside', id: '1' };
   const shake = async (headers: Record<string, string>, url = base) =>

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
 import { newPerson } from '../../support/browser.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 /** Each test signs its users out. */
 const present: Person[] = [];

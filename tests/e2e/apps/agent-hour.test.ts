@@ -3,10 +3,10 @@ import { TestPhone } from '../../../examples/phone-system/testing/test-phone.ts'
 import { type Client, createClient } from '../../../sdk/index.ts';
 import { until as untilSignal } from '../../../sdk/transport/testing/until.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();

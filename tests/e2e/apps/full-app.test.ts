@@ -4,7 +4,7 @@ import { findings } from '../../support/axe.ts';
 import { newPerson } from '../../support/browser.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
 import { Person, requestSession } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 import {
   addresses,
@@ -29,7 +29,7 @@ import {
 /** A plain user without a licence, an agent of calls and messages, a supervisor with every licence. */
 const logins = ['ivan', 'erin', 'grace'] as const;
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 const people = new Map<string, Person>();
 const troubles: string[] = [];
 /** The best result of any user at each address. */

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 const mp3 = 'examples/phone-system/world/sounds/testing/tone.mp3';
 
 it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', async () => {

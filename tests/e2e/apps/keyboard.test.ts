@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browsers } from '../../support/browsers.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 it('K shows all keys, unless the user types or has switched it off, and a call stays in reach', async () => {
   const ivan = await Person.inApp(browser, callside, 'ivan');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
 import { dictionary } from '../../support/dictionaries.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
 /** The product's words in a language, by key. */
 function wordsIn(tag: string): (key: string) => string {
@@ -14,7 +14,7 @@ function wordsIn(tag: string): (key: string) => string {
   };
 }
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 const open: BrowserContext[] = [];
 afterEach(async () => {

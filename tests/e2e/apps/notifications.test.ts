@@ -2,10 +2,10 @@ import type { Worker } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 
-const { callside, browser } = await openStage(undefined, () => launchBrowser([], { whole: true }));
+const { callside, browser } = await startTestEnvironment(undefined, () => launchBrowser([], { whole: true }));
 let carol: Person;
 let dave: Person;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 const present: Person[] = [];
 afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { patientCallers } from '../../support/callside.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 
-const { callside, browser } = await openStage(['--memory', ...patientCallers]);
+const { callside, browser } = await startTestEnvironment(['--memory', ...patientCallers]);
 const present: Person[] = [];
 afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { patientCallers } from '../../support/callside.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage(['--memory', ...patientCallers]);
+const { callside, browser } = await startTestEnvironment(['--memory', ...patientCallers]);
 
 describe('calls between the widget in the CRM page and the full client', () => {
   let alice: Person;

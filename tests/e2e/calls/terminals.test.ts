@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0)) await end();

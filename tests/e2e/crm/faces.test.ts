@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { representatives } from '../../support/matrix.ts';
 import { fault } from '../../support/reader.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 let crm: CrmControl;
 let alice: AgentDesk;
 beforeAll(async () => {

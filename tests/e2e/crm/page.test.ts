@@ -3,7 +3,7 @@ import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
 import { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 import { Crm } from '../bridge/crm.ts';
 import { serveHostPages } from '../bridge/host-page.ts';
@@ -11,7 +11,7 @@ import { codeFor } from '../bridge/sign-in-code.ts';
 
 const pages = await serveHostPages(() => callside.url);
 const all = 'seeCalls,controlCalls,agent,contacts,settings,signIn';
-const { callside, browser } = await openStage([
+const { callside, browser } = await startTestEnvironment([
   '--memory',
   ...['--parent', pages.origin],
   ...['--parent-permissions', `${pages.origin}=${all}`],

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
 import type { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { type EmbeddingPage, inExample, panelIn } from './embedding.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 let carol: Person;
 beforeEach(async () => {
   carol = await inExample(browser, callside, 'carol', '/element/');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { inExample } from './embedding.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 it.each([
   ['plain HTML', '/'],

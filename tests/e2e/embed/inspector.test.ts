@@ -4,10 +4,10 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recording } from '../../../widget/embed/inspector/recording.ts';
 import type { Person } from '../../support/person.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { inExample } from './embedding.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 let alice: Person;
 let page: Page;
 

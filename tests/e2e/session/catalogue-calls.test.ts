@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { newPerson } from '../../support/browser.ts';
 import { allIsWell, fault, languages, Reader } from '../../support/reader.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 /** The colleagues, whose phones need no browser. */
 const desks = await Promise.all(['alice', 'bob', 'dave'].map((login) => Desk.open(callside, login)));

@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
 import { allIsWell, always, type Fault, fault, languages, Reader } from '../../support/reader.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 const login: readonly (readonly [code: string, Fault])[] = [
   ['inadequateCredentials', { status: 400 }],

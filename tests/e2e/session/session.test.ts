@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 const open: BrowserContext[] = [];
 afterEach(async () => {

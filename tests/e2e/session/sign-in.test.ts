@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 
 it('the second step is requested, again after a wrong code, and accepts the right one', async () => {
   const context = await newPerson(browser);

@@ -3,11 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser, newPerson } from '../../support/browser.ts';
 import { BadNetwork } from '../../support/network/bad-network.ts';
 import { watchSoundCard } from '../../support/sound/sound-card.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
 const insecureHost = 'callside.test';
 
-const { callside, browser } = await openStage(undefined, () =>
+const { callside, browser } = await startTestEnvironment(undefined, () =>
   launchBrowser([`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`]),
 );
 

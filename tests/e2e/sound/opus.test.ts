@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { Person } from '../../support/person.ts';
 import { codecsOf, hearsJust, speakingAs, type Voice } from '../../support/sound/voices.ts';
-import { openStage } from '../../support/stage.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await startTestEnvironment();
 const people: Person[] = [];
 afterEach(async () => {
   await Promise.all(people.splice(0).map((person) => person.close()));

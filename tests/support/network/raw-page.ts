@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright';
 import { until } from '../until.ts';
 
-interface Reply {
+interface ProtocolResponse {
   readonly id?: number;
   readonly result?: { readonly result?: { readonly value?: unknown }; readonly exceptionDetails?: unknown };
   readonly error?: { readonly message: string };
@@ -14,7 +14,7 @@ interface Reply {
 export class RawPage {
   readonly #browser: CDPSession;
   readonly #sessionId: string;
-  readonly #waiting = new Map<number, PromiseWithResolvers<Reply>>();
+  readonly #waiting = new Map<number, PromiseWithResolvers<ProtocolResponse>>();
   readonly #browserContextId: string;
   #count = 0;
 
@@ -24,7 +24,7 @@ export class RawPage {
     this.#browserContextId = browserContextId;
     browser.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
       if (from !== sessionId) return;
-      const reply: Reply = JSON.parse(message);
+      const reply: ProtocolResponse = JSON.parse(message);
       if (reply.id !== undefined) this.#waiting.get(reply.id)?.resolve(reply);
     });
   }
@@ -81,10 +81,10 @@ export class RawPage {
     return this.send('Page.setWebLifecycleState', { state: 'active' });
   }
 
-  async send(method: string, params: object = {}): Promise<Reply> {
+  async send(method: string, params: object = {}): Promise<ProtocolResponse> {
     this.#count += 1;
     const id = this.#count;
-    const reply = Promise.withResolvers<Reply>();
+    const reply = Promise.withResolvers<ProtocolResponse>();
     this.#waiting.set(id, reply);
     const message = JSON.stringify({ id, method, params });
     await this.#browser.send('Target.sendMessageToTarget', { sessionId: this.#sessionId, message });

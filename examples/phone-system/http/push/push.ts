@@ -113,8 +113,8 @@ export class Push {
     const subscriptions = new Subscriptions({
       changes: this.#changes,
       read: (source, query) => {
-        const visit = { services, params: {}, query, headers: new Headers(), address: '' };
-        return new Reading(table, source, identify(visit, session), wholeLength);
+        const request = { services, params: {}, query, headers: new Headers(), address: '' };
+        return new Reading(table, source, identify(request, session), wholeLength);
       },
       update: (frame) => trySend(channel, frame),
       answer: (frame) => channel.send(frame),

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import type { ContentReply, FileReply } from '../../resources/resource.ts';
+import type { ContentResponse, FileResponse } from '../../resources/resource.ts';
 import { readRange } from './range.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readRange } from './range.ts';
  * @param headers further headers of the answer
  * @throws Refusal 404 if the file is gone, 416 for a part that it does not have
  */
-export async function fileResponse(file: FileReply, asked: Headers, headers: Headers): Promise<Response> {
+export async function fileResponse(file: FileResponse, asked: Headers, headers: Headers): Promise<Response> {
   const handle = await openFile(file.path);
   try {
     const { size, mtimeMs } = await handle.stat();
@@ -35,7 +35,7 @@ export async function fileResponse(file: FileReply, asked: Headers, headers: Hea
 }
 
 /** Answers with octets that a browser may cache for good, and show in pages from elsewhere, but never run. */
-export const contentResponse = ({ octets, type }: ContentReply): Response =>
+export const contentResponse = ({ octets, type }: ContentResponse): Response =>
   new Response(octets as BodyInit, {
     headers: {
       'Content-Type': type,

@@ -11,17 +11,17 @@ import { Reading, resolver } from '../../resources/reading.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import { represent, representationOf } from '../../resources/representation.ts';
 import {
-  type Ask,
   isRead,
   type Json,
   type MethodName,
   methodNames,
   type Read,
-  type Reply,
   type Resource,
-  type SignedIn,
+  type ResourceRequest,
+  type ResourceResponse,
+  type SessionRequest,
   toJson,
-  type Visit,
+  type UserRequest,
   type Write,
 } from '../../resources/resource.ts';
 import type { Services } from '../../resources/services.ts';
@@ -36,8 +36,8 @@ import { contentResponse, fileResponse } from './file-response.ts';
 const maxBodyBytes = 1024 * 1024;
 const base = '/restletrouter/';
 
-type Method = Read<Ask> | Write<Ask>;
-type Asker = Visit | SignedIn | Ask;
+type Method = Read<UserRequest> | Write<UserRequest>;
+type AnyRequest = ResourceRequest | SessionRequest | UserRequest;
 
 /** Answers every request below `/restletrouter/`, and `/openapi.json`, from the declared resources. */
 export function createRest(
@@ -68,7 +68,7 @@ export function createRest(
     return c.json(description);
   });
   app.all(`${base}*`, (c) => {
-    return answer(c.req.raw, visitorOf(c, services), table, services, listeners);
+    return answer(c.req.raw, senderOf(c, services), table, services, listeners);
   });
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
@@ -84,7 +84,7 @@ export function createRest(
 }
 
 /** The sender of the request, as far as it can be trusted. */
-const visitorOf = (c: Context, { system }: Services): Pick<Visit, 'address' | 'headers'> => ({
+const senderOf = (c: Context, { system }: Services): Pick<ResourceRequest, 'address' | 'headers'> => ({
   address: addressOf(c),
   headers: trustedHeaders((c.env as HttpBindings).incoming, c.req.raw.headers, system.allowedOrigins),
 });
@@ -95,35 +95,41 @@ function addressOf({ env }: Context): string {
 }
 
 async function answer(
-  request: Request,
-  visitor: Pick<Visit, 'address' | 'headers'>,
+  httpRequest: Request,
+  sender: Pick<ResourceRequest, 'address' | 'headers'>,
   table: ResourceTable,
   services: Services,
   listeners: Listeners,
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const url = new URL(httpRequest.url);
   const path = url.pathname.slice(base.length);
   const found = table.find(path);
   if (!found) throw refuse(404, 'There is no such resource.');
-  const method = methodOf(found.resource, request.method);
+  const method = methodOf(found.resource, httpRequest.method);
 
-  const visit: Visit = {
+  const incoming: ResourceRequest = {
     services,
     params: found.params,
     query: Object.fromEntries(url.searchParams),
-    ...visitor,
+    ...sender,
   };
   const unkeepable = [...url.searchParams].find((pair) => pair.some(isUnkeepable));
   if (unkeepable) throw refuse(400, 'A text may not contain the character 0.', unkeepable[0]);
-  const ask = admitted(found.resource, visit);
-  const reply = isRead(method)
-    ? await read(new Reading(table, path, ask), ask, listeners)
-    : await handle(method, await bodyOf(method, ask as Ask, request), ask, table, found.resource);
-  const headers = new Headers(reply.headers);
-  if ('session' in ask) headers.set(applicationHeader, ask.session.token);
-  if (reply.content) return contentResponse(reply.content);
-  if (reply.file === undefined) return jsonResponse(reply, headers);
-  return fileResponse(reply.file, request.headers, harden(headers));
+  const request = admitted(found.resource, incoming);
+  const response = isRead(method)
+    ? await read(new Reading(table, path, request), request, listeners)
+    : await handle(
+        method,
+        await bodyOf(method, request as UserRequest, httpRequest),
+        request,
+        table,
+        found.resource,
+      );
+  const headers = new Headers(response.headers);
+  if ('session' in request) headers.set(applicationHeader, request.session.token);
+  if (response.content) return contentResponse(response.content);
+  if (response.file === undefined) return jsonResponse(response, headers);
+  return fileResponse(response.file, httpRequest.headers, harden(headers));
 }
 
 function methodOf(resource: Resource, name: string): Method {
@@ -133,31 +139,35 @@ function methodOf(resource: Resource, name: string): Method {
   throw new Refusal(405, `${name} is not possible here.`, { headers: { Allow: allowed.join(', ') } });
 }
 
-function admitted({ access }: Resource, visit: Visit): Asker {
-  if (access === 'anyone') return visit;
-  const asker = identify(visit, authenticate(visit));
-  admit(access, asker);
-  return asker;
+function admitted({ access }: Resource, incoming: ResourceRequest): AnyRequest {
+  if (access === 'anyone') return incoming;
+  const request = identify(incoming, authenticate(incoming));
+  admit(access, request);
+  return request;
 }
 
-async function read(reading: Reading, ask: Asker, listeners: Listeners): Promise<Reply> {
-  const page = await load(reading, ask, listeners);
+async function read(reading: Reading, request: AnyRequest, listeners: Listeners): Promise<ResourceResponse> {
+  const page = await load(reading, request, listeners);
   return reading.isSilent ? { status: 204 } : { item: reading.body(page) };
 }
 
-function load(reading: Reading, ask: Asker, listeners: Listeners) {
-  const { listenerName } = ask.query;
-  if (listenerName !== undefined && 'session' in ask)
-    return listeners.watch(ask.session, listenerName, reading);
+function load(reading: Reading, request: AnyRequest, listeners: Listeners) {
+  const { listenerName } = request.query;
+  if (listenerName !== undefined && 'session' in request)
+    return listeners.watch(request.session, listenerName, reading);
   if (reading.isSilent) throw refuse(400, 'A listener has to be named.', 'listenerName');
   return reading.load();
 }
 
-async function bodyOf(method: Write<Ask>, ask: Ask, request: Request): Promise<unknown> {
-  if (method.isForm) return formOf(request);
-  const schema = method.body?.(ask);
+async function bodyOf(
+  method: Write<UserRequest>,
+  request: UserRequest,
+  httpRequest: Request,
+): Promise<unknown> {
+  if (method.isForm) return formOf(httpRequest);
+  const schema = method.body?.(request);
   if (schema === undefined) return undefined;
-  const text = await request.text();
+  const text = await httpRequest.text();
   return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
 }
 
@@ -179,21 +189,21 @@ function parseJson(text: string): unknown {
 }
 
 async function handle(
-  method: Write<Ask>,
+  method: Write<UserRequest>,
   body: unknown,
-  ask: Asker,
+  request: AnyRequest,
   table: ResourceTable,
   resource: Resource,
-): Promise<Reply> {
-  const reply = await method.handle(ask as Ask, body);
-  const status = reply.status ?? method.status;
-  const headers = reply.headers ?? {};
-  if (reply.file !== undefined || reply.content !== undefined) return reply;
-  if (reply.item === undefined || method.answers === undefined) return { status, headers };
-  const json: Json | readonly Json[] = toJson(method.answers, reply.item);
+): Promise<ResourceResponse> {
+  const response = await method.handle(request as UserRequest, body);
+  const status = response.status ?? method.status;
+  const headers = response.headers ?? {};
+  if (response.file !== undefined || response.content !== undefined) return response;
+  if (response.item === undefined || method.answers === undefined) return { status, headers };
+  const json: Json | readonly Json[] = toJson(method.answers, response.item);
   const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;
   const write = (one: Json) =>
-    represent(one, representationOf(ask.query), resource.references ?? [], resolver(table, ask), {
+    represent(one, representationOf(request.query), resource.references ?? [], resolver(table, request), {
       keepsUri: false,
     });
   return {
@@ -211,7 +221,7 @@ function harden(headers: Headers): Headers {
   return headers;
 }
 
-function jsonResponse({ status = 200, item }: Reply, headers: Headers): Response {
+function jsonResponse({ status = 200, item }: ResourceResponse, headers: Headers): Response {
   harden(headers);
   if (item === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json; charset=utf-8');

@@ -6,7 +6,7 @@ import {
   sessionKeepings,
 } from '../../../../sdk/wire/session/session-keeping.ts';
 import { invalidToken, notSignedIn, tooManyGuesses } from '../../resources/refusal.ts';
-import type { Visit } from '../../resources/resource.ts';
+import type { ResourceRequest } from '../../resources/resource.ts';
 import type { Services } from '../../resources/services.ts';
 import { applications } from './applications.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -101,7 +101,7 @@ export function sessionOf(
  *
  * @throws Refusal 401 without a session, 403 with one but not its token, 503 for too many unknown sessions
  */
-export function authenticate({ services, headers, address }: Visit): Session {
+export function authenticate({ services, headers, address }: ResourceRequest): Session {
   const { sessions } = services;
   const token = headers.get(applicationHeader) ?? '';
   const [app = ''] = token.split(';');

@@ -4,7 +4,7 @@ import type { ChatAccounts } from '../../domain/chat/chat-accounts.ts';
 import { contactPath } from '../../domain/paths.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, pages, type Resource } from '../resource.ts';
+import { pages, type Resource, type UserRequest } from '../resource.ts';
 import { available } from './available.ts';
 
 /** The most people of one request. */
@@ -18,21 +18,21 @@ export const chatPeople: Resource = {
     about:
       'Returns the people whom the user can chat with, by `contact` (the path of a colleague in the directory), `email` (of a colleague, in full), or `userID` (addresses at the homeserver, separated by commas, at most 100). People who are unknown here are left out.',
     item: chatPerson,
-    page: async (ask: Ask) => {
-      const items = await findPeople(ask);
+    page: async (request: UserRequest) => {
+      const items = await findPeople(request);
       return { count: items.length, items };
     },
   }),
 };
 
-async function findPeople({ person: asker, query, services }: Ask): Promise<readonly ChatPerson[]> {
+async function findPeople({ person: request, query, services }: UserRequest): Promise<readonly ChatPerson[]> {
   const { chat, people, directory } = services;
   if (chat === undefined) throw refuse(404, 'There is no chat.');
   const { contact, email, userID } = query;
   if (userID !== undefined) return peopleOf(chat.accounts, userID.split(','));
   const found =
     contact === undefined
-      ? people.byLogin((await directory.colleagueWithEmail(asker, email ?? ''))?.login ?? '')
+      ? people.byLogin((await directory.colleagueWithEmail(request, email ?? ''))?.login ?? '')
       : people.byId(Number(idOf(contact)));
   return found ? [await available(chat.accounts.addressOf(found))] : [];
 }

@@ -1,5 +1,5 @@
 import { chatAccount, chatService } from '../../../../sdk/wire/chat/chat-service.ts';
-import { type Ask, one, type Resource } from '../resource.ts';
+import { one, type Resource, type UserRequest } from '../resource.ts';
 import { available } from './available.ts';
 
 /** The rules of the enterprise for the chat. */
@@ -10,7 +10,7 @@ export const chatServiceResource: Resource = {
     about:
       'Returns the rules of the enterprise for the chat, and the salt of automatic passphrases. Answers 404 if there is no chat, and to a user who acts for another one.',
     answers: chatService,
-    read: ({ services }: Ask) => services.chat && available(services.chat.service()),
+    read: ({ services }: UserRequest) => services.chat && available(services.chat.service()),
   }),
 };
 
@@ -22,6 +22,7 @@ export const chatAccountResource: Resource = {
     about:
       'Returns the account of the signed-in user at the homeserver, which is created at the first request. Answers 404 if there is no chat, and 503 while the homeserver does not answer.',
     answers: chatAccount,
-    read: ({ person, services }: Ask) => services.chat && available(services.chat.accounts.of(person)),
+    read: ({ person, services }: UserRequest) =>
+      services.chat && available(services.chat.accounts.of(person)),
   }),
 };

@@ -5,7 +5,7 @@ import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { topics } from '../../domain/changes.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { terminalPath } from '../../domain/paths.ts';
-import { type Ask, type Resource, retold } from '../resource.ts';
+import { type Resource, retold, type UserRequest } from '../resource.ts';
 import { phoneOf } from './terminals.ts';
 
 const events: Partial<Readonly<Record<CallState, CrmCall['event']>>> = {
@@ -43,14 +43,15 @@ export const crmCallLines: Resource = {
       'Subscribes the listener `listenerName` to the calls of the terminal `terminalId`. The pushed items are described below.',
     item: crmCall,
     isSilent: true,
-    read: ({ person, services }: Ask) => services.exchange.linesOf(person.id),
-    fits: (line, ask) => ask.services.exchange.phonesOf(line).includes(terminalPath(phoneOf(ask).id)),
+    read: ({ person, services }: UserRequest) => services.exchange.linesOf(person.id),
+    fits: (line, request) =>
+      request.services.exchange.phonesOf(line).includes(terminalPath(phoneOf(request).id)),
     serialize: toCrmCall,
     // For a CRM the call is over at a phone when another one has it.
     leave: (line) => ({ ...line, state: 'dropped' as const }),
-    topic: (ask) => {
-      phoneOf(ask);
-      return topics.callLines(ask.person.id);
+    topic: (request) => {
+      phoneOf(request);
+      return topics.callLines(request.person.id);
     },
   }),
 };

@@ -1,5 +1,5 @@
 import { crmCall } from '../../../../sdk/wire/crm.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
 import { toCrmCall } from './call-lines.ts';
 import { phoneOf } from './terminals.ts';
@@ -12,9 +12,9 @@ export const crmPlaceCall: Resource = {
     about:
       'Calls `destination` from the terminal `terminalId`, which rings first and answers automatically if it can. Answers 406 `Bad number: …` if the number cannot be called, and 409 if the terminal cannot place a call now.',
     answers: crmCall,
-    handle: (ask: Ask) => {
-      const { person, query, services } = ask;
-      const phone = phoneOf(ask);
+    handle: (request: UserRequest) => {
+      const { person, query, services } = request;
+      const phone = phoneOf(request);
       try {
         const line = services.exchange.placeCall({
           person,

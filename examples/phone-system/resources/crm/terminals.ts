@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { crmTerminal } from '../../../../sdk/wire/crm.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 
 /**
  * Returns the phone that a request names.
  *
  * @throws Refusal 404 for a phone that this user does not have
  */
-export function phoneOf({ person, query, services }: Ask): Phone {
+export function phoneOf({ person, query, services }: UserRequest): Phone {
   const phone = services.terminals.byId(query.terminalId ?? '');
   if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.', 'terminalId');
   return phone;
@@ -22,7 +22,7 @@ export const crmTerminals: Resource = {
   GET: write({
     about: 'Returns the terminals of the signed-in user as an array without paging.',
     answers: z.array(crmTerminal),
-    handle: ({ person, services }: Ask) => ({
+    handle: ({ person, services }: UserRequest) => ({
       item: services.terminals.of(person.id).map((phone) => {
         const { type, physicalState, label, device } = services.terminals.describe(phone);
         return {

@@ -10,7 +10,7 @@ import {
 import { lockedProperty, mayCreateContact } from '../../domain/directory/contact-rights.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 import { changeContact } from './contacts.ts';
 
 /** Adding many contacts at once. */
@@ -22,7 +22,7 @@ export const contactImportResource: Resource = {
       'Adds up to 200 contacts of the user, or with `directory=shared` shared contacts. A contact that is refused does not affect the others; the answer names its place in the list and the wrong property.',
     body: contactImport,
     answers: contactImportResult,
-    handle: async ({ person, query, services }: Ask, { contacts }) => {
+    handle: async ({ person, query, services }: UserRequest, { contacts }) => {
       const isShared = query.directory === 'shared';
       if ((isShared && !person.isSwitchboard) || !mayCreateContact(person, isShared ? 'shared' : 'privates'))
         throw refuse(403, 'You may not add such contacts.');
@@ -43,10 +43,10 @@ export const contactImportResource: Resource = {
       'Updates up to 200 contacts, each by the rules of an update of one contact. A change that is refused does not affect the others; the answer names its place in the list and the wrong property, or `restUri` for a contact that is gone or may not be changed.',
     body: contactChanges,
     answers: contactChangesResult,
-    handle: async (ask: Ask, { changes }) => {
+    handle: async (request: UserRequest, { changes }) => {
       const refused: { index: number; cause: string }[] = [];
       for (const [index, { restUri, ...change }] of changes.entries()) {
-        const cause = await changeOne({ ...ask, params: { id: idOfContact(restUri) } }, change);
+        const cause = await changeOne({ ...request, params: { id: idOfContact(restUri) } }, change);
         if (cause !== undefined) refused.push({ index, cause });
       }
       return { item: { changed: changes.length - refused.length, refused } };
@@ -57,11 +57,14 @@ export const contactImportResource: Resource = {
 const idOfContact = (restUri: string) => /^v1\/directory\/Contact\/([^/]+)$/.exec(restUri)?.[1] ?? '';
 
 /** Changes one contact. Returns the property that is refused; undefined if the contact is changed. */
-async function changeOne(ask: Ask, change: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+async function changeOne(
+  request: UserRequest,
+  change: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
   const { data, error } = contactChange.safeParse(change);
   if (!data) return error.issues[0]?.path.join('.') ?? '';
   try {
-    await changeContact(ask, data);
+    await changeContact(request, data);
     return undefined;
   } catch (thrown) {
     if (thrown instanceof Refusal) return thrown.body.cause ?? 'restUri';

@@ -16,7 +16,7 @@ import {
 import { ChangedMeanwhile } from '../../domain/directory/directory.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, list, one, type PageRange, pages, type Resource, write } from '../resource.ts';
+import { list, one, type PageRange, pages, type Resource, type UserRequest, write } from '../resource.ts';
 
 /** Everybody whom the user can look up. */
 export const contacts: Resource = {
@@ -34,7 +34,7 @@ export const contacts: Resource = {
     body: contactDraft,
     answers: directoryContact,
     status: 201,
-    handle: async ({ person, query, services }: Ask, body) => {
+    handle: async ({ person, query, services }: UserRequest, body) => {
       const isShared = query.directory === 'shared';
       if (isShared && !person.isSwitchboard)
         throw refuse(403, 'Only the switchboard may add shared contacts.');
@@ -54,37 +54,37 @@ export const contactResource: Resource = {
   GET: one({
     about: 'Returns one contact.',
     answers: directoryContact,
-    read: ({ params, person, services }: Ask) => services.directory.find(person, params.id ?? ''),
+    read: ({ params, person, services }: UserRequest) => services.directory.find(person, params.id ?? ''),
   }),
   PUT: write({
     about:
       'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept. Answers 403 for an entry or a property that the rights to `Contact` do not include, and 409 if `version` is not the stored one.',
     body: contactChange,
     answers: directoryContact,
-    handle: async (ask: Ask, body) => ({ item: await changeContact(ask, body) }),
+    handle: async (request: UserRequest, body) => ({ item: await changeContact(request, body) }),
   }),
   DELETE: write({
     about: 'Deletes the contact. It needs the same rights as an update.',
-    handle: async (ask: Ask) => {
-      const uid = ask.params.id ?? '';
-      if (!mayDeleteContact(ask.person, await find(ask), uid))
+    handle: async (request: UserRequest) => {
+      const uid = request.params.id ?? '';
+      if (!mayDeleteContact(request.person, await find(request), uid))
         throw refuse(403, 'You may not delete this contact.');
-      await ask.services.directory.remove(uid);
+      await request.services.directory.remove(uid);
       return {};
     },
   }),
 };
 
 /** Changes the contact that a request names. @throws Refusal */
-export async function changeContact(ask: Ask, body: ContactChange): Promise<DirectoryContact> {
-  const present = await find(ask);
-  const uid = ask.params.id ?? '';
-  if (!mayUpdateContact(ask.person, present, uid)) throw refuse(403, 'You may not change this contact.');
-  requireRight(ask.person, changedProperties(present, body));
+export async function changeContact(request: UserRequest, body: ContactChange): Promise<DirectoryContact> {
+  const present = await find(request);
+  const uid = request.params.id ?? '';
+  if (!mayUpdateContact(request.person, present, uid)) throw refuse(403, 'You may not change this contact.');
+  requireRight(request.person, changedProperties(present, body));
   const draft = contactDraft.parse({ ...present, ...body });
   requireName(draft);
   try {
-    const changed = await ask.services.directory.change(ask.person, uid, draft, body.version);
+    const changed = await request.services.directory.change(request.person, uid, draft, body.version);
     if (!changed) throw gone();
     return changed;
   } catch (error) {
@@ -112,7 +112,7 @@ export const gone = () => refuse(404, 'There is no such contact.');
 /** @returns null for favourites in no folder */
 export const folderIdOf = (folder: string): number | null => (folder === 'none' ? null : Number(folder) || 0);
 
-export async function find({ params, person, services }: Ask) {
+export async function find({ params, person, services }: UserRequest) {
   const found = await services.directory.find(person, params.id ?? '');
   if (!found) throw gone();
   return found;
@@ -142,7 +142,7 @@ function requireName({
 }
 
 /** Searches the directory as a request asks. */
-export function searchPage({ person, query, services }: Ask, { offset, length }: PageRange) {
+export function searchPage({ person, query, services }: UserRequest, { offset, length }: PageRange) {
   const { search = '', directory, department, favorites, folder, type, vip, speedDials } = query;
   const { keypad, tag, switchboard } = query;
   const sort = services.settings.of(person.id)?.sort.contact;

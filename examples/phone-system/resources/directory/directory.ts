@@ -1,6 +1,6 @@
 import type { DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import { type DirectoryItem, directoryItem } from '../../../../sdk/wire/people/directory.ts';
-import { type Ask, pages, type Resource } from '../resource.ts';
+import { pages, type Resource, type UserRequest } from '../resource.ts';
 import { searchPage } from './contacts.ts';
 
 /** All directories at once, in short. */
@@ -11,14 +11,14 @@ export const directoryResource: Resource = {
     about:
       'Returns the same entries as `v1/directory/Contact`, selected in the same way, with the state of their phones and the number to call.',
     item: directoryItem,
-    page: async (ask: Ask, range) => {
-      const { count, items } = await searchPage(ask, range);
-      return { count, items: items.map((entry) => describeItem(ask, entry)) };
+    page: async (request: UserRequest, range) => {
+      const { count, items } = await searchPage(request, range);
+      return { count, items: items.map((entry) => describeItem(request, entry)) };
     },
   }),
 };
 
-function describeItem({ services }: Ask, entry: DirectoryContact): DirectoryItem {
+function describeItem({ services }: UserRequest, entry: DirectoryContact): DirectoryItem {
   const { restUri, type, company, addressNumber, login } = entry;
   const user = login === undefined ? undefined : services.people.byLogin(login);
   const displayName = `${entry.firstName} ${entry.lastName}`.trim() || company;

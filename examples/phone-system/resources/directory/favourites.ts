@@ -1,10 +1,10 @@
 import { favoriteFolder, favoriteFolderDraft } from '../../../../sdk/wire/people/favorites.ts';
 import { FolderNotPossible, TooManyFavorites } from '../../domain/directory/favourites.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { type Ask, pages, type Resource, write } from '../resource.ts';
+import { pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { find, folderIdOf } from './contacts.ts';
 
-const uidOf = ({ params }: Ask) => params.id ?? '';
+const uidOf = ({ params }: UserRequest) => params.id ?? '';
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof TooManyFavorites)
@@ -21,14 +21,14 @@ async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 /** An action on an entry of the directory that the user can see. */
-const action = (name: string, about: string, act: (ask: Ask) => Promise<void>): Resource => ({
+const action = (name: string, about: string, act: (request: UserRequest) => Promise<void>): Resource => ({
   path: `v1/directory/Contact/:id/${name}`,
   access: 'user',
   POST: write({
     about,
-    handle: async (ask: Ask) => {
-      await find(ask);
-      await refusing(() => act(ask));
+    handle: async (request: UserRequest) => {
+      await find(request);
+      await refusing(() => act(request));
       return {};
     },
   }),
@@ -37,11 +37,11 @@ const action = (name: string, about: string, act: (ask: Ask) => Promise<void>): 
 export const addFavorite = action(
   'addFavorite',
   'Adds the entry to the favourites, with `folder` (its id, or `none`) in a folder; a favourite is moved there. Answers 409 if there are too many.',
-  async (ask) => {
-    const { folder } = ask.query;
+  async (request) => {
+    const { folder } = request.query;
     const folderId = folder === undefined ? undefined : folderIdOf(folder);
-    if (folderId !== undefined && folderId !== null) await requireFolder(ask, folderId);
-    await ask.services.favourites.add(ask.person, uidOf(ask), folderId);
+    if (folderId !== undefined && folderId !== null) await requireFolder(request, folderId);
+    await request.services.favourites.add(request.person, uidOf(request), folderId);
   },
 );
 
@@ -51,12 +51,12 @@ export const removeFavorite = action(
   ({ services, person, params }) => services.favourites.remove(person, params.id ?? ''),
 );
 
-export const addVip = action('addVip', 'Marks the entry as very important to the user.', (ask) =>
-  ask.services.favourites.setVip(ask.person, uidOf(ask), { isVip: true }),
+export const addVip = action('addVip', 'Marks the entry as very important to the user.', (request) =>
+  request.services.favourites.setVip(request.person, uidOf(request), { isVip: true }),
 );
 
-export const removeVip = action('removeVip', 'Removes that mark.', (ask) =>
-  ask.services.favourites.setVip(ask.person, uidOf(ask), { isVip: false }),
+export const removeVip = action('removeVip', 'Removes that mark.', (request) =>
+  request.services.favourites.setVip(request.person, uidOf(request), { isVip: false }),
 );
 
 /** The folders of the user's favourites. */
@@ -67,7 +67,7 @@ export const folders: Resource = {
     about:
       'Returns the folders of the user’s favourites, with `favorites=notEmpty` those with a favourite in them. A client shows folders if there is one.',
     item: favoriteFolder,
-    page: async ({ person, query, services }: Ask, { offset, length }) => {
+    page: async ({ person, query, services }: UserRequest, { offset, length }) => {
       const all = await services.favourites.folders(person);
       const fitting = query.favorites === 'notEmpty' ? all.filter(({ count }) => count > 0) : all;
       return { count: fitting.length, items: fitting.slice(offset, offset + length) };
@@ -78,7 +78,7 @@ export const folders: Resource = {
     body: favoriteFolderDraft,
     answers: favoriteFolder,
     status: 201,
-    handle: async ({ person, services }: Ask, { label }) => ({
+    handle: async ({ person, services }: UserRequest, { label }) => ({
       item: await refusing(() => services.favourites.addFolder(person, label)),
     }),
   }),
@@ -92,26 +92,26 @@ export const folderResource: Resource = {
     about: 'Renames the folder.',
     body: favoriteFolderDraft,
     answers: favoriteFolder,
-    handle: async (ask: Ask, { label }) => {
-      const { person, services } = ask;
-      const item = await refusing(() => services.favourites.renameFolder(person, idIn(ask), label));
+    handle: async (request: UserRequest, { label }) => {
+      const { person, services } = request;
+      const item = await refusing(() => services.favourites.renameFolder(person, idIn(request), label));
       if (!item) throw noFolder();
       return { item };
     },
   }),
   DELETE: write({
     about: 'Deletes the folder. Its favourites are in none then.',
-    handle: async (ask: Ask) => {
-      if (!(await ask.services.favourites.removeFolder(ask.person, idIn(ask)))) throw noFolder();
+    handle: async (request: UserRequest) => {
+      if (!(await request.services.favourites.removeFolder(request.person, idIn(request)))) throw noFolder();
       return {};
     },
   }),
 };
 
 const noFolder = () => refuse(404, 'There is no such folder.');
-const idIn = (ask: Ask) => folderIdOf(uidOf(ask)) ?? 0;
+const idIn = (request: UserRequest) => folderIdOf(uidOf(request)) ?? 0;
 
-async function requireFolder({ person, services }: Ask, id: number): Promise<void> {
+async function requireFolder({ person, services }: UserRequest, id: number): Promise<void> {
   const all = await services.favourites.folders(person);
   if (!all.some(({ restUri }) => restUri.endsWith(`/${id}`))) throw noFolder();
 }

@@ -3,7 +3,7 @@ import { photoLimits } from '../../../../sdk/wire/people/photo.ts';
 import { lockedProperty, mayChangePhoto } from '../../domain/directory/contact-rights.ts';
 import { type PictureProblem, readPicture } from '../../domain/directory/picture.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, type Resource, upload, type Visit, write } from '../resource.ts';
+import { type Resource, type ResourceRequest, type UserRequest, upload, write } from '../resource.ts';
 import { find, gone } from './contacts.ts';
 
 const problems: Readonly<Record<PictureProblem, string>> = {
@@ -13,10 +13,10 @@ const problems: Readonly<Record<PictureProblem, string>> = {
 };
 
 /** Returns the id of the entry whose photo the user may change. @throws Refusal 403, 404 */
-async function changeable(ask: Ask): Promise<string> {
-  const uid = ask.params.id ?? '';
-  if (!mayChangePhoto(ask.person, await find(ask), uid))
-    throw refuse(403, 'You may not change this photo.', lockedProperty(ask.person, ['photo']));
+async function changeable(request: UserRequest): Promise<string> {
+  const uid = request.params.id ?? '';
+  if (!mayChangePhoto(request.person, await find(request), uid))
+    throw refuse(403, 'You may not change this photo.', lockedProperty(request.person, ['photo']));
   return uid;
 }
 
@@ -39,16 +39,16 @@ export const contactPhoto: Resource = {
   PUT: upload({
     about: `Replaces the photo of a contact that the user may change, or of the user’s own entry: a form (\`multipart/form-data\`) of a \`file\`, a JPEG, PNG or WebP picture of at most ${photoLimits.octets / 1000} kB and ${photoLimits.pixels} pixels a side, which is recognized by its content. Returns the contact with the new \`urlPhoto\`. Answers 400 for another or a damaged file, 413 for a larger one, and 403 if the rights to \`Contact\` do not include the property \`photo\`.`,
     answers: directoryContact,
-    handle: async (ask: Ask, form) => {
-      const uid = await changeable(ask);
-      await ask.services.photos.put(uid, await readFile(form));
-      return { item: await find(ask) };
+    handle: async (request: UserRequest, form) => {
+      const uid = await changeable(request);
+      await request.services.photos.put(uid, await readFile(form));
+      return { item: await find(request) };
     },
   }),
   DELETE: write({
     about: 'Removes the photo. It needs the same rights as replacing it.',
-    handle: async (ask: Ask) => {
-      await ask.services.photos.remove(await changeable(ask));
+    handle: async (request: UserRequest) => {
+      await request.services.photos.remove(await changeable(request));
       return {};
     },
   }),
@@ -62,7 +62,7 @@ export const photoFile: Resource = {
     about:
       'Returns a photo. Its address cannot be guessed and needs no session, because browsers request pictures without a token. A changed photo has another address, so the answer may be cached for good.',
     status: 200,
-    handle: async ({ params, services }: Visit) => {
+    handle: async ({ params, services }: ResourceRequest) => {
       const photo = await services.photos.read(params.name ?? '');
       if (!photo) throw gone();
       return { content: { octets: photo.content, type: photo.type } };

@@ -2,7 +2,7 @@ import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { speedDial, speedDialDraft } from '../../../../sdk/wire/people/favorites.ts';
 import { SpeedDialUsed, TooManySpeedDials } from '../../domain/directory/speed-dials.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { type Ask, list, type Resource, write } from '../resource.ts';
+import { list, type Resource, type UserRequest, write } from '../resource.ts';
 
 /** The user's speed dials. */
 export const speedDials: Resource = {
@@ -11,7 +11,7 @@ export const speedDials: Resource = {
   GET: list({
     about: 'Returns the speed dials of the user. The number is called by a star and the code.',
     item: speedDial,
-    read: ({ person, services }: Ask) => services.speedDials.all(person),
+    read: ({ person, services }: UserRequest) => services.speedDials.all(person),
   }),
   POST: write({
     about:
@@ -19,7 +19,7 @@ export const speedDials: Resource = {
     body: speedDialDraft,
     answers: speedDial,
     status: 201,
-    handle: async ({ person, services }: Ask, draft) => {
+    handle: async ({ person, services }: UserRequest, draft) => {
       const uid = idOf(draft.contact);
       if (!(await services.directory.find(person, uid)))
         throw refuse(400, 'There is no such entry.', 'contact');
@@ -42,7 +42,7 @@ export const speedDialResource: Resource = {
   access: 'user',
   DELETE: write({
     about: 'Deletes the speed dial.',
-    handle: async ({ person, params, services }: Ask) => {
+    handle: async ({ person, params, services }: UserRequest) => {
       if (!(await services.speedDials.remove(person, params.code ?? '')))
         throw refuse(404, 'There is no such speed dial.');
       return {};

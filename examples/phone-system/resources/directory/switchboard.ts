@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { contactTags } from '../../../../sdk/wire/people/contact.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, one, pages, type Resource, write } from '../resource.ts';
+import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { find, gone } from './contacts.ts';
 
-const uidOf = ({ params }: Ask) => params.id ?? '';
+const uidOf = ({ params }: UserRequest) => params.id ?? '';
 
-function requireSwitchboard({ person }: Ask): void {
+function requireSwitchboard({ person }: UserRequest): void {
   if (!person.isSwitchboard) throw refuse(403, 'Only the switchboard may do this.');
 }
 
@@ -15,10 +15,10 @@ const mark = (name: string, about: string, isFavorite: boolean): Resource => ({
   access: 'user',
   POST: write({
     about,
-    handle: async (ask: Ask) => {
-      requireSwitchboard(ask);
-      await find(ask);
-      await ask.services.favourites.setSwitchboardFavorite(uidOf(ask), { isFavorite });
+    handle: async (request: UserRequest) => {
+      requireSwitchboard(request);
+      await find(request);
+      await request.services.favourites.setSwitchboardFavorite(uidOf(request), { isFavorite });
       return {};
     },
   }),
@@ -45,11 +45,11 @@ export const tagsResource: Resource = {
       'Replaces the tags of a colleague. Answers 403 to a user without the switchboard role. The tags of a contact are its property `tagNames`.',
     body: contactTags,
     answers: contactTags,
-    handle: async (ask: Ask, { tagNames }) => {
-      requireSwitchboard(ask);
-      const colleague = ask.services.people.byId(Number(uidOf(ask)));
+    handle: async (request: UserRequest, { tagNames }) => {
+      requireSwitchboard(request);
+      const colleague = request.services.people.byId(Number(uidOf(request)));
       if (!colleague) throw gone();
-      await ask.services.directory.setTags(colleague, tagNames);
+      await request.services.directory.setTags(colleague, tagNames);
       return { item: { tagNames } };
     },
   }),
@@ -62,7 +62,7 @@ export const tags: Resource = {
   GET: pages({
     about: 'Returns the tags of the entries that the user can see.',
     item: z.object({ label: z.string() }),
-    page: async ({ person, services }: Ask, { offset, length }) => {
+    page: async ({ person, services }: UserRequest, { offset, length }) => {
       const all = await services.directory.tags(person);
       return { count: all.length, items: all.slice(offset, offset + length).map((label) => ({ label })) };
     },
@@ -76,9 +76,9 @@ export const counts: Resource = {
   GET: one({
     about: 'Returns the number of calls in the user’s history with a number of this entry.',
     answers: z.object({ callCount: z.number() }),
-    read: async (ask: Ask) => {
-      await find(ask);
-      return { callCount: await ask.services.directory.callCount(ask.person, uidOf(ask)) };
+    read: async (request: UserRequest) => {
+      await find(request);
+      return { callCount: await request.services.directory.callCount(request.person, uidOf(request)) };
     },
   }),
 };

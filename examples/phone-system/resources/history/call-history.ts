@@ -8,16 +8,16 @@ import { topics } from '../../domain/changes.ts';
 import type { CallSelection } from '../../domain/history/call-records.ts';
 import { extensionPath, groupPath } from '../../domain/paths.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, one, pages, type Resource, write } from '../resource.ts';
+import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 
-const topic = ({ person }: Ask) => topics.callHistory(person.id);
+const topic = ({ person }: UserRequest) => topics.callHistory(person.id);
 const gone = () => refuse(404, 'There is no such call.');
 
 const selections =
   '`filter` is `all`, `incoming`, `outgoing`, `missed`, `forwarded` or `recorded`, `remoteNumber` selects the calls with one number, and `direction=asc` begins with the oldest call.';
 
 /** Reads which calls a request selects. @throws Refusal 400 */
-function selectionOf({ query }: Pick<Ask, 'query'>): CallSelection {
+function selectionOf({ query }: Pick<UserRequest, 'query'>): CallSelection {
   const { filter = 'all', remoteNumber, direction = 'desc' } = query;
   const known = callHistoryFilters.find((one) => one === filter);
   if (!known) throw refuse(400, `A filter is one of ${callHistoryFilters.join(', ')}.`, 'filter');
@@ -28,8 +28,8 @@ function selectionOf({ query }: Pick<Ask, 'query'>): CallSelection {
 }
 
 /** The same for one call that has changed. */
-function isSelected(item: object, ask: Ask): boolean {
-  const { filter, remoteNumber } = selectionOf(ask);
+function isSelected(item: object, request: UserRequest): boolean {
+  const { filter, remoteNumber } = selectionOf(request);
   const call = item as CallHistoryItem;
   return passesFilter(filter, call) && (remoteNumber === undefined || call.remoteNumber === remoteNumber);
 }
@@ -41,13 +41,14 @@ export const callHistory: Resource = {
   GET: pages({
     about: `Returns the call history of the signed-in user, newest call first. A call is listed as soon as it begins. ${selections}`,
     item: callHistoryItem,
-    page: (ask: Ask, range) => ask.services.records.page(ask.person.id, range, selectionOf(ask)),
+    page: (request: UserRequest, range) =>
+      request.services.records.page(request.person.id, range, selectionOf(request)),
     fits: isSelected,
     topic,
   }),
 };
 
-const idOf = ({ params }: Ask) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
+const idOf = ({ params }: UserRequest) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
 
 /** One of them. */
 export const callHistoryRow: Resource = {
@@ -56,14 +57,16 @@ export const callHistoryRow: Resource = {
   GET: one({
     about: 'Returns one entry of the call history.',
     answers: callHistoryItem,
-    read: async (ask: Ask) => ask.services.records.byId(ask.person.id, idOf(ask)),
+    read: async (request: UserRequest) => request.services.records.byId(request.person.id, idOf(request)),
     topic,
   }),
   DELETE: write({
     about:
       'Takes a call that is over out of the call history of the signed-in user. Its recordings stay, and so does the entry in the history of a group.',
-    handle: async (ask: Ask) => {
-      const isDone = await ask.services.records.hide(ask.person.id, idOf(ask), { isHidden: true });
+    handle: async (request: UserRequest) => {
+      const isDone = await request.services.records.hide(request.person.id, idOf(request), {
+        isHidden: true,
+      });
       if (!isDone) throw gone();
       return {};
     },
@@ -76,8 +79,10 @@ export const callHistoryRestore: Resource = {
   access: 'user',
   POST: write({
     about: 'Puts a deleted call back into the call history.',
-    handle: async (ask: Ask) => {
-      const isDone = await ask.services.records.hide(ask.person.id, idOf(ask), { isHidden: false });
+    handle: async (request: UserRequest) => {
+      const isDone = await request.services.records.hide(request.person.id, idOf(request), {
+        isHidden: false,
+      });
       if (!isDone) throw gone();
       return {};
     },
@@ -85,7 +90,7 @@ export const callHistoryRestore: Resource = {
 };
 
 /** The groups whose calls a request selects. @throws Refusal 404 for a group that the user is not in */
-function groupsOf({ person, query, services }: Ask): readonly number[] {
+function groupsOf({ person, query, services }: UserRequest): readonly number[] {
   const own = services.groups.idsOf(person.id);
   if (query.group === undefined) return own;
   const chosen = own.filter((id) => String(id) === query.group);
@@ -100,21 +105,21 @@ export const groupCallHistory: Resource = {
   GET: pages({
     about: `Returns the calls that the groups of the signed-in user distributed, to whichever member, newest call first: one entry for each member whose phone rang, or one without \`extension\` if none did. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
     item: callHistoryItem,
-    page: async (ask: Ask, range) => {
-      const { member } = ask.query;
-      const personId = member === undefined ? undefined : (ask.services.people.byNumber(member)?.id ?? 0);
-      return ask.services.records.groupPage(range, {
-        ...selectionOf(ask),
-        groupIds: groupsOf(ask),
+    page: async (request: UserRequest, range) => {
+      const { member } = request.query;
+      const personId = member === undefined ? undefined : (request.services.people.byNumber(member)?.id ?? 0);
+      return request.services.records.groupPage(range, {
+        ...selectionOf(request),
+        groupIds: groupsOf(request),
         personId,
       });
     },
-    fits: (item, ask: Ask) => {
+    fits: (item, request: UserRequest) => {
       const { acdGroup, extension } = item as CallHistoryItem;
-      const { member } = ask.query;
+      const { member } = request.query;
       return (
-        isSelected(item, ask) &&
-        groupsOf(ask).some((id) => groupPath(id) === acdGroup) &&
+        isSelected(item, request) &&
+        groupsOf(request).some((id) => groupPath(id) === acdGroup) &&
         (member === undefined || extension === extensionPath(member))
       );
     },

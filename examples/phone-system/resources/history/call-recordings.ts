@@ -1,14 +1,14 @@
 import { callRecording } from '../../../../sdk/wire/calls/call-recording.ts';
 import type { KeptRecording } from '../../domain/history/call-recordings.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, one, pages, type Resource } from '../resource.ts';
+import { one, pages, type Resource, type UserRequest } from '../resource.ts';
 
 /**
  * Returns the requested recording: one of the user's own, or any for a compliance officer.
  *
  * @throws Refusal 404 for everybody else
  */
-export async function visibleRecording({ params, person, services }: Ask): Promise<KeptRecording> {
+export async function visibleRecording({ params, person, services }: UserRequest): Promise<KeptRecording> {
   const found = await services.callRecordings.byId(params.id ?? '');
   if (!found || (found.personId !== person.id && !person.isComplianceOfficer)) {
     throw refuse(404, 'There is no such recording.');
@@ -17,7 +17,7 @@ export async function visibleRecording({ params, person, services }: Ask): Promi
 }
 
 /** Returns the owner of the listed recordings; undefined: all users. */
-function scopeOf({ person, query }: Ask): number | undefined {
+function scopeOf({ person, query }: UserRequest): number | undefined {
   const { scope = 'own' } = query;
   if (scope === 'own') return person.id;
   if (scope !== 'enterprise') throw refuse(400, 'The scope is "own" or "enterprise".', 'scope');
@@ -33,7 +33,8 @@ export const callRecordings: Resource = {
     about:
       'Returns the recordings of the signed-in user, newest first. With `scope=enterprise` it returns those of all users to a compliance officer, and answers 404 to everybody else.',
     item: callRecording,
-    page: async (ask: Ask, range) => ask.services.callRecordings.page(scopeOf(ask), range),
+    page: async (request: UserRequest, range) =>
+      request.services.callRecordings.page(scopeOf(request), range),
   }),
 };
 
@@ -44,6 +45,6 @@ export const callRecordingResource: Resource = {
   GET: one({
     about: 'Returns the description of one recording.',
     answers: callRecording,
-    read: async (ask: Ask) => (await visibleRecording(ask)).item,
+    read: async (request: UserRequest) => (await visibleRecording(request)).item,
   }),
 };

@@ -4,13 +4,13 @@ import {
   recordingAccessRequest,
 } from '../../../../sdk/wire/calls/call-recording.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, pages, type Resource, write } from '../resource.ts';
+import { pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { visibleRecording } from './call-recordings.ts';
 
 /** @throws Refusal 404 if the user is not a compliance officer */
-async function officersRecording(ask: Ask) {
-  if (!ask.person.isComplianceOfficer) throw refuse(404, 'There is no such resource.');
-  return visibleRecording(ask);
+async function officersRecording(request: UserRequest) {
+  if (!request.person.isComplianceOfficer) throw refuse(404, 'There is no such resource.');
+  return visibleRecording(request);
 }
 
 /** The reasons of compliance officers for playing a recording. */
@@ -21,9 +21,9 @@ export const recordingAccesses: Resource = {
     about:
       'Returns the accesses to this recording with their reasons, newest first. Answers 404 to a user who is not a compliance officer.',
     item: recordingAccessEntry,
-    page: async (ask: Ask, range) => {
-      const { item } = await officersRecording(ask);
-      return ask.services.accesses.page(item.callRecordingID, range);
+    page: async (request: UserRequest, range) => {
+      const { item } = await officersRecording(request);
+      return request.services.accesses.page(item.callRecordingID, range);
     },
   }),
   POST: write({
@@ -32,12 +32,12 @@ export const recordingAccesses: Resource = {
     body: recordingAccessRequest,
     answers: recordingAccess,
     status: 201,
-    handle: async (ask: Ask, { reason }) => {
-      const { item } = await officersRecording(ask);
+    handle: async (request: UserRequest, { reason }) => {
+      const { item } = await officersRecording(request);
       if (!item.isComplete) throw refuse(409, 'This recording is still being written.');
-      const access = await ask.services.accesses.grant({
+      const access = await request.services.accesses.grant({
         recordingId: item.callRecordingID,
-        personId: ask.person.id,
+        personId: request.person.id,
         reason: reason.trim(),
       });
       return { item: access, headers: { Location: `/restletrouter/${access.contentUri}` } };

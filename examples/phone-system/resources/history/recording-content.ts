@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 import { visibleRecording } from './call-recordings.ts';
 
 /** The sound of a recording. */
@@ -10,9 +10,9 @@ export const recordingContent: Resource = {
     about:
       'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416). Another user’s recording needs the `access` of a compliance officer: 403 if there is none or it has expired. Answers 409 while the recording is being written.',
     status: 200,
-    handle: async (ask: Ask) => {
-      const { person, query, services } = ask;
-      const { personId, file, item } = await visibleRecording(ask);
+    handle: async (request: UserRequest) => {
+      const { person, query, services } = request;
+      const { personId, file, item } = await visibleRecording(request);
       const recordingId = item.callRecordingID;
       const access = { id: query.access ?? '', recordingId, personId: person.id };
       if (personId !== person.id && !(await services.accesses.isOpen(access))) {

@@ -3,9 +3,9 @@ import { voicemailForward, voicemailMessage } from '../../../../sdk/wire/calls/v
 import { topics } from '../../domain/changes.ts';
 import { displayName } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, one, pages, type Resource, write } from '../resource.ts';
+import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 
-const topic = ({ person }: Ask) => topics.voicemail(person.id);
+const topic = ({ person }: UserRequest) => topics.voicemail(person.id);
 
 /** The messages in the mailbox of the signed-in user. */
 export const voicemail: Resource = {
@@ -14,7 +14,7 @@ export const voicemail: Resource = {
   GET: pages({
     about: 'Returns the voicemail messages of the signed-in user, newest first.',
     item: voicemailMessage,
-    page: ({ person, services }: Ask, range) => services.voicemails.page(person.id, range),
+    page: ({ person, services }: UserRequest, range) => services.voicemails.page(person.id, range),
     topic,
   }),
 };
@@ -26,7 +26,7 @@ export const voicemailResource: Resource = {
   GET: one({
     about: 'Returns one voicemail message.',
     answers: voicemailMessage,
-    read: async ({ params, person, services }: Ask) =>
+    read: async ({ params, person, services }: UserRequest) =>
       (await services.voicemails.byId(person.id, params.id ?? ''))?.item,
     topic,
   }),
@@ -34,17 +34,17 @@ export const voicemailResource: Resource = {
     about: 'Marks the message as heard or as unheard.',
     body: z.strictObject({ isRead: z.boolean() }),
     answers: voicemailMessage,
-    handle: async (ask: Ask, body) => {
-      const { item } = await find(ask);
-      await ask.services.voicemails.setRead(ask.person.id, Number(item.voicemailID), body);
+    handle: async (request: UserRequest, body) => {
+      const { item } = await find(request);
+      await request.services.voicemails.setRead(request.person.id, Number(item.voicemailID), body);
       return { item: { ...item, ...body } };
     },
   }),
   DELETE: write({
     about: 'Deletes the message. It can be restored for ten minutes, after which its audio is deleted too.',
-    handle: async (ask: Ask) => {
-      const { item } = await find(ask);
-      const { services, person } = ask;
+    handle: async (request: UserRequest) => {
+      const { item } = await find(request);
+      const { services, person } = request;
       await services.voicemails.remove(person.id, Number(item.voicemailID), services.clock.now());
       return {};
     },
@@ -58,7 +58,7 @@ export const voicemailRestore: Resource = {
   POST: write({
     about:
       'Puts a deleted message back into the mailbox. Answers 404 where it is gone, and 409 if the mailbox is full.',
-    handle: async ({ params, person, services }: Ask) => {
+    handle: async ({ params, person, services }: UserRequest) => {
       if (await services.voicemails.isFull(person.id)) throw refuse(409, 'The mailbox is full.');
       const isDone = await services.voicemails.restore(person.id, idOf(params.id));
       if (!isDone) throw gone();
@@ -75,9 +75,9 @@ export const voicemailForwarding: Resource = {
     about:
       'Puts a copy of the message, with a comment, into the mailbox of the colleague with the internal number `destination`. Answers 406 where nobody with a mailbox has that number, and 409 if that mailbox is full.',
     body: voicemailForward,
-    handle: async (ask: Ask, { destination, comment }) => {
-      const { item } = await find(ask);
-      const { person, services } = ask;
+    handle: async (request: UserRequest, { destination, comment }) => {
+      const { item } = await find(request);
+      const { person, services } = request;
       const colleague = services.people.byNumber(destination);
       if (!colleague?.hasMailbox || colleague.id === person.id)
         throw refuse(406, 'Nobody else with a mailbox has this number.', 'destination');
@@ -101,10 +101,10 @@ export const voicemailContent: Resource = {
   GET: write({
     about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
     status: 200,
-    handle: async (ask: Ask) => {
-      const { file } = await find(ask);
+    handle: async (request: UserRequest) => {
+      const { file } = await find(request);
       return {
-        file: { path: ask.services.voicemails.pathOf(file), type: 'audio/wav', name: file },
+        file: { path: request.services.voicemails.pathOf(file), type: 'audio/wav', name: file },
       };
     },
   }),
@@ -118,7 +118,7 @@ function idOf(id = ''): number {
   return Number(id);
 }
 
-async function find({ params, person, services }: Ask) {
+async function find({ params, person, services }: UserRequest) {
   const found = await services.voicemails.byId(person.id, params.id ?? '');
   if (!found) throw gone();
   return found;

@@ -2,21 +2,21 @@ import { acdClient } from '../../../../sdk/wire/queues/acd-client.ts';
 import { topics } from '../../domain/changes.ts';
 import { seesCallers } from '../../domain/queues/group-visibility.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, list, type Resource, write } from '../resource.ts';
+import { list, type Resource, type UserRequest, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
 
 /** Whether the user sees the callers of a group. */
-function isSeen({ person, services }: Ask, groupId: number): boolean {
+function isSeen({ person, services }: UserRequest, groupId: number): boolean {
   const group = services.groups.standingOf(person, groupId);
   const hasVisualQueue = services.agents.hasVisualQueue(person.id);
   return group !== undefined && seesCallers(person, group, { hasVisualQueue });
 }
 
 /** The group that the query names, whose callers the user sees. @throws Refusal 400, 404 */
-function askedGroup(ask: Ask): number {
-  const id = ask.query.group;
+function askedGroup(request: UserRequest): number {
+  const id = request.query.group;
   if (id === undefined) throw refuse(400, 'Say which group: ?group={id}.', 'group');
-  if (!isSeen(ask, Number(id))) throw refuse(404, 'You do not see the callers of such a group.');
+  if (!isSeen(request, Number(id))) throw refuse(404, 'You do not see the callers of such a group.');
   return Number(id);
 }
 
@@ -29,8 +29,8 @@ export const acdClients: Resource = {
       'Returns the callers of the group in `group` that wait, ring or talk to an agent, the one that came first at the top. A caller that leaves is sent once more, with the state `EXITED`. Answers 400 without a group, and 404 for a group that the user does not supervise, and of which the user is no member with a visual queue.',
     item: acdClient,
     filters: ['group', 'state', 'isCallback'],
-    read: (ask) => ask.services.clients.in(askedGroup(ask)),
-    topic: (ask: Ask) => topics.acdClients(askedGroup(ask)),
+    read: (request) => request.services.clients.in(askedGroup(request)),
+    topic: (request: UserRequest) => topics.acdClients(askedGroup(request)),
   }),
 };
 
@@ -41,12 +41,12 @@ export const pickUpClient: Resource = {
   POST: write({
     about:
       'Gives a waiting caller to the agent who asks: a phone of the agent rings, and goes off hook by itself if it can. Answers 403 for a user who is not an agent with a call pad, 404 for a caller that the agent does not see or of a group without this member, and 409 if the caller does not wait any more or the agent is not free.',
-    handle: (ask: Ask) => {
-      requireAgent(ask);
-      const { params, person, services } = ask;
+    handle: (request: UserRequest) => {
+      requireAgent(request);
+      const { params, person, services } = request;
       const client = services.clients.find(Number(params.clientId));
       const isMember = client && services.groups.find(person.id, client.group) !== undefined;
-      if (!client || !isMember || !isSeen(ask, Number(client.group))) {
+      if (!client || !isMember || !isSeen(request, Number(client.group))) {
         throw refuse(404, 'There is no such caller in your groups.');
       }
       return asAgent(() => services.exchange.pickUpCaller(person, Number(params.clientId)));

@@ -1,5 +1,5 @@
 import { agentDay } from '../../../../sdk/wire/queues/agent-day.ts';
-import { type Ask, pages, type Resource } from '../resource.ts';
+import { pages, type Resource, type UserRequest } from '../resource.ts';
 import { requireAgent } from './agent-refusal.ts';
 
 /** The agent's own work. */
@@ -10,9 +10,9 @@ export const agentDays: Resource = {
     about:
       'Returns the work of the signed-in agent today and yesterday: calls, talking time, pauses and missed calls. Answers 403 for a user who is not an agent with a call pad.',
     item: agentDay,
-    page: async (ask: Ask, { offset, length }) => {
-      requireAgent(ask);
-      const days = await ask.services.agentDays.of(ask.person.id);
+    page: async (request: UserRequest, { offset, length }) => {
+      requireAgent(request);
+      const days = await request.services.agentDays.of(request.person.id);
       return { count: days.length, items: days.slice(offset, offset + length) };
     },
   }),

@@ -1,13 +1,13 @@
 import { NotNow, UnknownReason } from '../../domain/queues/agents/agents.ts';
 import { refuse } from '../refusal.ts';
-import type { Ask } from '../resource.ts';
+import type { UserRequest } from '../resource.ts';
 
 /**
  * Admits users who can work as agents.
  *
  * @throws Refusal 403
  */
-export function requireAgent({ person, services }: Ask): void {
+export function requireAgent({ person, services }: UserRequest): void {
   if (!services.agents.canWork(person.id)) throw refuse(403, 'Only agents with a call pad can do this.');
 }
 

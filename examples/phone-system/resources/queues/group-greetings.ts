@@ -8,11 +8,11 @@ import {
 import { topics } from '../../domain/changes.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, list, one, type Resource, upload, write } from '../resource.ts';
+import { list, one, type Resource, type UserRequest, upload, write } from '../resource.ts';
 import { readUploadedSound } from '../uploaded-sound.ts';
 import { managedGroup, seenGroup } from './group-addresses.ts';
 
-const topic = (ask: Ask) => topics.groupGreetings(seenGroup(ask));
+const topic = (request: UserRequest) => topics.groupGreetings(seenGroup(request));
 const gone = () => refuse(404, 'There is no such greeting.');
 
 /** The sounds that callers of a group hear. */
@@ -23,21 +23,21 @@ export const groupGreetings: Resource = {
     about: 'Returns the sounds of a group that its callers can hear, newest first.',
     item: groupGreeting,
     filters: ['topic', 'isChosen'],
-    read: (ask: Ask) => ask.services.groupGreetings.of(seenGroup(ask)),
+    read: (request: UserRequest) => request.services.groupGreetings.of(seenGroup(request)),
     topic,
   }),
   POST: upload({
     about: `Adds a sound to a group: a form (\`multipart/form-data\`) of a \`file\`, WAV of 16 bits, MP3 or Ogg Opus of at most five minutes, its \`label\` and its \`topic\`. The first sound of a topic is chosen. Rights as for the settings of the group. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGroupGreetings} sounds.`,
     answers: groupGreeting,
     status: 201,
-    handle: async (ask: Ask, form) => {
-      const groupId = managedGroup(ask);
+    handle: async (request: UserRequest, form) => {
+      const groupId = managedGroup(request);
       const fields = parseBody(newGroupGreeting, {
         label: form.get('label') ?? undefined,
         topic: form.get('topic') ?? undefined,
       });
       const sound = await readUploadedSound(form, { longestMs: maxGroupGreetingMs });
-      const item = await ask.services.groupGreetings.add(groupId, { ...fields, ...sound });
+      const item = await request.services.groupGreetings.add(groupId, { ...fields, ...sound });
       if (!item) throw refuse(409, `A group has at most ${maxGroupGreetings} sounds.`);
       return { item };
     },
@@ -51,7 +51,8 @@ export const groupGreetingResource: Resource = {
   GET: one({
     about: 'Returns one sound of a group.',
     answers: groupGreeting,
-    read: (ask: Ask) => ask.services.groupGreetings.find(seenGroup(ask), ask.params.id ?? ''),
+    read: (request: UserRequest) =>
+      request.services.groupGreetings.find(seenGroup(request), request.params.id ?? ''),
     topic,
   }),
   PUT: write({
@@ -59,19 +60,23 @@ export const groupGreetingResource: Resource = {
       'Renames a sound, or chooses it: callers hear the chosen one of its topic from now on. Without a chosen one, the phone system speaks if the topic is among the `announcedTopics` of the group. Rights as for the settings of the group.',
     body: changedGroupGreeting,
     answers: groupGreeting,
-    handle: async (ask: Ask, body) => {
-      const item = await ask.services.groupGreetings.change(managedGroup(ask), Number(ask.params.id), body);
+    handle: async (request: UserRequest, body) => {
+      const item = await request.services.groupGreetings.change(
+        managedGroup(request),
+        Number(request.params.id),
+        body,
+      );
       if (!item) throw gone();
       return { item };
     },
   }),
   DELETE: write({
     about: 'Deletes a sound of a group, with its audio. Rights as for the settings of the group.',
-    handle: async (ask: Ask) => {
-      const groupId = managedGroup(ask);
-      const found = ask.services.groupGreetings.find(groupId, ask.params.id ?? '');
+    handle: async (request: UserRequest) => {
+      const groupId = managedGroup(request);
+      const found = request.services.groupGreetings.find(groupId, request.params.id ?? '');
       if (!found) throw gone();
-      await ask.services.groupGreetings.remove(groupId, Number(found.greetingID));
+      await request.services.groupGreetings.remove(groupId, Number(found.greetingID));
       return {};
     },
   }),
@@ -84,10 +89,10 @@ export const groupGreetingContent: Resource = {
   GET: write({
     about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
     status: 200,
-    handle: async (ask: Ask) => {
-      const found = ask.services.groupGreetings.find(seenGroup(ask), ask.params.id ?? '');
+    handle: async (request: UserRequest) => {
+      const found = request.services.groupGreetings.find(seenGroup(request), request.params.id ?? '');
       if (!found) throw gone();
-      const path = ask.services.groupGreetings.fileOf(found);
+      const path = request.services.groupGreetings.fileOf(found);
       return { file: { path, type: 'audio/wav', name: `${found.topic.toLowerCase()}.wav` } };
     },
   }),

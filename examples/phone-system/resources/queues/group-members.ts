@@ -1,7 +1,7 @@
 import { groupMember } from '../../../../sdk/wire/acd-group.ts';
 import { topics } from '../../domain/changes.ts';
 import { sees } from '../../domain/queues/group-visibility.ts';
-import { type Ask, type Resource, retold } from '../resource.ts';
+import { type Resource, retold, type UserRequest } from '../resource.ts';
 
 /** The members of the groups that the user sees. */
 export const groupMembers: Resource = {
@@ -14,7 +14,7 @@ export const groupMembers: Resource = {
     item: groupMember,
     serialize: (item) => item,
     filters: ['abstractGroupAddress', 'groupMember', 'groupType', 'activeMember'],
-    read: ({ services }: Ask) => services.groups.members(),
+    read: ({ services }: UserRequest) => services.groups.members(),
     fits: ({ abstractGroupAddress }, { person, services }) => {
       const group = services.groups.standingOf(person, Number(abstractGroupAddress));
       return group !== undefined && sees(person, group);

@@ -1,10 +1,10 @@
 import { acdGroup } from '../../../../sdk/wire/acd-group.ts';
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, list, one, type Resource, write } from '../resource.ts';
+import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
 
-const topic = ({ person }: Ask) => topics.groups(person.id);
+const topic = ({ person }: UserRequest) => topics.groups(person.id);
 
 /** The groups of the signed-in user. */
 export const groups: Resource = {
@@ -26,7 +26,8 @@ export const groupResource: Resource = {
   GET: one({
     about: 'Returns one group of the signed-in user.',
     answers: acdGroup,
-    read: ({ params, person, services }: Ask) => services.groups.find(person.id, params.groupId ?? ''),
+    read: ({ params, person, services }: UserRequest) =>
+      services.groups.find(person.id, params.groupId ?? ''),
     topic,
   }),
 };
@@ -38,9 +39,9 @@ function membership(name: string, about: string, change: { readonly isActive: bo
     access: 'user',
     POST: write({
       about,
-      handle: (ask: Ask) => {
-        const { params, person, services } = ask;
-        requireAgent(ask);
+      handle: (request: UserRequest) => {
+        const { params, person, services } = request;
+        requireAgent(request);
         const group = services.groups.find(person.id, params.groupId ?? '');
         if (!group) throw refuse(404, 'You are in no such group.');
         return asAgent(() => services.groups.setActive(person.id, group, change));

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { feedbackRequest, startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
 
 /** A command that an agent gives at the own extension. */
@@ -11,7 +11,7 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
   readonly body?: Body;
   /** The property of the body that holds a reason. */
   readonly reason?: string;
-  readonly run: (ask: Ask, body: z.output<Body>) => Promise<void>;
+  readonly run: (request: UserRequest, body: z.output<Body>) => Promise<void>;
 }): Resource {
   const { name, about, body, reason, run } = command;
   return {
@@ -20,10 +20,11 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
     POST: write({
       about,
       ...(body === undefined ? {} : { body }),
-      handle: (ask: Ask, value) => {
-        if (ask.params.number !== ask.person.number) throw refuse(403, 'Only your own extension obeys you.');
-        requireAgent(ask);
-        return asAgent(() => run(ask, value as z.output<Body>), reason);
+      handle: (request: UserRequest, value) => {
+        if (request.params.number !== request.person.number)
+          throw refuse(403, 'Only your own extension obeys you.');
+        requireAgent(request);
+        return asAgent(() => run(request, value as z.output<Body>), reason);
       },
     }),
   };

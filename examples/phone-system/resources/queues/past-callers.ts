@@ -1,11 +1,11 @@
 import { callerNote, pastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import type { CallerSelection } from '../../domain/queues/past-callers.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, pages, type Resource, write } from '../resource.ts';
+import { pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { requireAgent } from './agent-refusal.ts';
 
 /** Reads which callers a request selects. @throws Refusal 400, 404 */
-function selectionOf({ query, person, services }: Ask): CallerSelection {
+function selectionOf({ query, person, services }: UserRequest): CallerSelection {
   const own = services.groups.idsOf(person.id);
   const groupIds = query.group === undefined ? own : own.filter((id) => String(id) === query.group);
   if (query.group !== undefined && groupIds.length === 0)
@@ -27,9 +27,9 @@ export const pastCallers: Resource = {
     about:
       'Returns the callers of the groups of the signed-in agent, present and past, the newest first: how long they waited, who talked to them, how they left, and the note of that agent. `number` selects the callers with one number, `group` those of one group, and `call` the callers of one call, by its path. Answers 403 for a user who is not an agent with a call pad.',
     item: pastCaller,
-    page: (ask: Ask, range) => {
-      requireAgent(ask);
-      return ask.services.pastCallers.page(range, selectionOf(ask));
+    page: (request: UserRequest, range) => {
+      requireAgent(request);
+      return request.services.pastCallers.page(range, selectionOf(request));
     },
   }),
 };
@@ -42,9 +42,9 @@ export const pastCallerNote: Resource = {
     about:
       'Keeps an agent’s note about a caller of a group; an empty note removes it. Answers 403 as above, and 404 if the signed-in agent has not talked to the caller.',
     body: callerNote,
-    handle: async (ask: Ask, { note }) => {
-      requireAgent(ask);
-      const { params, person, services } = ask;
+    handle: async (request: UserRequest, { note }) => {
+      requireAgent(request);
+      const { params, person, services } = request;
       const id = /^\d{1,9}$/.test(params.clientId ?? '') ? Number(params.clientId) : 0;
       const isKept = await services.pastCallers.keepNote(person.id, id, note.trim());
       if (!isKept) throw refuse(404, 'You have not talked to such a caller.');

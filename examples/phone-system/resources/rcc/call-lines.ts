@@ -3,7 +3,7 @@ import { serviceCallLine } from '../../../../sdk/wire/calls/rcc.ts';
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { topics } from '../../domain/changes.ts';
 import { serviceCallLinePath, serviceExtensionPath } from '../../domain/paths.ts';
-import { type Resource, retold, type SignedIn } from '../resource.ts';
+import { type Resource, retold, type SessionRequest } from '../resource.ts';
 
 /** The listed actions for integrators of the service account. All others work there, too. */
 const knownActions: ReadonlySet<string> = new Set<CallAction>([
@@ -44,7 +44,7 @@ export const serviceCallLines: Resource = {
     item: serviceCallLine,
     name: 'results',
     filters: ['state'],
-    read: ({ services }: SignedIn) => services.exchange.lines(),
+    read: ({ services }: SessionRequest) => services.exchange.lines(),
     serialize: toServiceLine,
     topic: () => topics.allCallLines,
   }),

@@ -1,7 +1,7 @@
 import { serviceExtension } from '../../../../sdk/wire/calls/rcc.ts';
 import { serviceExtensionPath } from '../../domain/paths.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
-import { list, one, type Resource, type SignedIn } from '../resource.ts';
+import { list, one, type Resource, type SessionRequest } from '../resource.ts';
 
 const describe = (person: Person, photo: string | undefined) => ({
   addressNumber: person.number,
@@ -13,7 +13,7 @@ const describe = (person: Person, photo: string | undefined) => ({
 });
 
 /** Returns the user of this number; short numbers only. */
-export const ownerOf = ({ params, services }: SignedIn): Person | undefined => {
+export const ownerOf = ({ params, services }: SessionRequest): Person | undefined => {
   const owner = services.people.byNumber(params.id ?? '');
   return owner?.number === params.id ? owner : undefined;
 };
@@ -25,7 +25,7 @@ export const serviceExtensions: Resource = {
   GET: list({
     about: 'Returns the extensions of the enterprise, sorted by number.',
     item: serviceExtension,
-    read: ({ services }: SignedIn) =>
+    read: ({ services }: SessionRequest) =>
       services.people.all().map((person) => describe(person, services.photos.ofNumber(person.number))),
   }),
 };
@@ -37,7 +37,7 @@ export const serviceExtensionResource: Resource = {
   GET: one({
     about: 'Returns one extension.',
     answers: serviceExtension,
-    read: (asked: SignedIn) => {
+    read: (asked: SessionRequest) => {
       const owner = ownerOf(asked);
       return owner && describe(owner, asked.services.photos.ofNumber(owner.number));
     },

@@ -1,7 +1,7 @@
 import { placeCallRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { serviceCallLine } from '../../../../sdk/wire/calls/rcc.ts';
 import { refuse } from '../refusal.ts';
-import { type Resource, type SignedIn, write } from '../resource.ts';
+import { type Resource, type SessionRequest, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
 import { toServiceLine } from './call-lines.ts';
 import { ownerOf } from './extensions.ts';
@@ -15,7 +15,7 @@ export const servicePlaceCall: Resource = {
       'Places a call from this extension: its terminals ring until one is answered, by hand or by the action `answer`, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if no terminal can place a call now.',
     body: placeCallRequest,
     answers: serviceCallLine,
-    handle: (asked: SignedIn, { destination }) => {
+    handle: (asked: SessionRequest, { destination }) => {
       const person = ownerOf(asked);
       if (!person) throw refuse(404, 'There is no such extension.');
       const { exchange, terminals } = asked.services;

@@ -1,6 +1,6 @@
 import { serviceSignInCodeRequest, signInCode } from '../../../../sdk/wire/session/sign-in-code.ts';
 import { refuse } from '../refusal.ts';
-import { type Resource, type SignedIn, write } from '../resource.ts';
+import { type Resource, type SessionRequest, write } from '../resource.ts';
 import { checkUserApplication } from '../session/sign-in-code.ts';
 
 /** The request of a page's server for a user whom it knows. */
@@ -13,7 +13,7 @@ export const serviceSignInCode: Resource = {
     body: serviceSignInCodeRequest,
     answers: signInCode,
     status: 201,
-    handle: ({ services, session }: SignedIn, { application, challenge, login }) => {
+    handle: ({ services, session }: SessionRequest, { application, challenge, login }) => {
       checkUserApplication(application);
       const { holder: asking } = session;
       const account = asking.kind === 'service' ? services.accounts.byLogin(asking.login) : undefined;

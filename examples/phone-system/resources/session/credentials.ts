@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '../refusal.ts';
-import type { Visit } from '../resource.ts';
+import type { ResourceRequest } from '../resource.ts';
 
 export interface Credentials {
   readonly login: string;
@@ -14,7 +14,7 @@ const endUser = /^ENDUSER:/i;
  *
  * @throws Refusal 401 without it, 400 for an invalid one
  */
-export function readCredentials({ headers }: Visit, options: { ofCrm: boolean }): Credentials {
+export function readCredentials({ headers }: ResourceRequest, options: { ofCrm: boolean }): Credentials {
   const [scheme = '', encoded = ''] = (headers.get('Authorization') ?? '').split(' ');
   if (scheme === '') {
     const quiet = headers.get('X-Authenticate') === 'false';

@@ -1,7 +1,7 @@
 import { listener, listenerRequest } from '../../../../sdk/wire/push/push.ts';
 import { listenerPath } from '../../domain/paths.ts';
 import { refuse } from '../refusal.ts';
-import { type Resource, type SignedIn, write } from '../resource.ts';
+import { type Resource, type SessionRequest, write } from '../resource.ts';
 
 /** Names under which changes are pushed. */
 export const eventListeners: Resource = {
@@ -12,7 +12,7 @@ export const eventListeners: Resource = {
     body: listenerRequest,
     answers: listener,
     status: 200,
-    handle: ({ services, session }: SignedIn, { name }) => {
+    handle: ({ services, session }: SessionRequest, { name }) => {
       services.listeners.create(session, name);
       return { item: { name, restUri: listenerPath(name) } };
     },
@@ -26,7 +26,7 @@ export const eventListener: Resource = {
   DELETE: write({
     about: 'Deletes a listener and ends its subscriptions.',
     status: 200,
-    handle: ({ params, services, session }: SignedIn) => {
+    handle: ({ params, services, session }: SessionRequest) => {
       const isEnded = services.listeners.remove(session, params.name ?? '');
       if (!isEnded) throw refuse(404, 'There is no such listener.');
       return {};

@@ -9,7 +9,7 @@ import {
 } from '../../http/sessions/session-cookie.ts';
 import type { Holder, Session } from '../../http/sessions/sessions.ts';
 import { refuse } from '../refusal.ts';
-import { type Resource, type Visit, write } from '../resource.ts';
+import { type Resource, type ResourceRequest, write } from '../resource.ts';
 import { languageFilePath } from '../user/language-files.ts';
 import { describeShortInfo } from '../user/short-info.ts';
 import { actFor } from './behalf.ts';
@@ -26,40 +26,40 @@ export const login: Resource = {
     body: loginRequest,
     answers: loginResponse,
     status: 200,
-    handle: async (visit: Visit, body) => {
-      const app = applicationOf(visit);
-      if ('wl' in visit.query) return goOn(visit, app);
-      if (body.code === undefined) return begin(visit, app, { holder: await signIn(visit, app) });
-      return begin(visit, app, redeemCode(visit, app, body.code, body.verifier ?? ''));
+    handle: async (request: ResourceRequest, body) => {
+      const app = applicationOf(request);
+      if ('wl' in request.query) return goOn(request, app);
+      if (body.code === undefined) return begin(request, app, { holder: await signIn(request, app) });
+      return begin(request, app, redeemCode(request, app, body.code, body.verifier ?? ''));
     },
   }),
 };
 
-function applicationOf({ headers }: Visit): SigningApp {
+function applicationOf({ headers }: ResourceRequest): SigningApp {
   const [name = ''] = (headers.get(applicationHeader) ?? '').split(';');
   const kind = applications.get(name);
   if (!kind) throw refuse(403, `The application "${name.slice(0, 64)}" may not sign in here.`);
   return { name, kind };
 }
 
-async function goOn(visit: Visit, app: SigningApp) {
-  const session = sessionOf(visit.services.sessions, visit.headers, app.name);
+async function goOn(request: ResourceRequest, app: SigningApp) {
+  const session = sessionOf(request.services.sessions, request.headers, app.name);
   if (!session) {
-    if (namesSession(visit.headers)) refuseGuesses(visit.services, visit.address);
+    if (namesSession(request.headers)) refuseGuesses(request.services, request.address);
     throw refuse(401, 'There is no session to go on with.');
   }
-  if (visit.query.behalf === undefined) return welcome(visit, session, {});
-  const answer = await begin(visit, app, session);
-  await visit.services.sessions.logOut(session);
+  if (request.query.behalf === undefined) return welcome(request, session, {});
+  const answer = await begin(request, app, session);
+  await request.services.sessions.logOut(session);
   return answer;
 }
 
 async function begin(
-  visit: Visit,
+  request: ResourceRequest,
   app: SigningApp,
   { holder, issuer }: { readonly holder: Holder; readonly issuer?: Session },
 ) {
-  const { services, query } = visit;
+  const { services, query } = request;
   const acting = query.behalf === undefined ? holder : actFor(query.behalf, holder, app, services.people);
   const session = await services.sessions.create({
     app: app.name,
@@ -67,15 +67,15 @@ async function begin(
     ...(issuer && { issuer }),
   });
   const { isSecure } = services.system;
-  return welcome(visit, session, sessionStart(session, { isSecure, keeping: keepingOf(visit.headers) }));
+  return welcome(request, session, sessionStart(session, { isSecure, keeping: keepingOf(request.headers) }));
 }
 
-function welcome(visit: Visit, session: Session, headers: Record<string, string>) {
-  const { services } = visit;
+function welcome(request: ResourceRequest, session: Session, headers: Record<string, string>) {
+  const { services } = request;
   const { css, js, GTM } = services.system.brandings.current;
   return {
     item: {
-      ...describeHolder(visit, session),
+      ...describeHolder(request, session),
       url: '/restletrouter/',
       brandings: { css, js },
       ...(GTM !== undefined && { GTM }),
@@ -86,12 +86,12 @@ function welcome(visit: Visit, session: Session, headers: Record<string, string>
   };
 }
 
-function describeHolder(visit: Visit, session: Session) {
+function describeHolder(request: ResourceRequest, session: Session) {
   const { holder } = session;
   if (holder.kind === 'service') {
     return { user: holder.login, lang: 'en', isSwitchboard: false, webRtc: false, isBehalf: false };
   }
-  const person = visit.services.people.byId(holder.personId);
+  const person = request.services.people.byId(holder.personId);
   if (!person) throw refuse(401, 'There is no session to go on with.');
-  return describeShortInfo(visit, person, session);
+  return describeShortInfo(request, person, session);
 }

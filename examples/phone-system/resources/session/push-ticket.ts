@@ -1,5 +1,5 @@
 import { pushTicket } from '../../../../sdk/wire/session/session-keeping.ts';
-import { type Resource, type SignedIn, write } from '../resource.ts';
+import { type Resource, type SessionRequest, write } from '../resource.ts';
 
 /** For clients without a cookie: a browser sets no header when it opens a WebSocket. */
 export const pushTicketResource: Resource = {
@@ -10,7 +10,7 @@ export const pushTicketResource: Resource = {
       'Creates a ticket that opens the push connection of this session once, within 30 seconds, as `?ticket=`.',
     answers: pushTicket,
     status: 201,
-    handle: ({ services, session }: SignedIn) => ({
+    handle: ({ services, session }: SessionRequest) => ({
       item: { ticket: services.pushTickets.issue(session) },
     }),
   }),

@@ -1,7 +1,7 @@
 import { codeErrorIds } from '../../../../sdk/wire/session/sign-in-code.ts';
 import type { CodeFault, CodeGrant } from '../../http/sessions/sign-in-codes.ts';
 import { Refusal } from '../refusal.ts';
-import type { Visit } from '../resource.ts';
+import type { ResourceRequest } from '../resource.ts';
 import type { SigningApp } from './sign-in.ts';
 
 const faults: Readonly<Record<CodeFault, () => Refusal>> = {
@@ -15,7 +15,12 @@ const faults: Readonly<Record<CodeFault, () => Refusal>> = {
  *
  * @throws Refusal 410 for a code that is used or too old, 403 for one of another application or verifier
  */
-export function redeemCode({ services }: Visit, app: SigningApp, code: string, verifier: string): CodeGrant {
+export function redeemCode(
+  { services }: ResourceRequest,
+  app: SigningApp,
+  code: string,
+  verifier: string,
+): CodeGrant {
   const grant = services.signInCodes.redeem(code, { app: app.name, verifier });
   if (typeof grant === 'string') throw faults[grant]();
   return grant;

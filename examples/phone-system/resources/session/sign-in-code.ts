@@ -1,7 +1,7 @@
 import { signInCode, signInCodeRequest } from '../../../../sdk/wire/session/sign-in-code.ts';
 import { applications } from '../../http/sessions/applications.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 
 /** @throws Refusal 400 for an application that is not for users */
 export function checkUserApplication(name: string): void {
@@ -19,7 +19,7 @@ export const signInCodeResource: Resource = {
     body: signInCodeRequest,
     answers: signInCode,
     status: 201,
-    handle: ({ services, session }: Ask, { application, challenge }) => {
+    handle: ({ services, session }: UserRequest, { application, challenge }) => {
       checkUserApplication(application);
       const grant = { holder: session.holder, app: application, challenge, issuer: session };
       return { item: services.signInCodes.issue(grant) };

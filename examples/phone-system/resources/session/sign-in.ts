@@ -7,7 +7,7 @@ import type { Holder } from '../../http/sessions/sessions.ts';
 import { LoginThrottle, TooManyTries, type Verdict } from '../../limits/login-throttle.ts';
 import { perSystem } from '../per-system.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { Visit } from '../resource.ts';
+import type { ResourceRequest } from '../resource.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 
 /** The application that wants to sign in. */
@@ -28,18 +28,18 @@ type Outcome =
  * @throws Refusal 400 for a wrong password, 401 without one or after too many wrong ones (503: from one address), 403
  * for a user at the application of service accounts, 412 if a second step follows or failed
  */
-export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
-  const credentials = readCredentials(visit, { ofCrm: app.kind === 'crm' });
+export async function signIn(request: ResourceRequest, app: SigningApp): Promise<Holder> {
+  const credentials = readCredentials(request, { ofCrm: app.kind === 'crm' });
   if (app.kind === 'service' && !credentials.login.includes('|')) {
     throw refuse(403, `"${app.name}" is for service accounts: login|enterprise.`);
   }
   const check = app.kind === 'service' ? checkService : checkPerson;
   try {
-    const outcome = await loginThrottle(visit.services).judge(
-      { login: credentials.login, address: visit.address },
-      () => check(visit, app, credentials),
+    const outcome = await loginThrottle(request.services).judge(
+      { login: credentials.login, address: request.address },
+      () => check(request, app, credentials),
     );
-    if (outcome.verdict === 'wrong') logFailure(visit, app, credentials);
+    if (outcome.verdict === 'wrong') logFailure(request, app, credentials);
     if (outcome.verdict !== 'right') throw outcome.refusal;
     return outcome.holder;
   } catch (error) {
@@ -48,7 +48,7 @@ export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
 }
 
 /** Does not log unknown names: people sometimes type their password into the login field. */
-function logFailure({ services, address }: Visit, app: SigningApp, { login }: Credentials): void {
+function logFailure({ services, address }: ResourceRequest, app: SigningApp, { login }: Credentials): void {
   const isKnown = services.people.byLogin(login) ?? services.accounts.byName(login);
   services.warnings.warn('A wrong password or code', address, {
     app: app.name,
@@ -62,21 +62,25 @@ const wrong = (): Outcome => ({
   refusal: refuse(400, 'The user name or the password is wrong.'),
 });
 
-async function checkService({ services }: Visit, _: SigningApp, given: Credentials): Promise<Outcome> {
+async function checkService(
+  { services }: ResourceRequest,
+  _: SigningApp,
+  given: Credentials,
+): Promise<Outcome> {
   const account = services.accounts.byName(given.login);
   const fits = await passwordFits(given.password, account?.passwordHash ?? noPassword);
   if (!account || !fits) return wrong();
   return { verdict: 'right', holder: { kind: 'service', login: account.login } };
 }
 
-async function checkPerson(visit: Visit, app: SigningApp, given: Credentials): Promise<Outcome> {
-  const person = visit.services.people.byLogin(given.login);
+async function checkPerson(request: ResourceRequest, app: SigningApp, given: Credentials): Promise<Outcome> {
+  const person = request.services.people.byLogin(given.login);
   const holder = (one: Person): Outcome => ({
     verdict: 'right',
     holder: { kind: 'person', personId: one.id, actorId: undefined },
   });
-  const from = `${app.name} ${visit.address}`;
-  const { twoFactor } = visit.services;
+  const from = `${app.name} ${request.address}`;
+  const { twoFactor } = request.services;
   // An unknown user takes as long as a known one, so that the time reveals nothing.
   const fits = await passwordFits(given.password, person?.passwordHash ?? noPassword);
   if (!person) return wrong();

@@ -11,7 +11,7 @@ import { ActionNotAllowed, BadNumber, LineGone } from '../../exchange/calls/call
 import type { LineCommand } from '../../exchange/lines/line-command.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, type Resource, type SignedIn, type Write, write } from '../resource.ts';
+import { type Resource, type SessionRequest, type UserRequest, type Write, write } from '../resource.ts';
 
 const empty = z.optional(z.unknown());
 
@@ -91,20 +91,20 @@ export function asRefusal(error: unknown): unknown {
  * @param linesPath path of the lines, `v1/user/CallLine/`
  * @param ownerOf returns the user whose line the request may act on; undefined for none
  */
-export function actionMethods<Asker extends SignedIn>(
+export function actionMethods<Incoming extends SessionRequest>(
   linesPath: string,
-  ownerOf: (ask: Asker) => number | undefined,
-): { readonly GET: Write<Asker>; readonly POST: Write<Asker> } {
-  const act = (ask: Asker, body: unknown) => {
-    const { action, lineId = '' } = ask.params;
+  ownerOf: (request: Incoming) => number | undefined,
+): { readonly GET: Write<Incoming>; readonly POST: Write<Incoming> } {
+  const act = (request: Incoming, body: unknown) => {
+    const { action, lineId = '' } = request.params;
     if (!isAction(action)) {
-      const isGone = ask.services.exchange.ownerOf(lineId) === undefined;
+      const isGone = request.services.exchange.ownerOf(lineId) === undefined;
       throw isGone ? asRefusal(new LineGone()) : refuseAction(action);
     }
     try {
-      const owner = ownerOf(ask);
+      const owner = ownerOf(request);
       if (owner === undefined) throw new LineGone();
-      ask.services.exchange.act(owner, lineId, toCommand(action, body, linesPath));
+      request.services.exchange.act(owner, lineId, toCommand(action, body, linesPath));
     } catch (error) {
       throw asRefusal(error);
     }
@@ -119,14 +119,14 @@ export function actionMethods<Asker extends SignedIn>(
   return {
     GET: write({
       ...method,
-      handle: (ask: Asker) => {
-        const { action } = ask.params;
-        return act(ask, isAction(action) ? parseBody(bodies[action], ask.query) : undefined);
+      handle: (request: Incoming) => {
+        const { action } = request.params;
+        return act(request, isAction(action) ? parseBody(bodies[action], request.query) : undefined);
       },
     }),
     POST: write({
       ...method,
-      body: ({ params }: Asker) => (isAction(params.action) ? bodies[params.action] : undefined),
+      body: ({ params }: Incoming) => (isAction(params.action) ? bodies[params.action] : undefined),
     }),
   };
 }
@@ -135,5 +135,5 @@ export function actionMethods<Asker extends SignedIn>(
 export const callLineAction: Resource = {
   path: 'v1/user/CallLine/:lineId/:action',
   access: 'user',
-  ...actionMethods(callLinePath(''), ({ person }: Ask) => person.id),
+  ...actionMethods(callLinePath(''), ({ person }: UserRequest) => person.id),
 };

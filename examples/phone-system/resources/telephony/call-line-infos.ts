@@ -1,5 +1,5 @@
 import { externalInfosRequest } from '../../../../sdk/wire/calls/call-action.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal } from './call-line-action.ts';
 
 /** A CRM's data about the far end of a call. */
@@ -10,7 +10,7 @@ export const callLineInfos: Resource = {
     about:
       'Stores what a CRM knows about the remote party with the line, which returns it as `externalInfos`. Values that are not sent are kept. Answers 404 if the line no longer exists.',
     body: externalInfosRequest,
-    handle: ({ params, person, services }: Ask, infos) => {
+    handle: ({ params, person, services }: UserRequest, infos) => {
       try {
         services.exchange.addInfos(person.id, params.lineId ?? '', infos);
       } catch (error) {

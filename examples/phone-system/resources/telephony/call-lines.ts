@@ -1,8 +1,8 @@
 import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { topics } from '../../domain/changes.ts';
-import { type Ask, list, one, type Resource } from '../resource.ts';
+import { list, one, type Resource, type UserRequest } from '../resource.ts';
 
-const topic = ({ person }: Ask) => topics.callLines(person.id);
+const topic = ({ person }: UserRequest) => topics.callLines(person.id);
 const references = ['terminal', 'extension'];
 
 /** The call lines of the signed-in user. */
@@ -28,7 +28,7 @@ export const callLineResource: Resource = {
   GET: one({
     about: 'Returns one call line of the signed-in user.',
     answers: callLine,
-    read: ({ params, person, services }: Ask) =>
+    read: ({ params, person, services }: UserRequest) =>
       services.exchange.linesOf(person.id).find((line) => line.lineId === params.lineId),
     topic,
   }),

@@ -3,10 +3,10 @@ import { terminalRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { topics } from '../../domain/changes.ts';
 import { parseBody } from '../body.ts';
-import { type Ask, list, one, type Resource, write } from '../resource.ts';
+import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal, phoneIdOf, refuseAction } from './call-line-action.ts';
 
-const topic = ({ person }: Ask) => topics.colleagueCallLines(person.id);
+const topic = ({ person }: UserRequest) => topics.colleagueCallLines(person.id);
 const entering = z.enum(['pickUp', 'listen', 'bargeIn', 'intrude']);
 
 /** Call lines of others with which the signed-in user can do something. */
@@ -33,18 +33,18 @@ export const colleagueCallLineResource: Resource = {
   GET: one({
     about: 'Returns one of these call lines.',
     answers: callLine,
-    read: ({ params, person, services }: Ask) =>
+    read: ({ params, person, services }: UserRequest) =>
       services.exchange.colleagueLinesOf(person.id).find(({ lineId }) => lineId === params.lineId),
     topic,
   }),
 };
 
-function enter(ask: Ask, body: unknown) {
-  const { action, lineId = '' } = ask.params;
+function enter(request: UserRequest, body: unknown) {
+  const { action, lineId = '' } = request.params;
   const known = z.safeParse(entering, action);
   if (!known.success) throw refuseAction(action);
   try {
-    ask.services.exchange.enter(ask.person, lineId, { action: known.data, phoneId: phoneIdOf(body) });
+    request.services.exchange.enter(request.person, lineId, { action: known.data, phoneId: phoneIdOf(body) });
   } catch (error) {
     throw asRefusal(error);
   }
@@ -61,7 +61,7 @@ export const colleagueCallLineAction: Resource = {
   GET: write({
     about,
     bodies: [terminalRequest],
-    handle: (ask: Ask) => enter(ask, parseBody(terminalRequest, ask.query)),
+    handle: (request: UserRequest) => enter(request, parseBody(terminalRequest, request.query)),
   }),
-  POST: write({ about, body: terminalRequest, handle: (ask: Ask, body) => enter(ask, body) }),
+  POST: write({ about, body: terminalRequest, handle: (request: UserRequest, body) => enter(request, body) }),
 };

@@ -4,10 +4,10 @@ import type { ExtensionAudience } from '../../domain/changes.ts';
 import { topics } from '../../domain/changes.ts';
 import { extensionPath } from '../../domain/paths.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, one, type Resource, write } from '../resource.ts';
+import { one, type Resource, type UserRequest, write } from '../resource.ts';
 
 /** The times of an agent are for agents and supervisors, CRM settings for the user alone. */
-function audienceOf({ params, person, services }: Ask): ExtensionAudience {
+function audienceOf({ params, person, services }: UserRequest): ExtensionAudience {
   if (params.number === person.number) return 'owner';
   return person.isSupervisor || services.agents.describe(person.id).isACDAgent ? 'agents' : 'colleagues';
 }
@@ -20,20 +20,20 @@ export const extension: Resource = {
     about:
       'Returns the extension of a user: name, allowed terminals and telephonic state. Only the user receives the consent and the forwardings. Only agents and supervisors receive the time of an agent’s last change of status.',
     answers: infoExtension,
-    read: (ask: Ask) => {
-      const { params, services } = ask;
+    read: (request: UserRequest) => {
+      const { params, services } = request;
       const owner = services.people.byNumber(params.number ?? '');
-      const found = owner && services.extensions.describe(owner, audienceOf(ask));
+      const found = owner && services.extensions.describe(owner, audienceOf(request));
       return found?.restUri === extensionPath(params.number ?? '') ? found : undefined;
     },
-    topic: (ask) => topics.extension(ask.params.number ?? '', audienceOf(ask)),
+    topic: (request) => topics.extension(request.params.number ?? '', audienceOf(request)),
   }),
   PUT: write({
     about:
       'Updates the CRM settings of the signed-in user: those that begin with `sf` apply to Salesforce, the others to every other CRM. Properties that are not sent are kept. Answers 403 for another user’s extension, and for a user who may not use a CRM.',
     body: crmSettingsChange,
     answers: infoExtension,
-    handle: async ({ params, person, services }: Ask, change) => {
+    handle: async ({ params, person, services }: UserRequest, change) => {
       if (params.number !== person.number) throw refuse(403, 'Only your own number can be changed.');
       if (!person.mayUseCrm) throw refuse(403, 'You may not use a CRM.');
       await services.crmSettings.change(person.id, change);

@@ -2,13 +2,13 @@ import { changedForwarding, forwarding, newForwarding } from '../../../../sdk/wi
 import { mailboxDestination } from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, list, one, type Resource, write } from '../resource.ts';
+import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 
-const topic = ({ person }: Ask) => topics.forwardings(person.id);
+const topic = ({ person }: UserRequest) => topics.forwardings(person.id);
 const gone = () => refuse(404, 'There is no such forwarding.');
 
 /** Refuses a number that cannot be called, and the user's own, which would lead in a circle. */
-function checkDestination({ person, services }: Ask, destination: string | undefined): void {
+function checkDestination({ person, services }: UserRequest, destination: string | undefined): void {
   if (destination === undefined) return;
   if (destination === mailboxDestination) {
     if (!person.hasMailbox) throw refuse(409, 'This user has no mailbox.', 'destination');
@@ -38,9 +38,9 @@ export const forwardings: Resource = {
     body: newForwarding,
     answers: forwarding,
     status: 201,
-    handle: async (ask: Ask, body) => {
-      checkDestination(ask, body.destination);
-      return { item: await ask.services.forwardings.add(ask.person.id, body) };
+    handle: async (request: UserRequest, body) => {
+      checkDestination(request, body.destination);
+      return { item: await request.services.forwardings.add(request.person.id, body) };
     },
   }),
 };
@@ -52,18 +52,19 @@ export const forwardingResource: Resource = {
   GET: one({
     about: 'Returns one forwarding of the signed-in user.',
     answers: forwarding,
-    read: ({ params, person, services }: Ask) => services.forwardings.byId(person.id, params.id ?? ''),
+    read: ({ params, person, services }: UserRequest) =>
+      services.forwardings.byId(person.id, params.id ?? ''),
     topic,
   }),
   PUT: write({
     about: 'Updates the forwarding. Properties that are not sent are kept.',
     body: changedForwarding,
     answers: forwarding,
-    handle: async (ask: Ask, body) => {
-      checkDestination(ask, body.destination);
-      const changed = await ask.services.forwardings.change(
-        ask.person.id,
-        ask.params.id ?? '',
+    handle: async (request: UserRequest, body) => {
+      checkDestination(request, body.destination);
+      const changed = await request.services.forwardings.change(
+        request.person.id,
+        request.params.id ?? '',
         defined(body),
       );
       if (!changed) throw gone();
@@ -72,7 +73,7 @@ export const forwardingResource: Resource = {
   }),
   DELETE: write({
     about: 'Deletes the forwarding.',
-    handle: async ({ params, person, services }: Ask) => {
+    handle: async ({ params, person, services }: UserRequest) => {
       if (!(await services.forwardings.remove(person.id, params.id ?? ''))) throw gone();
       return {};
     },

@@ -1,12 +1,12 @@
 import { placeCallRequest, placeCallWithInfosRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, type Resource, write } from '../resource.ts';
+import { type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal } from './call-line-action.ts';
 
-type Placing = Parameters<Ask['services']['exchange']['placeCall']>[0];
+type Placing = Parameters<UserRequest['services']['exchange']['placeCall']>[0];
 
-function place({ params, person, services }: Ask, call: Pick<Placing, 'destination' | 'infos'>) {
+function place({ params, person, services }: UserRequest, call: Pick<Placing, 'destination' | 'infos'>) {
   const phone = services.terminals.byId(params.id ?? '');
   if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.');
   try {
@@ -25,7 +25,7 @@ export const placeCall: Resource = {
       'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if the terminal cannot place a call now.',
     body: placeCallRequest,
     answers: callLine,
-    handle: (ask: Ask, { destination }) => place(ask, { destination, infos: undefined }),
+    handle: (request: UserRequest, { destination }) => place(request, { destination, infos: undefined }),
   }),
 };
 
@@ -37,6 +37,6 @@ export const placeCallWithInfos: Resource = {
     about: 'Places a call in the same way. The line returns `infos` as `externalInfos`.',
     body: placeCallWithInfosRequest,
     answers: callLine,
-    handle: (ask: Ask, { destination, infos }) => place(ask, { destination, infos }),
+    handle: (request: UserRequest, { destination, infos }) => place(request, { destination, infos }),
   }),
 };

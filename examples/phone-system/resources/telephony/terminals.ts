@@ -1,8 +1,8 @@
 import { terminal } from '../../../../sdk/wire/phones/terminal.ts';
 import { topics } from '../../domain/changes.ts';
-import { type Ask, list, one, type Resource } from '../resource.ts';
+import { list, one, type Resource, type UserRequest } from '../resource.ts';
 
-const topic = ({ person }: Ask) => topics.terminals(person.id);
+const topic = ({ person }: UserRequest) => topics.terminals(person.id);
 
 /** The phones of the signed-in user. */
 export const terminals: Resource = {
@@ -25,7 +25,7 @@ export const terminalResource: Resource = {
   GET: one({
     about: 'Returns one terminal of the signed-in user.',
     answers: terminal,
-    read: ({ params, person, services }: Ask) => {
+    read: ({ params, person, services }: UserRequest) => {
       const phone = services.terminals.byId(params.id ?? '');
       return phone?.personId === person.id ? services.terminals.describe(phone) : undefined;
     },

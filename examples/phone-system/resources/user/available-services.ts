@@ -1,6 +1,6 @@
 import { availableService } from '../../../../sdk/wire/session/info.ts';
 import type { Person } from '../../domain/users/person.ts';
-import { type Ask, list, type Resource } from '../resource.ts';
+import { list, type Resource, type UserRequest } from '../resource.ts';
 
 /** Everything that is switched on for a user, and where it is. */
 const servicesOf = ({ hasMailbox, licences }: Person) => {
@@ -22,6 +22,6 @@ export const availableServices: Resource = {
   GET: list({
     about: 'Returns the services that are enabled for the signed-in user.',
     item: availableService,
-    read: ({ person }: Ask) => servicesOf(person),
+    read: ({ person }: UserRequest) => servicesOf(person),
   }),
 };

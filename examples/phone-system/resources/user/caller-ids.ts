@@ -5,7 +5,7 @@ import {
 } from '../../../../sdk/wire/calls/caller-id.ts';
 import { readDestination } from '../../world/numbers/numbering.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, pages, type Resource } from '../resource.ts';
+import { pages, type Resource, type UserRequest } from '../resource.ts';
 
 /** The caller IDs that the signed-in user may show on external calls. */
 export const allowedCallerIds: Resource = {
@@ -15,7 +15,7 @@ export const allowedCallerIds: Resource = {
     about:
       'Returns the caller IDs that the signed-in user may present on external calls, the user’s own numbers first. `firstDigitsCCID` selects numbers by their first digits, in national or international form. `maxValuesAllowedReturned` limits the list, to 10 at most. `assignedToInternalAddressRT` is the `rt` of `assignedToInternalAddress`.',
     item: allowedCallerId,
-    page: async ({ params, person, query, services }: Ask, { offset, length }) => {
+    page: async ({ params, person, query, services }: UserRequest, { offset, length }) => {
       if (params.number !== person.number) throw refuse(403, 'Only your own numbers can be seen here.');
       const items = services.callerIds
         .allowed(person)

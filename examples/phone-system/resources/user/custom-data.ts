@@ -1,6 +1,6 @@
 import { customData } from '../../../../sdk/wire/session/custom-data.ts';
 import type { Branding } from '../../domain/product/branding.ts';
-import { one, type Resource, type Visit } from '../resource.ts';
+import { one, type Resource, type ResourceRequest } from '../resource.ts';
 
 /** How the product is called and dressed here; known before anybody signs in. */
 export const customDataResource: Resource = {
@@ -9,7 +9,7 @@ export const customDataResource: Resource = {
   GET: one({
     about: 'Returns the name and the branding of the product. It needs no session.',
     answers: customData,
-    read: ({ services }: Visit) => ({
+    read: ({ services }: ResourceRequest) => ({
       ...describeBranding(services.system.brandings.current),
       useLocize: services.system.commonDictionary !== undefined,
       ...(services.system.commonDictionary !== undefined && {

@@ -8,9 +8,9 @@ import {
 } from '../../../../sdk/wire/calls/denylist.ts';
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, list, one, type Resource, write } from '../resource.ts';
+import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 
-const topic = ({ person }: Ask) => topics.denylist(person.id);
+const topic = ({ person }: UserRequest) => topics.denylist(person.id);
 const gone = () => refuse(404, 'There is no such entry.');
 
 /** The callers whom the signed-in user does not want to hear from. */
@@ -20,7 +20,7 @@ export const denylist: Resource = {
   GET: list({
     about: 'Returns the denylist of the signed-in user, newest entry first.',
     item: denylistEntry,
-    read: ({ person, services }: Ask) => services.denylists.of(person.id),
+    read: ({ person, services }: UserRequest) => services.denylists.of(person.id),
     topic,
   }),
   POST: write({
@@ -28,7 +28,7 @@ export const denylist: Resource = {
     body: newDenylistEntry,
     answers: denylistEntry,
     status: 201,
-    handle: async ({ person, services }: Ask, body) => {
+    handle: async ({ person, services }: UserRequest, body) => {
       const item = await services.denylists.add(person.id, body);
       if (!item) throw refuse(409, `A denylist has at most ${maxDenylistEntries} entries.`);
       return { item };
@@ -43,14 +43,14 @@ export const denylistResource: Resource = {
   GET: one({
     about: 'Returns one entry of the denylist.',
     answers: denylistEntry,
-    read: ({ params, person, services }: Ask) => services.denylists.byId(person.id, params.id ?? ''),
+    read: ({ params, person, services }: UserRequest) => services.denylists.byId(person.id, params.id ?? ''),
     topic,
   }),
   PUT: write({
     about: 'Updates the entry. Properties that are not sent are kept.',
     body: changedDenylistEntry,
     answers: denylistEntry,
-    handle: async ({ params, person, services }: Ask, body) => {
+    handle: async ({ params, person, services }: UserRequest, body) => {
       const item = await services.denylists.change(person.id, params.id ?? '', body);
       if (!item) throw gone();
       return { item };
@@ -58,7 +58,7 @@ export const denylistResource: Resource = {
   }),
   DELETE: write({
     about: 'Deletes the entry. These callers ring again.',
-    handle: async ({ params, person, services }: Ask) => {
+    handle: async ({ params, person, services }: UserRequest) => {
       if (!(await services.denylists.remove(person.id, params.id ?? ''))) throw gone();
       return {};
     },
@@ -72,14 +72,14 @@ export const denylistSettingsResource: Resource = {
   GET: one({
     about: 'Returns whether callers who withhold their number are denied.',
     answers: denylistSettings,
-    read: ({ person, services }: Ask) => services.denylists.settingsOf(person.id),
+    read: ({ person, services }: UserRequest) => services.denylists.settingsOf(person.id),
     topic: ({ person }) => topics.denylistSettings(person.id),
   }),
   PUT: write({
     about: 'Denies callers who withhold their number, or lets them ring again.',
     body: changedDenylistSettings,
     answers: denylistSettings,
-    handle: async ({ person, services }: Ask, { rejectsAnonymous }) => ({
+    handle: async ({ person, services }: UserRequest, { rejectsAnonymous }) => ({
       item: await services.denylists.setRejectsAnonymous(person.id, rejectsAnonymous),
     }),
   }),

@@ -8,10 +8,10 @@ import {
 import { topics } from '../../domain/changes.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, one, pages, type Resource, upload, write } from '../resource.ts';
+import { one, pages, type Resource, type UserRequest, upload, write } from '../resource.ts';
 import { readUploadedSound } from '../uploaded-sound.ts';
 
-const topic = ({ person }: Ask) => topics.greetings(person.id);
+const topic = ({ person }: UserRequest) => topics.greetings(person.id);
 const gone = () => refuse(404, 'There is no such greeting.');
 
 /** The texts that the mailbox of the signed-in user can play. */
@@ -21,14 +21,14 @@ export const greetings: Resource = {
   GET: pages({
     about: 'Returns the greetings of the signed-in user, newest first.',
     item: greeting,
-    page: ({ person, services }: Ask, range) => services.greetings.page(person.id, range),
+    page: ({ person, services }: UserRequest, range) => services.greetings.page(person.id, range),
     topic,
   }),
   POST: upload({
     about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV of 16 bits, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
     answers: greeting,
     status: 201,
-    handle: async ({ person, services }: Ask, form) => {
+    handle: async ({ person, services }: UserRequest, form) => {
       const fields = parseBody(newGreeting, {
         label: form.get('label') ?? undefined,
         purpose: form.get('purpose') ?? undefined,
@@ -43,7 +43,7 @@ export const greetings: Resource = {
   }),
 };
 
-async function find({ params, person, services }: Ask) {
+async function find({ params, person, services }: UserRequest) {
   const found = await services.greetings.byId(person.id, params.id ?? '');
   if (!found) throw gone();
   return found;
@@ -56,7 +56,7 @@ export const greetingResource: Resource = {
   GET: one({
     about: 'Returns one greeting.',
     answers: greeting,
-    read: async ({ params, person, services }: Ask) =>
+    read: async ({ params, person, services }: UserRequest) =>
       (await services.greetings.byId(person.id, params.id ?? ''))?.item,
     topic,
   }),
@@ -65,21 +65,25 @@ export const greetingResource: Resource = {
       'Renames the greeting, chooses it, or sets its `schedule` (`null`: none). Callers hear the chosen one of its purpose from now on. A scheduled one is played in its time without being chosen, and before any other. If none applies, the mailbox plays that of `VOICE_MAIL`, or its own text. Answers 400 for a schedule that ends before it begins.',
     body: changedGreeting,
     answers: greeting,
-    handle: async (ask: Ask, body) => {
-      const { item } = await find(ask);
+    handle: async (request: UserRequest, body) => {
+      const { item } = await find(request);
       const { schedule } = body;
       if (schedule && schedule.until <= schedule.from)
         throw refuse(400, 'The schedule ends before it begins.', 'schedule');
-      const changed = await ask.services.greetings.change(ask.person.id, Number(item.greetingID), body);
+      const changed = await request.services.greetings.change(
+        request.person.id,
+        Number(item.greetingID),
+        body,
+      );
       if (!changed) throw gone();
       return { item: changed };
     },
   }),
   DELETE: write({
     about: 'Deletes the greeting and its audio.',
-    handle: async (ask: Ask) => {
-      const { item } = await find(ask);
-      await ask.services.greetings.remove(ask.person.id, Number(item.greetingID));
+    handle: async (request: UserRequest) => {
+      const { item } = await find(request);
+      await request.services.greetings.remove(request.person.id, Number(item.greetingID));
       return {};
     },
   }),
@@ -92,9 +96,9 @@ export const greetingContent: Resource = {
   GET: write({
     about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
     status: 200,
-    handle: async (ask: Ask) => {
-      const { file } = await find(ask);
-      return { file: { path: ask.services.greetings.pathOf(file), type: 'audio/wav', name: file } };
+    handle: async (request: UserRequest) => {
+      const { file } = await find(request);
+      return { file: { path: request.services.greetings.pathOf(file), type: 'audio/wav', name: file } };
     },
   }),
 };

@@ -8,7 +8,7 @@ import { enterprise } from '../../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';
 import { externalServicesOf } from '../../domain/users/licences.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
-import { type Ask, one, type Resource } from '../resource.ts';
+import { one, type Resource, type UserRequest } from '../resource.ts';
 import type { Services } from '../services.ts';
 
 const profile = z.extend(info, {
@@ -26,7 +26,7 @@ export const infoResource: Resource = {
   }),
 };
 
-function describeInfo({ person, services, session }: Ask): z.infer<typeof profile> {
+function describeInfo({ person, services, session }: UserRequest): z.infer<typeof profile> {
   const settings = services.settings.of(person.id);
   return {
     user: {

@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import { type Resource, type Visit, write } from '../resource.ts';
+import { type Resource, type ResourceRequest, write } from '../resource.ts';
 
 export const languageFilePath = (tag: string) => `FilesService/languages/${tag}`;
 
@@ -11,7 +11,7 @@ export const languageFile: Resource = {
     about:
       'Returns the dictionary of one language as JSON, with the words by their keys. `appName` and `ies` (the enterprise) select words of their own where there are any.',
     status: 200,
-    handle: ({ params, services }: Visit) => {
+    handle: ({ params, services }: ResourceRequest) => {
       const { code = '' } = params;
       const path = services.dictionaries.fileOf(code);
       if (path === undefined) throw refuse(404, 'There are no words in this language.', 'code');

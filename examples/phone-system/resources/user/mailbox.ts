@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mailbox, voicemailNotification } from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, one, type Resource, write } from '../resource.ts';
+import { one, type Resource, type UserRequest, write } from '../resource.ts';
 
 /** The mailbox of the signed-in user: how full it is, and how the user learns of a message. */
 export const mailboxResource: Resource = {
@@ -12,7 +12,7 @@ export const mailboxResource: Resource = {
     about:
       'Returns how many messages the mailbox of the signed-in user has and takes, when it last refused a caller because it was full (`refusedAt`), and how the user learns of a message.',
     answers: mailbox,
-    read: ({ person, services }: Ask) =>
+    read: ({ person, services }: UserRequest) =>
       person.hasMailbox ? services.mailboxStates.of(person.id) : undefined,
     topic: ({ person }) => topics.mailbox(person.id),
   }),
@@ -21,7 +21,7 @@ export const mailboxResource: Resource = {
       'Chooses how the user learns of a message: not by e-mail, by an e-mail, by one with the sound, by one with the sound while the message counts as heard (`…Read`), or by one with the sound in place of the message (`…NotStored`). Answers 409 for a user without an e-mail address, and 404 for one without a mailbox.',
     body: z.strictObject({ notification: voicemailNotification }),
     answers: mailbox,
-    handle: async ({ person, services }: Ask, { notification }) => {
+    handle: async ({ person, services }: UserRequest, { notification }) => {
       if (!person.hasMailbox) throw refuse(404, 'You have no mailbox.');
       const { email } = await services.mailboxStates.of(person.id);
       if (notification !== 'NoNotification' && email === undefined)

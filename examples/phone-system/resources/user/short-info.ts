@@ -3,14 +3,14 @@ import { type ShortInfo, shortInfo } from '../../../../sdk/wire/session/login.ts
 import { extensionPath, userPath } from '../../domain/paths.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { Session } from '../../http/sessions/sessions.ts';
-import { one, type Resource, type Visit } from '../resource.ts';
+import { one, type Resource, type ResourceRequest } from '../resource.ts';
 
-export function describeShortInfo(visit: Visit, person: Person, { holder }: Session): ShortInfo {
+export function describeShortInfo(request: ResourceRequest, person: Person, { holder }: Session): ShortInfo {
   const isBehalf = holder.kind === 'person' && holder.actorId !== undefined;
   return {
     user: userPath(person.id),
     extension: extensionPath(person.number),
-    lang: visit.services.users.language(person) ?? askedLanguage(visit),
+    lang: request.services.users.language(person) ?? askedLanguage(request),
     isSwitchboard: person.isSwitchboard,
     // A user on behalf of another one has no phone.
     webRtc: !isBehalf,
@@ -20,7 +20,7 @@ export function describeShortInfo(visit: Visit, person: Person, { holder }: Sess
 }
 
 /** A user without a choice gets the browser's first language. */
-function askedLanguage({ headers }: Visit): string {
+function askedLanguage({ headers }: ResourceRequest): string {
   const [first = ''] = (headers.get('Accept-Language') ?? '').split(/[,;]/);
   return languageTag.safeParse(first.trim()).data ?? 'en';
 }
@@ -33,6 +33,6 @@ export const shortInfoResource: Resource = {
   GET: one({
     about: 'Returns the session of the signed-in user.',
     answers: shortInfo,
-    read: (ask) => describeShortInfo(ask, ask.person, ask.session),
+    read: (request) => describeShortInfo(request, request.person, request.session),
   }),
 };

@@ -10,7 +10,7 @@ import { type UserSettings, user as userSchema, userSettings } from '../../../..
 import { topics } from '../../domain/changes.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';
-import { type Ask, type Json, one, type Resource, write } from '../resource.ts';
+import { type Json, one, type Resource, type UserRequest, write } from '../resource.ts';
 
 /** The user and the settings that follow the user from browser to browser. */
 export const user: Resource = {
@@ -33,18 +33,19 @@ export const user: Resource = {
       presenceState: z.optional(presenceState),
     }),
     answers: userSchema,
-    handle: async (ask: Ask, { settings, manualCustomCallerID, lang, ...presence }) => {
-      const { services, person } = ask;
-      const present = describeUser(ask);
+    handle: async (request: UserRequest, { settings, manualCustomCallerID, lang, ...presence }) => {
+      const { services, person } = request;
+      const present = describeUser(request);
       const changed = settings && {
         settings: merge(present.settings ?? {}, settings),
       };
       // Nothing is changed where any of it is wrong.
       const valid = changed && parseBody(z.object({ settings: userSettings }), changed);
-      if (manualCustomCallerID !== undefined) await chooseCallerId(ask, manualCustomCallerID ?? undefined);
-      if (valid) await services.users.saveSettings(person, withForcedDenial(ask, valid.settings));
+      if (manualCustomCallerID !== undefined)
+        await chooseCallerId(request, manualCustomCallerID ?? undefined);
+      if (valid) await services.users.saveSettings(person, withForcedDenial(request, valid.settings));
       if (lang !== undefined) await services.users.chooseLanguage(person, lang ?? undefined);
-      await setPresence(ask, presence);
+      await setPresence(request, presence);
       return { item: services.users.describe(person) };
     },
   }),
@@ -52,7 +53,7 @@ export const user: Resource = {
 
 /** A state by itself is the user's own choice. */
 async function setPresence(
-  { services, person }: Ask,
+  { services, person }: UserRequest,
   change: { presenceSetting?: PresenceSetting | undefined; presenceState?: PresenceState | undefined },
 ): Promise<void> {
   const { presenceState, presenceSetting = presenceState && 'ManualSetting' } = change;
@@ -66,19 +67,19 @@ async function setPresence(
 }
 
 /** Only the licence `premium_plus` lets its user turn off the automatic denial of external join requests. */
-const withForcedDenial = ({ person }: Ask, settings: UserSettings): UserSettings =>
+const withForcedDenial = ({ person }: UserRequest, settings: UserSettings): UserSettings =>
   person.licences.videoConference === 'premium_plus'
     ? settings
     : { ...settings, sightcall: { automaticDenyExternal: true } };
 
-async function chooseCallerId({ services, person }: Ask, number: string | undefined): Promise<void> {
+async function chooseCallerId({ services, person }: UserRequest, number: string | undefined): Promise<void> {
   if (number !== undefined && !services.callerIds.isAllowed(person, number)) {
     throw refuse(403, 'You may not show this number.', 'manualCustomCallerID');
   }
   await services.users.chooseCallerId(person, number);
 }
 
-function describeUser({ params, person, services }: Ask) {
+function describeUser({ params, person, services }: UserRequest) {
   if (params.id !== String(person.id)) throw refuse(403, 'Only your own user can be seen here.');
   return services.users.describe(person);
 }

@@ -10,7 +10,7 @@ const goMs = 20;
 const transferMs = 1_000;
 
 /** The dependencies of a robot beside its script. */
-export interface Stage {
+export interface PerformanceDeps {
   readonly clock: Clock;
   /** The sounds that the script plays and the texts that it says, by their names in it. */
   readonly sounds: ReadonlyMap<string, Int16Array>;
@@ -20,7 +20,7 @@ export interface Stage {
 export class Performance {
   readonly #call: VirtualCall;
   readonly #script: Script;
-  readonly #stage: Stage;
+  readonly #deps: PerformanceDeps;
   /** Returns the frame to send for each received one; the phone's audio is the robot's clock. */
   #onFrame: ((frame: Int16Array) => void) | undefined;
   #onKey: (() => void) | undefined;
@@ -28,10 +28,10 @@ export class Performance {
   #pressed = '';
   #lastExpected = '';
 
-  constructor(call: VirtualCall, script: Script, stage: Stage) {
+  constructor(call: VirtualCall, script: Script, deps: PerformanceDeps) {
     this.#call = call;
     this.#script = script;
-    this.#stage = stage;
+    this.#deps = deps;
   }
 
   /** Does one step after the other until the script or the call is over. After its script a robot is silent. */
@@ -118,7 +118,7 @@ export class Performance {
   }
 
   #play(name: string, how: { isEndless: boolean; forMs: number | undefined }): Promise<undefined> {
-    const samples = this.#stage.sounds.get(name) ?? new Int16Array();
+    const samples = this.#deps.sounds.get(name) ?? new Int16Array();
     let at = 0;
     const next = (done: () => void) => {
       if (at >= samples.length && !how.isEndless) return done();
@@ -153,7 +153,7 @@ export class Performance {
         ended.removeEventListener('abort', done);
         resolve();
       };
-      const cancel = forMs === undefined ? undefined : this.#stage.clock.after(forMs, done);
+      const cancel = forMs === undefined ? undefined : this.#deps.clock.after(forMs, done);
       ended.addEventListener('abort', done, { once: true });
       begin(done);
     });

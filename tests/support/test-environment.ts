@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 
 /** The test environment of most browser test files. */
-export interface Stage {
+export interface TestEnvironment {
   readonly callside: RunningCallside;
   readonly browser: Browser;
 }
@@ -15,10 +15,10 @@ export interface Stage {
  * @param options of the command, instead of `--memory`
  * @param launch starts another kind of browser
  */
-export async function openStage(
+export async function startTestEnvironment(
   options?: readonly string[],
   launch: () => Promise<Browser> = launchBrowser,
-): Promise<Stage> {
+): Promise<TestEnvironment> {
   const [started, launched] = await Promise.allSettled([startCallside(options), launch()]);
   const end = async () => {
     if (launched.status === 'fulfilled') await launched.value.close();

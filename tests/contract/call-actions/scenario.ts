@@ -12,11 +12,11 @@ export type Name = keyof typeof tones;
 const olderBrowsers: readonly string[] = ['dave', 'frank'];
 const names = Object.keys(tones) as readonly Name[];
 
-/** The audio paths: each name that hears anybody, with the names that it hears in the order of the room. */
+/** The audio paths: each name that hears anybody, with the names that it hears in the order of their names. */
 export type Hearing = Readonly<Partial<Record<Name, readonly Name[]>>>;
 
 /** The people of a test with their phones. */
-export class Room {
+export class Scenario {
   readonly #phoneSystem: PhoneSystem;
   readonly #desks = new Map<Name, Desk>();
   readonly #endings: (() => Promise<void>)[] = [];
@@ -83,7 +83,7 @@ export class Room {
     expect([action, status]).toEqual([action, 204]);
   }
 
-  /** Forwards all calls of a person until the room is cleared. */
+  /** Forwards all calls of a person until the scenario is cleared. */
   async forward(name: Name, destination: string): Promise<void> {
     const desk = await this.desk(name);
     const body = { forwardType: 'AL', filter: 'A', destination, activated: true, label: 'Away' };
@@ -95,7 +95,7 @@ export class Room {
     });
   }
 
-  /** Logs an agent in until the room is cleared. */
+  /** Logs an agent in until the scenario is cleared. */
   async atWork(name: 'alice'): Promise<void> {
     const desk = await this.desk(name);
     const extension = 'telephony/Enterprise/1/Extension/101';
