@@ -113,3 +113,15 @@ test.each([
   await page.getByText(shown, { exact: true }).first().waitFor();
   expect(await page.getByText(hidden, { exact: true }).count()).toBe(0);
 });
+
+test('an address with the flag for a call places it from inside the client only, and once', async () => {
+  await open('forcedCall');
+  await page.getByText('Address ?destination=102', { exact: true }).waitFor();
+  await isAsked();
+  await button('Call').click();
+  await isAsked('place 102');
+  await page.getByText('Address ?destination=102', { exact: true }).waitFor();
+  await button('Back').click();
+  await page.getByText('Address ?destination=102', { exact: true }).waitFor();
+  await isAsked('place 102');
+});

@@ -13,6 +13,7 @@ import {
   maxCommentLength,
   type VoicemailMessage,
   type VoicemailNotification,
+  type VoicemailType,
   voicemailMessage,
 } from '../wire/calls/voicemail.ts';
 
@@ -36,6 +37,7 @@ export interface VoicemailForward {
 /** The user's mailbox. Methods reject with `notFound` (the message is gone), `offline`, `timeout`. */
 export class Voicemail {
   readonly #rest: DomainDeps['rest'];
+  readonly #listDeps: ListDeps;
   readonly #forwardings: Pick<Forwardings, 'items' | 'refresh'>;
   readonly #mailbox = signal<Mailbox | undefined>(undefined);
   readonly #watchers = watchers();
@@ -52,12 +54,8 @@ export class Voicemail {
   ) {
     this.#rest = deps.rest;
     this.#forwardings = forwardings;
-    this.messages = new RouterList(deps, {
-      source: 'v1/user/Voicemail',
-      schema: voicemailMessage,
-      pageLength,
-      compare: newestFirst,
-    });
+    this.#listDeps = deps;
+    this.messages = this.#list({});
     deps.whileSignedIn(({ onEnd }) =>
       onEnd(
         effectWhen(
@@ -66,6 +64,15 @@ export class Voicemail {
         ),
       ),
     );
+  }
+
+  /**
+   * Returns a list of the messages of these kinds, which the phone system filters; live while watched.
+   *
+   * @example client.voicemail.select(['RECORD_SERVICE']) // what the user has dictated
+   */
+  select(types: readonly VoicemailType[]): List<VoicemailMessage> {
+    return this.#list({ type: types.join(',') });
   }
 
   /** Keeps `mailbox` live. Returns an unsubscribe function. */
@@ -147,6 +154,16 @@ export class Voicemail {
     }
     const own = all.filter((one) => isToMailbox(one) && occasions.includes(one.forwardType));
     for (const { restUri: path } of own) await rest.send({ path, method: 'DELETE' });
+  }
+
+  #list(query: Readonly<Record<string, string>>): List<VoicemailMessage> {
+    return new RouterList(this.#listDeps, {
+      source: 'v1/user/Voicemail',
+      schema: voicemailMessage,
+      query,
+      pageLength,
+      compare: newestFirst,
+    });
   }
 
   async #post(path: string, body: object): Promise<void> {

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.
 import { usePlace } from '../../shell/area.ts';
 import page from '../../shell/page/page.module.css';
 import { useWidthClass } from '../../shell/use-width-class.ts';
+import { useForcedCall } from './use-forced-call.ts';
 
 /** The keypad as a page, for windows without a dock. */
 export function DialPadPage() {
@@ -17,6 +18,8 @@ export function DialPadPage() {
   const [query] = useSearchParams();
   const docked = useWidthClass() === 'large';
   const area = usePlace();
+  const destination = readNumber(query.get('destination') ?? '');
+  useForcedCall(destination);
   return (
     <div className={page.page}>
       {docked && area ? (
@@ -29,7 +32,7 @@ export function DialPadPage() {
       ) : (
         <>
           <VisuallyHidden as="h1">{words('area.dialPad')}</VisuallyHidden>
-          <DialPad initialNumber={readNumber(query.get('destination') ?? '')}>
+          <DialPad initialNumber={destination}>
             <CallerIdChoice />
           </DialPad>
         </>

@@ -71,8 +71,10 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
       return next;
     }, how);
   const choose = (call = '') => set(callQuery, call);
-  const add = ({ remoteNumber }: CallHistoryItem) =>
-    void navigate(`/contact/edit/privates/new?${new URLSearchParams({ pnumber: remoteNumber })}`);
+  const add = ({ remoteNumber: pnumber, remoteLabel }: CallHistoryItem) => {
+    const start = { ...(remoteLabel && { label: remoteLabel }), pnumber };
+    void navigate(`/contact/edit/privates/new?${new URLSearchParams(start)}`);
+  };
   const call = open && (
     <div className={page.page}>
       <HistoryDetail key={open.restUri} item={open} onRemoved={() => choose()} onAdd={add} />

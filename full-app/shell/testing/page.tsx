@@ -2,7 +2,7 @@ import '../../../src/theme/base.css';
 import { signal } from '@preact/signals-core';
 import { type FunctionComponent, Suspense, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import type { AgentGroup, VoicemailMessage } from '../../../sdk/index.ts';
 import { asClient, type ClientDouble } from '../../../src/features/testing/doubles.ts';
 import { ask } from '../../../src/features/testing/questions.ts';
@@ -13,6 +13,7 @@ import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
+import { useForcedCall } from '../../areas/dial-pad/use-forced-call.ts';
 import { GroupDetail } from '../../areas/groups/group-detail.tsx';
 import { VoicemailPage } from '../../areas/voicemail/voicemail-page.tsx';
 import { CommandField } from '../commands/command-field.tsx';
@@ -24,7 +25,11 @@ const { double: base, script } = scriptedClient();
 const double: Partial<ClientDouble> = {
   ...base,
   profile: { ...base.profile, info: signal(scriptedInfo) },
-  calls: { ...base.calls, dial: async (number) => void window.asked.push(`dial ${number}`) },
+  calls: {
+    ...base.calls,
+    dial: async (number) => void window.asked.push(`dial ${number}`),
+    place: async (number) => void window.asked.push(`place ${number}`),
+  },
   people: {
     ...base.people,
     // Each text finds one person with that name.
@@ -110,10 +115,29 @@ function Entries() {
   );
 }
 
+/** The dial pad's flag, with a way to it from outside (none) and from inside the client (the button). */
+function ForcedCall() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useForcedCall('102');
+  return (
+    <>
+      <button type="button" onClick={() => void navigate('/dialpad?destination=102&force=true')}>
+        Call
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <p>{`Address ${search}`}</p>
+    </>
+  );
+}
+
 const parts: Readonly<Record<string, FunctionComponent>> = {
   commands: CommandField,
   entries: Entries,
   emptyGroup: () => <GroupDetail later={undefined} group={emptyGroup} />,
+  forcedCall: ForcedCall,
   callersMessages: () => <VoicemailPage kind="vm" />,
   recordedMessages: () => <VoicemailPage kind="rs" />,
   screen: () => (
@@ -133,7 +157,7 @@ const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
   <ClientProvider value={client}>
     <ToastProvider value={new ToastBox()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/dialpad?destination=102&force=true']}>
         <main tabIndex={-1}>
           <Part />
         </main>

@@ -17,10 +17,11 @@ import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
 import { LazyRecordingPlayer } from '../recordings/row-player.tsx';
 import { useRights } from '../rights/use-rights.ts';
+import { mayBecomeContact } from './contact-of-call.ts';
 import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
 import { RemoveCall } from './remove-call.tsx';
-import { type AddCaller, mayBecomeContact } from './row-menu.tsx';
+import type { AddCaller } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
 
 /** Returns every number of the other party, the number of this call first. */

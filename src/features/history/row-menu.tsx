@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from '../../ui/menu/menu.tsx';
 import { useDenyAction } from '../denylist/use-deny-action.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { useNumberItems } from './call-back.tsx';
+import { mayBecomeContact } from './contact-of-call.ts';
 
 /** Opens the form of a new contact for the other party of a call. */
 export type AddCaller = (item: CallHistoryItem) => void;
@@ -22,10 +23,6 @@ export interface RowMenuProps {
   readonly onOpen?: (() => void) | undefined;
   readonly onAdd?: AddCaller | undefined;
 }
-
-/** True if the other party could become a contact: the number is known, and nobody has it yet. */
-export const mayBecomeContact = ({ remoteNumber, remoteLabel }: CallHistoryItem): boolean =>
-  remoteNumber !== '' && !remoteLabel;
 
 /** Further actions for the other party of a call. Nothing is shown if there is none. */
 export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {

@@ -243,6 +243,7 @@ export function scriptedClient() {
     },
     voicemail: {
       messages: scriptedList([], { status: 'loading' }),
+      select: () => scriptedList(),
       content: async () => new Blob(),
       setRead: done,
       remove: done,

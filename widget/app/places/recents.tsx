@@ -42,7 +42,10 @@ export function Recents() {
   if (added)
     return (
       <ContactForm
-        start={{ texts: { professionalPhoneNumber: added.remoteNumber }, shared: false }}
+        start={{
+          texts: { lastName: added.remoteLabel ?? '', professionalPhoneNumber: added.remoteNumber },
+          shared: false,
+        }}
         onDone={() => setAdded(undefined)}
       />
     );

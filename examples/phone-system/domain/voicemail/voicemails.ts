@@ -84,9 +84,14 @@ export class Voicemails {
     return fresh + old >= maxMessages;
   }
 
-  async page(personId: number, { offset, length }: { offset: number; length: number }) {
-    const rows = await this.#of(personId)
-      .selectAll()
+  /** @param types undefined: messages of all kinds */
+  async page(
+    personId: number,
+    { offset, length }: { readonly offset: number; readonly length: number },
+    types?: readonly VoicemailType[],
+  ) {
+    const all = this.#of(personId).selectAll();
+    const rows = await (types ? all.where('type', 'in', types) : all)
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
       .execute();

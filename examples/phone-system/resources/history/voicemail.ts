@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
-import { voicemailForward, voicemailMessage } from '../../../../sdk/wire/calls/voicemail.ts';
+import {
+  type VoicemailType,
+  voicemailForward,
+  voicemailMessage,
+  voicemailTypes,
+} from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../domain/changes.ts';
 import { displayName } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
+
+/** Returns the wanted kinds of messages; undefined for all. @throws Refusal 400 */
+function typesOf({ query: { type } }: UserRequest): readonly VoicemailType[] | undefined {
+  const parsed = z.safeParse(z.optional(z.array(z.enum(voicemailTypes))), type?.split(','));
+  if (!parsed.success) throw refuse(400, 'There is no such kind of messages.', 'type');
+  return parsed.data;
+}
 
 const topic = ({ person }: UserRequest) => topics.voicemail(person.id);
 
@@ -12,9 +24,11 @@ export const voicemail: Resource = {
   path: 'v1/user/Voicemail',
   access: 'user',
   GET: pages({
-    about: 'Returns the voicemail messages of the signed-in user, newest first.',
+    about:
+      'Returns the voicemail messages of the signed-in user, newest first. `type` (one or more kinds, separated by commas) narrows the list, also while it is watched; an unknown kind answers 400.',
     item: voicemailMessage,
-    page: ({ person, services }: UserRequest, range) => services.voicemails.page(person.id, range),
+    page: (ask: Ask, range) => request.services.voicemails.page(request.person.id, range, typesOf(request)),
+    fits: (item, request: UserRequest) => typesOf(request)?.some((type) => 'type' in item && item.type === type) ?? true,
     topic,
   }),
 };

@@ -71,6 +71,29 @@ describe('messages', () => {
     expect((await restore(bob)).status).toBe(404);
   });
 
+  it('what a user dictates to the own mailbox is already heard, and has a list of its own', async () => {
+    const phones = await office.plugIn('bob');
+    const { bob } = office.desks;
+    await bob.request('POST', 'v1/user/Forwarding', { forwardType: 'AL', destination: 'ENT_VM' });
+    await bob.call('102');
+    const line = await bob.line('talking', to('102'));
+    const { sound } = phones.bob;
+    await expect.poll(() => sound.strength(1000), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0.05);
+    await expect.poll(() => sound.strength(1000), { interval: 20 }).toBeLessThan(0.01);
+    const { packets } = sound;
+    await expect.poll(() => sound.packets - packets).toBeGreaterThan(60);
+    expect(await bob.act(line, 'disconnect')).toBe(204);
+    await expect.poll(async () => (await messagesOf(bob)).length).toBe(1);
+    const ofType = async (types: string) =>
+      (await bob.get<{ items: Message[] }>(`${path}?type=${types}`)).items.map(({ type, isRead }) => [
+        type,
+        isRead,
+      ]);
+    expect(await ofType('RECORD_SERVICE')).toEqual([['RECORD_SERVICE', true]]);
+    expect(await ofType('VOICE_MAIL,AUTO_ATTENDANT')).toEqual([]);
+    expect((await bob.request('GET', `${path}?type=PIGEON`)).status).toBe(400);
+  });
+
   it('a forwarded message reaches the colleague as new, with the comment and its sound', async () => {
     const { alice, bob, carol } = office.desks;
     await leaveMessage();
