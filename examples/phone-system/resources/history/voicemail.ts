@@ -27,7 +27,8 @@ export const voicemail: Resource = {
     about:
       'Returns the voicemail messages of the signed-in user, newest first. `type` (one or more kinds, separated by commas) narrows the list, also while it is watched; an unknown kind answers 400.',
     item: voicemailMessage,
-    page: (ask: Ask, range) => request.services.voicemails.page(request.person.id, range, typesOf(request)),
+    page: (request: UserRequest, range) =>
+      request.services.voicemails.page(request.person.id, range, typesOf(request)),
     fits: (item, request: UserRequest) =>
       typesOf(request)?.some((type) => 'type' in item && item.type === type) ?? true,
     topic,
