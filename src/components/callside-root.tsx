@@ -14,9 +14,11 @@ import { ToastProvider, Toasts } from '../ui/toasts/toasts.tsx';
 
 /** Props of `CallsideRoot`. */
 export interface CallsideRootProps {
+  /** The client that the components use. */
   readonly client: Client;
   /** Lets the user choose another phone for this number. Called when the selected phone cannot call. */
   readonly onChoosePhone?: ChoosePhone;
+  /** The components. */
   readonly children: ReactNode;
 }
 

@@ -22,7 +22,10 @@ const keyOf = (group: readonly Call[]) =>
 
 const nothing = () => {};
 
-/** All calls, one card each, with the current one in full, and recently ended calls below. Nothing may cover this area. */
+/**
+ * All calls of the user, one `CallCard` each, with the current one expanded, and calls that have just ended below. Place it where
+ * nothing covers it, because users answer and hang up here.
+ */
 export function CallArea() {
   const words = useTranslate(callWords);
   const { calls } = useClient();

@@ -35,7 +35,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
   );
 }
 
-/** The microphone, speaker and ringing device of the phone in this browser, each with its volume and a test. */
+/** The choice of microphone, speaker and ringing device for the phone in this browser, each with its volume and a test. */
 export function AudioSettings() {
   const words = useTranslate(deviceWords);
   const { phone } = useClient();

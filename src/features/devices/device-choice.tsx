@@ -20,8 +20,11 @@ const icons: Readonly<Record<AudioDeviceKind, Icon>> = {
 
 /** Props of `DeviceChoice`. */
 export interface DeviceChoiceProps {
+  /** `client.phone.devices`: the choice is stored there. */
   readonly devices: AudioDevices;
+  /** The device to choose: microphone, speaker or ringing device. */
   readonly kind: AudioDeviceKind;
+  /** The devices of this kind that are plugged in. */
   readonly list: readonly AudioDevice[];
 }
 

@@ -21,6 +21,7 @@ import { useLastDialled } from './use-last-dialled.ts';
 
 /** Props of `DialPad`. */
 export interface DialPadProps {
+  /** The number in the field at first. Later changes have no effect. Default: empty. */
   readonly initialNumber?: string;
   /** Shown below the Call button. */
   readonly children?: ReactNode;

@@ -21,6 +21,7 @@ import { useHistory } from './use-history.ts';
 
 /** Props of `HistoryList`. */
 export interface HistoryListProps {
+  /** The kind of calls to show. Default: `all`. */
   readonly filter?: HistoryFilter;
   /** The calls to show; by default those of the user. */
   readonly list?: ItemList<CallHistoryItem> | undefined;
@@ -34,6 +35,7 @@ export interface HistoryListProps {
   readonly isOfGroups?: boolean;
   /** Divides the list by headings. */
   readonly sections?: HistorySectioning;
+  /** Called with the call whose row is clicked. Without it, rows open nothing. */
   readonly onOpen?: (item: CallHistoryItem) => void;
   /** Adds a menu to each row, which can open the form of a new contact. */
   readonly onAdd?: AddCaller;

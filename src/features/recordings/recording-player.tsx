@@ -9,6 +9,7 @@ import { usePlayerLabels, useReportBroken } from './use-player-labels.ts';
 
 /** Props of `RecordingPlayer`. */
 export interface RecordingPlayerProps {
+  /** The `restUri` of the recording in `client.recordings`. */
   readonly restUri: string;
   /** In milliseconds, if it is known. */
   readonly durationMs?: number;

@@ -40,8 +40,8 @@ export interface PhoneMenuProps {
 }
 
 /**
- * Presence and selected phone in the header; opens the choice of both. `compact` shows the phone's name only in the tooltip, as
- * does trouble, which needs the space.
+ * A button with the user's presence and the selected phone, and the menu in which both are changed. A problem of the phone is shown
+ * in place of its name, which is then in the tooltip.
  */
 export function PhoneMenu({ compact = false }: PhoneMenuProps) {
   const words = useTranslate(panelWords, sessionWords);

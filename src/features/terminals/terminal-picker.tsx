@@ -12,11 +12,11 @@ import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
 /** Props of `TerminalPicker`. */
 export interface TerminalPickerProps {
-  /** Sorts the phones. */
+  /** Returns the phones in the order to show. Default: the order of the phone system. */
   readonly sort?: (list: readonly FormattedTerminal[]) => readonly FormattedTerminal[];
 }
 
-/** The user's phones as a list to choose from, sorted by `sort` if given. */
+/** The user's phones as a list. The phone that is clicked becomes the selected one. */
 export function TerminalPicker({ sort }: TerminalPickerProps) {
   const words = useTranslate(sessionWords, noticeWords);
   const name = useId();

@@ -15,7 +15,9 @@ export function initials(name: string): string {
 
 /** Props of `Avatar`. */
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** The person's name: its initials are shown without a photo. */
   readonly name: string;
+  /** The address of the person's photo. It may need no sign-in: the browser loads it as an image. */
   readonly photo?: string | undefined;
   /** Shown instead of initials, for a group or a service. */
   readonly icon?: Icon;

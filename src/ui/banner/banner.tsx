@@ -6,9 +6,13 @@ import styles from './banner.module.css';
 
 /** Props of `Banner`. */
 export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role' | 'title'> {
+  /** The urgency. Screen readers interrupt themselves for `error`. */
   readonly tone: Exclude<AlertTone, 'success'>;
+  /** The condition in a few words. */
   readonly title: string;
+  /** The consequence, or the next step, in a sentence. */
   readonly detail?: string | undefined;
+  /** A button at the end: its text, and the function that it calls. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 

@@ -5,12 +5,15 @@ import styles from './button.module.css';
 
 /** Props of `Button`. */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** The label. */
   readonly children: string;
   /** `answer` and `hangUp` are for calls only, because green and red have no other meaning. */
   readonly variant?: 'normal' | 'primary' | 'plain' | 'answer' | 'hangUp';
+  /** An icon before the label. */
   readonly icon?: Icon | undefined;
   /** True while its command is pending: it shows a progress line and ignores clicks. */
   readonly pending?: boolean;
+  /** True for a button as wide as its container. */
   readonly wide?: boolean;
   /** True for a label of unknown length, such as a name, which may need more than one line. */
   readonly wraps?: boolean;

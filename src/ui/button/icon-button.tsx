@@ -5,14 +5,17 @@ import styles from './button.module.css';
 
 /** Props of `IconButton`. */
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'title'> {
+  /** The only visible content. */
   readonly icon: Icon;
   /** Its accessible name, and its tooltip together with `shortcut`. */
   readonly label: string;
   /** The key with the same effect, as shown in the tooltip, for example `Alt+M`. */
   readonly shortcut?: string | undefined;
+  /** `plain` (the default) has no background. `answer` and `hangUp` are for calls only. */
   readonly variant?: 'plain' | 'filled' | 'answer' | 'hangUp';
   /** The state of a toggle button. Leave it out for other buttons. */
   readonly pressed?: boolean | undefined;
+  /** True while its command is pending: it shows a progress line and ignores clicks. */
   readonly pending?: boolean;
 }
 

@@ -8,9 +8,13 @@ import { useDialogHost } from './dialog-host.tsx';
 
 /** Props of `Dialog`. */
 export interface DialogProps {
+  /** The dialog's heading and accessible name. */
   readonly title: string;
+  /** The accessible name of the button that closes it. */
   readonly closeLabel: string;
+  /** Called for the Close button, Escape, and a click outside. Stop rendering the dialog then. */
   readonly onClose: () => void;
+  /** The content. */
   readonly children: ReactNode;
 }
 

@@ -5,8 +5,11 @@ import styles from './empty-state.module.css';
 
 /** Props of `EmptyState`. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
+  /** A large icon above the title. */
   readonly icon: Icon;
+  /** The reason why there is nothing to show, in a few words. */
   readonly title: string;
+  /** The next step, in a sentence. */
   readonly detail: string;
   /** True if it is the only content of the page, so that its title is the page's heading. */
   readonly heading?: boolean;

@@ -3,12 +3,15 @@ import styles from './facts.module.css';
 
 /** Props of `Facts`. */
 export interface FactsProps {
+  /** The heading. */
   readonly title: string;
   /** The accessible name of the section. Default: the title. */
   readonly label?: string;
+  /** The rows, in their order. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Further rows. Each component decides whether it has something to show. */
   readonly more?: ReactNode;
+  /** Content below the rows. */
   readonly children?: ReactNode;
 }
 

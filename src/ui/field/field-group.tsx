@@ -3,7 +3,9 @@ import styles from './field-group.module.css';
 
 /** Props of `FieldGroup`. */
 export interface FieldGroupProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'className'> {
+  /** The common name. */
   readonly legend: string;
+  /** The fields. */
   readonly children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import styles from './field.module.css';
 
 /** Props of `Field`. */
 export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> {
+  /** The text above the field, and its accessible name. */
   readonly label: string;
   /** The error of the value, shown below the field. */
   readonly error?: string | undefined;

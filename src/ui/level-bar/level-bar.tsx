@@ -4,6 +4,7 @@ import styles from './level-bar.module.css';
 /** Props of `LevelBar`. */
 export interface LevelBarProps
   extends Omit<ComponentPropsWithRef<'meter'>, 'className' | 'max' | 'min' | 'value'> {
+  /** The accessible name. */
   readonly label: string;
   /** 0 to 1. */
   readonly level: number;

@@ -5,8 +5,11 @@ import styles from './list-row.module.css';
 
 /** Props of `ListRow`. */
 export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children' | 'onSelect' | 'title'> {
+  /** Content before the text, such as an `Avatar`. */
   readonly lead?: ReactNode;
+  /** The first line. Typed letters find the row by it. */
   readonly title: string;
+  /** The second line. */
   readonly detail?: string | undefined;
   /** A short text at the end, such as a time. */
   readonly end?: ReactNode;
@@ -18,6 +21,7 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   readonly urgent?: boolean;
   /** Shows a heavier title, as for a new entry. */
   readonly strong?: boolean;
+  /** True for the entry whose details are shown. */
   readonly current?: boolean;
   /** Called when the text is clicked. Leave it out for a row that opens nothing. */
   readonly onSelect?: (() => void) | undefined;

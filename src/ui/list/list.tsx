@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 /** Props of `List`. */
 export interface ListProps {
+  /** The accessible name. */
   readonly label: string;
   /** `ListRow`s. */
   readonly children: ReactNode;

@@ -14,7 +14,9 @@ import { placePopover } from './popover-place.ts';
 
 /** An item of a menu. */
 export interface MenuItem {
+  /** The text of the item. */
   readonly label: string;
+  /** An icon before the text. */
   readonly icon?: Icon;
   /**
    * The key with the same effect, for example `Alt+Shift+M`. It is shown at the end of the item and works while the menu is
@@ -29,23 +31,33 @@ export interface MenuItem {
 
 /** Related items, under a heading if there is one. */
 export interface MenuGroup {
+  /** The heading of the group. */
   readonly heading?: string;
+  /** The items, in their order. */
   readonly items: readonly MenuItem[];
 }
 
 /** Props for the button that opens a menu. */
 export interface MenuTrigger {
+  /** The button element, beside which the menu opens. */
   readonly ref: RefObject<HTMLButtonElement | null>;
+  /** Remembers whether the menu is open, because the browser closes it before the click. */
   readonly onPointerDown: () => void;
+  /** Opens or closes the menu. */
   readonly onClick: (event: MouseEvent) => void;
+  /** Tells screen readers that the button opens a menu. */
   readonly 'aria-haspopup': 'menu';
+  /** True while the menu is open. */
   readonly 'aria-expanded': boolean;
+  /** The id of the menu. */
   readonly 'aria-controls': string;
 }
 
 /** Props of `Menu`. */
 export interface MenuProps {
+  /** The accessible name of the menu. */
   readonly label: string;
+  /** The groups of items, in their order. */
   readonly groups: readonly MenuGroup[];
   /** The button that opens it. `open` opens it in another way. */
   readonly trigger: (trigger: MenuTrigger, open: () => void) => ReactNode;

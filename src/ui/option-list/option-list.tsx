@@ -5,13 +5,17 @@ import styles from './option-list.module.css';
 export interface OptionListProps<Option> {
   /** The id of the list. The ids of its options append their index. */
   readonly id: string;
+  /** The accessible name. */
   readonly label: string;
+  /** The options, in their order. */
   readonly options: readonly Option[];
   /** The index of the marked option; -1 if none is marked. */
   readonly marked: number;
+  /** Called with the option that is clicked. */
   readonly onSelect: (option: Option) => void;
   /** Renders an option. */
   readonly children: (option: Option) => ReactNode;
+  /** Positions the list. */
   readonly className?: string | undefined;
 }
 

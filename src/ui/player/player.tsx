@@ -17,6 +17,7 @@ import { Wave } from './wave.tsx';
 export interface PlayerProps {
   /** The name of the sound. */
   readonly label: string;
+  /** The accessible names of the controls, and `silent`: the text shown for a recording without sound. */
   readonly labels: Readonly<
     Record<'play' | 'pause' | 'rewind' | 'position' | 'volume' | 'speed' | 'silent', string>
   >;

@@ -3,16 +3,22 @@ import styles from './select.module.css';
 
 /** An option of a select. */
 export interface SelectOption {
+  /** The value that identifies the option. */
   readonly value: string;
+  /** The text of the option. */
   readonly label: string;
 }
 
 /** Props of `Select`. */
 export interface SelectProps
   extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'className' | 'onChange' | 'value'> {
+  /** The text above the select, and its accessible name. */
   readonly label: string;
+  /** The options, in their order. */
   readonly options: readonly SelectOption[];
+  /** The `value` of the selected option. */
   readonly value: string;
+  /** Called with the `value` of the option that the user selects. */
   readonly onChange: (value: string) => void;
 }
 

@@ -5,6 +5,7 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps {
   /** The name of the loading content, for screen readers. */
   readonly label: string;
+  /** The number of placeholder rows. Default: 5. */
   readonly rows?: number;
 }
 

@@ -8,10 +8,13 @@ import styles from './slider.module.css';
 /** Props of `Slider`. */
 export interface SliderProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'type' | 'value'> {
+  /** The accessible name. */
   readonly label: string;
+  /** An icon before the slider. */
   readonly icon: Icon;
   /** 0 to 1. */
   readonly value: number;
+  /** Called with the new level, from 0 to 1, while the user moves the slider. */
   readonly onChange: (value: number) => void;
 }
 

@@ -9,6 +9,7 @@ export type QueueStatus = 'queueGreen' | 'queueYellow' | 'queueOrange' | 'queueR
 
 /** Props of `StatusDot`. */
 export interface StatusDotProps {
+  /** The state, which selects colour and shape. */
   readonly status: Status | QueueStatus;
 }
 

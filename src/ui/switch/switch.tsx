@@ -4,12 +4,15 @@ import styles from './switch.module.css';
 /** Props of `Switch`. */
 export interface SwitchProps
   extends Omit<ComponentPropsWithRef<'input'>, 'checked' | 'className' | 'onChange' | 'type'> {
+  /** The text beside the switch, and its accessible name. */
   readonly label: string;
   /** A sentence about its effect. */
   readonly detail?: string | undefined;
+  /** True for on. */
   readonly checked: boolean;
   /** True while its command is pending: it ignores clicks, but keeps the focus that a disabled switch would lose. */
   readonly pending?: boolean;
+  /** Called with the wanted state. */
   readonly onChange: (checked: boolean) => void;
 }
 

@@ -6,8 +6,11 @@ import styles from './tabs.module.css';
 
 /** One tab. */
 export interface Tab<Name extends string> {
+  /** Identifies the tab. */
   readonly name: Name;
+  /** The text of the tab. */
   readonly label: string;
+  /** An icon before the text, or above it if the tabs are `stacked`. */
   readonly icon?: Icon;
   /** The number of new items; 0 shows none. */
   readonly count?: number;
@@ -17,9 +20,13 @@ export interface Tab<Name extends string> {
 
 /** Props of `Tabs`. */
 export interface TabsProps<Name extends string> {
+  /** The accessible name of the row. */
   readonly label: string;
+  /** The tabs, in their order. */
   readonly tabs: readonly Tab<Name>[];
+  /** The `name` of the selected tab. */
   readonly selected: Name;
+  /** Called with the `name` of the tab that the user selects. */
   readonly onSelect: (name: Name) => void;
   /** Icons above their labels, for a bar at the foot of a panel. */
   readonly stacked?: boolean;

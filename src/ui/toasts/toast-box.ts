@@ -1,9 +1,14 @@
 import type { AlertTone } from './alert-tone.ts';
 
+/** The content of a toast. */
 export interface ToastWords {
+  /** The urgency, which selects icon and colour. */
   readonly tone: AlertTone;
+  /** The message in a few words. */
   readonly title: string;
+  /** More about it, in a sentence. */
   readonly detail?: string | undefined;
+  /** A button: its text, and the function that it calls. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** A later toast with the same topic replaces this one. */
   readonly topic?: string;

@@ -15,7 +15,12 @@ const Box = createContext(new ToastBox());
 /** Provides the toasts to the components below. */
 export const ToastProvider = Box.Provider;
 
-/** Returns the function that shows a toast on this page. */
+/**
+ * Returns the function that shows a toast on this page for 5 seconds, or longer while the pointer or the focus is on it. Words given as a function follow a change of the language.
+ *
+ * @example const toast = useToast();
+ * toast({ tone: 'success', title: 'Saved' });
+ */
 export const useToast = () => useContext(Box).show;
 
 function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {

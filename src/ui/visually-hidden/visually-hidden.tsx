@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for screen readers only; as a heading if the page shows none. */
+/** Text for screen readers only. `as="h1"` makes it the heading of a page that shows none. */
 export const VisuallyHidden = ({
   children,
   as: Element = 'span',

@@ -25,14 +25,14 @@ export const chatPeople: Resource = {
   }),
 };
 
-async function findPeople({ person: request, query, services }: UserRequest): Promise<readonly ChatPerson[]> {
+async function findPeople({ person: self, query, services }: UserRequest): Promise<readonly ChatPerson[]> {
   const { chat, people, directory } = services;
   if (chat === undefined) throw refuse(404, 'There is no chat.');
   const { contact, email, userID } = query;
   if (userID !== undefined) return peopleOf(chat.accounts, userID.split(','));
   const found =
     contact === undefined
-      ? people.byLogin((await directory.colleagueWithEmail(request, email ?? ''))?.login ?? '')
+      ? people.byLogin((await directory.colleagueWithEmail(self, email ?? ''))?.login ?? '')
       : people.byId(Number(idOf(contact)));
   return found ? [await available(chat.accounts.addressOf(found))] : [];
 }

@@ -18,6 +18,7 @@ import { LiveActions } from './live-actions.tsx';
 
 /** Props of `CallCard`. */
 export interface CallCardProps {
+  /** The call, from `client.calls.lines`. */
   readonly call: Call;
   /** The last state of the line, if the call is over. */
   readonly ended?: CallLine | undefined;
@@ -25,6 +26,7 @@ export interface CallCardProps {
   readonly expanded: boolean;
   /** True if the card can be dropped on another one. The menus offer the same actions. */
   readonly draggable?: boolean;
+  /** Called when the user clicks a card that is one line, so that it can be expanded. */
   readonly onOpen: () => void;
 }
 

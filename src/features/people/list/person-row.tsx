@@ -19,12 +19,15 @@ import styles from './people-list.module.css';
 
 /** Props of `PersonRow`. */
 export interface PersonRowProps {
+  /** The person, from `client.people`. */
   readonly person: Person;
+  /** True for the person whose details are shown. */
   readonly current: boolean;
   /** The place in the whole list, from 1, where only some rows are in the page. */
   readonly place?: number;
   /** The length of that list. */
   readonly count?: number;
+  /** Called when the row is clicked. */
   readonly onOpen: (person: Person) => void;
 }
 
