@@ -38,24 +38,41 @@ export async function decisions(): Promise<readonly Figure[]> {
     await clock.run(1);
   }
   const samples: number[] = [];
+  const processorSamples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await pause(quietMs);
     const ended = talking.shift();
     const before = rangAt;
+    const usedBefore = process.threadCpuUsage();
     const hungUpAt = performance.now();
     ended?.hangUp('normal');
     while (rangAt === before) await nextTurn();
+    const { user, system } = process.threadCpuUsage(usedBefore);
     samples.push(rangAt - hungUpAt);
+    processorSamples.push((user + system) / 1_000);
     await clock.run(1);
   }
   await traffic.stop();
-  const sorted = samples.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN) * 100) / 100;
-  const spread = at(1) - at(0.001);
+  const figures = (list: readonly number[]) => {
+    const sorted = list.toSorted((one, other) => one - other);
+    const at = (share: number) =>
+      Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN) * 100) / 100;
+    return { p50: at(0.5), p99: at(0.99), spread: at(1) - at(0.001) };
+  };
+  const elapsed = figures(samples);
+  const used = figures(processorSamples);
+  const shared = { unit: 'ms', runs: rounds } as const;
   const name = `from a call's end to the next ring, ${size.agents} agents, ${waiting} callers wait`;
   return [
-    { name: `${name}, p50`, value: at(0.5), unit: 'ms', runs: rounds, spread, against: '' },
-    { name: `${name}, p99`, value: at(0.99), unit: 'ms', runs: rounds, spread, against: 'p99 <= 5 ms' },
+    { name: `${name}, p50`, value: elapsed.p50, ...shared, spread: elapsed.spread, against: '' },
+    { name: `${name}, p99`, value: elapsed.p99, ...shared, spread: elapsed.spread, against: 'p99 <= 5 ms' },
+    // Other programs on the machine do not count in it.
+    {
+      name: `${name}, processor time, p99`,
+      value: used.p99,
+      ...shared,
+      spread: used.spread,
+      against: 'p99 <= 5 ms',
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { RetryingWrites } from './retrying-writes.ts';
 
@@ -43,8 +44,8 @@ export class BatchedUpserts<Row> {
   }
 
   async #writeAll(): Promise<void> {
-    // Changes of the same moment are one statement.
-    await Promise.resolve();
+    // Changes of the same moment are one statement, and what they set off for calls comes first.
+    await nextTurn();
     while (this.#changed.size > 0) {
       const rows = [...this.#changed.values()].slice(0, maxRows);
       for (const row of rows) this.#changed.delete(this.#options.keyOf(row));
