@@ -12,10 +12,16 @@ import { compile, type Resolution } from './compile.ts';
 import { brokenLinks, guides, writeGuides } from './guides.ts';
 import { difference, tolerance } from './picture.ts';
 import { type Served, serve } from './served.ts';
-import { type Consumer, openFolderWithCallsideAlone, openWorkspace, type Workspace } from './workspace.ts';
+import {
+  type Consumer,
+  openFolderWithCallsideAlone,
+  openWorkspace,
+  ownTypeScript,
+  type Workspace,
+} from './workspace.ts';
 
 const oldest = '5.4.5';
-const newest = '6.0.3';
+const newest = ownTypeScript;
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 const storedPicture = fileURLToPath(new URL('widget.png', import.meta.url));
 
@@ -66,7 +72,7 @@ describe('package without the phone system', () => {
   const hint = 'The local phone system is a package of its own: npm install --save-dev callside-phone-system';
   let folder: string;
   beforeAll(async () => {
-    folder = await openFolderWithCallsideAlone();
+    folder = await openFolderWithCallsideAlone(workspace);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -105,10 +111,10 @@ describe('package without the phone system', () => {
 });
 
 describe('guides', () => {
-  test('the code blocks of the guides, and the calls in their tables, compile', async () => {
+  test('the code blocks of the guides, and the calls in their tables, compile', () => {
     writeGuides(workspace.folder);
     for (const place of ['guides', 'guide-scripts'] as const)
-      expect(await compile(workspace, place, { typescript: newest, resolution: 'bundler' })).toBe('');
+      expect(compile(workspace, place, { typescript: newest, resolution: 'bundler' })).toBe('');
   });
 
   test.each(guides)('the guide $name links only to existing files', ({ text }) => {
@@ -125,13 +131,13 @@ describe('guides', () => {
 });
 
 /** Compiles a program for Node. The matrix compiles all consumers, versions and resolutions: `npm run test:matrix`. */
-async function compiled(consumer: Consumer, typescript: string, resolution: Resolution): Promise<void> {
-  expect(await compile(workspace, consumer, { typescript, resolution, emit: true })).toBe('');
+function compiled(consumer: Consumer, typescript: string, resolution: Resolution): void {
+  expect(compile(workspace, consumer, { typescript, resolution, emit: true })).toBe('');
 }
 
 describe('Node', () => {
   test('a program compiled with the oldest TypeScript signs in, places and watches a call, and exits', async () => {
-    await compiled('node-program', oldest, 'node16');
+    compiled('node-program', oldest, 'node16');
     const { stdout } = await workspace.run('node-program', process.execPath, ['main.js']);
     expect(JSON.parse(stdout)).toEqual({
       refused: 'login.inadequateCredentials',
@@ -141,7 +147,7 @@ describe('Node', () => {
   });
 
   test('a server compiled with the newest TypeScript imports all entries and renders the widget', async () => {
-    await compiled('server-render', newest, 'nodenext');
+    compiled('server-render', newest, 'nodenext');
     const { stdout } = await workspace.run('server-render', process.execPath, ['main.js']);
     const { html, exports } = JSON.parse(stdout);
     expect(html).toContain('class="callside"');
@@ -159,8 +165,8 @@ const pages = [
 ] as const;
 
 describe('types of pages', () => {
-  test.each(pages)('the program %s compiles', async (consumer) => {
-    expect(await compile(workspace, consumer, { typescript: newest, resolution: 'bundler' })).toBe('');
+  test.each(pages)('the program %s compiles', (consumer) => {
+    expect(compile(workspace, consumer, { typescript: newest, resolution: 'bundler' })).toBe('');
   });
 });
 

@@ -30,6 +30,9 @@ export const typedConsumers = consumers.filter((one) => one !== 'plain-page');
 const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
   Object.fromEntries(names.map((name) => [name, root.devDependencies[name]]));
 
+/** The version of TypeScript that the repository has itself. */
+export const ownTypeScript = root.devDependencies.typescript;
+
 /** Packages that only the guides use. */
 const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
 
@@ -41,19 +44,24 @@ const packages = { callside: '.', 'callside-phone-system': 'examples/phone-syste
 
 const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
 
-/** Packs a built package, and returns its file in `folder` as npm installs it. */
+/** Packs a built package into a folder, and returns the path of its file. */
 async function pack(name: keyof typeof packages, folder: string): Promise<string> {
   const cwd = join(repository, packages[name]);
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd });
-  return `file:./${stdout.trim().split('\n').at(-1)}`;
+  return join(folder, stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** A folder outside of the repository with packages installed from their packed files. */
-async function openFolder(names: readonly (keyof typeof packages)[], further = {}): Promise<string> {
-  // Inside the repository its node_modules would hide a missing dependency.
-  const folder = mkdtempSync(join(tmpdir(), 'callside-consumers-'));
+// Inside the repository its node_modules would hide a missing dependency.
+const newFolder = () => mkdtempSync(join(tmpdir(), 'callside-consumers-'));
+
+/** Installs packed packages and others in a folder. */
+async function install(
+  folder: string,
+  packed: Readonly<Record<string, string>>,
+  further: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const dependencies: Record<string, string> = { ...further };
-  for (const name of names) dependencies[name] = await pack(name, folder);
+  for (const [name, file] of Object.entries(packed)) dependencies[name] = `file:${file}`;
   const description = { name: 'consumers', private: true, type: 'module', dependencies };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
   await run('npm', ['install', ...quick], { cwd: folder });
@@ -61,11 +69,14 @@ async function openFolder(names: readonly (keyof typeof packages)[], further = {
 }
 
 /** A folder with only `callside` installed, as for programs with the SDK and pages with the embed script. */
-export const openFolderWithCallsideAlone = (): Promise<string> => openFolder(['callside']);
+export const openFolderWithCallsideAlone = ({ callside }: Workspace): Promise<string> =>
+  install(newFolder(), { callside });
 
 /** A folder outside of the repository with the consumers in it, and both packages as npm installs them. */
 export interface Workspace {
   readonly folder: string;
+  /** The packed file of `callside`. */
+  readonly callside: string;
   /** Runs a program in the folder of a consumer. */
   run(
     consumer: Consumer | 'guides' | 'guide-scripts',
@@ -78,21 +89,27 @@ export interface Workspace {
 /**
  * Packs the builds, and installs them beside the consumers.
  *
- * @param typescripts versions of TypeScript, each installed as `typescript-<version>`
+ * @param typescripts versions of TypeScript, each installed as `typescript-<version>` unless the repository has it
  */
 export async function openWorkspace(typescripts: readonly string[]): Promise<Workspace> {
-  const folder = await openFolder(['callside', 'callside-phone-system'], {
+  const folder = newFolder();
+  const callside = await pack('callside', folder);
+  const packed = { callside, 'callside-phone-system': await pack('callside-phone-system', folder) };
+  await install(folder, packed, {
     ...fromRoot(['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'preact']),
     ...angular,
     ...olderReact,
     ...Object.fromEntries(
-      typescripts.map((version) => [`typescript-${version}`, `npm:typescript@${version}`]),
+      typescripts
+        .filter((version) => version !== ownTypeScript)
+        .map((version) => [`typescript-${version}`, `npm:typescript@${version}`]),
     ),
   });
   for (const consumer of consumers)
     cpSync(fileURLToPath(new URL(consumer, import.meta.url)), join(folder, consumer), { recursive: true });
   return {
     folder,
+    callside,
     run: (consumer, program, args) => run(program, [...args], { cwd: join(folder, consumer) }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
