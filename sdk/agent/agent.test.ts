@@ -26,7 +26,7 @@ const reasons = (...ids: string[]) =>
     items: ids.map((acdPauseReasonID) => ({ acdPauseReasonID, text: `Reason ${acdPauseReasonID}` })),
   });
 
-test('each command goes to the own extension', async () => {
+test("each command is sent to the user's own extension", async () => {
   for (const command of ['Login', 'Logout', 'StopPause', 'CancelPause'])
     router.answer(`${restUri}/operator${command}`, 204);
   await agent.login();
@@ -93,19 +93,19 @@ test.each([
   [404, 'agent.failed'],
   [500, 'agent.failed'],
   [401, 'unauthorized'],
-])('a refusal with %i is told as %s, and another command may follow', async (status, code) => {
+])('a command refused with %i rejects with %s, and another command can follow', async (status, code) => {
   router.answer(`${restUri}/operatorLogout`, status, { exceptionId: 'X', message: 'no' });
   expect(await failure(agent.logout())).toMatchObject({ code });
   expect(agent.pending.value).toBeUndefined();
 });
 
-test('nobody logs out during a distributed call', async () => {
+test('logging out during a distributed call is refused', async () => {
   extension.value = sampleExtension({ operatorStatus: 'ACD_CALL' });
   router.answer(`${restUri}/operatorLogout`, 409, { exceptionId: 'ROUTER_ERR_409', message: 'no' });
   expect(await failure(agent.logout())).toMatchObject({ code: 'agent.inAcdCall', status: 409 });
 });
 
-test('an unknown reason is told, and who is no agent asks for nothing', async () => {
+test('an unknown reason is reported, and a user who is not an agent sends no request', async () => {
   router.answer(`${restUri}/operatorStartPause`, 400, { exceptionId: 'ROUTER_ERR_400', message: 'no' });
   expect(await failure(agent.startPause({ reason: '9' }))).toMatchObject({ code: 'agent.unknownReason' });
   extension.value = sampleExtension({ hasAcdCallPad: false });

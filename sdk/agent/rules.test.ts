@@ -27,7 +27,7 @@ test('an agent is as the extension says', () => {
   });
 });
 
-test('the state tells missed offers, and since when and why no call reaches the agent', () => {
+test('the state has the missed offers, and since when and why no call reaches the agent', () => {
   const said = {
     operatorStatus: 'UNREACHABLE',
     operatorUnreachableTime: 5,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => router[Symbol.asyncDispose]());
 
-test('asks for ten numbers that begin so, and takes no more', async () => {
+test('requests ten numbers with the given beginning, and returns no more than ten', async () => {
   const numbers = Array.from({ length: 12 }, (_, at) => ({ customCallerID: `+331000002${at}` }));
   router.answer(`${extension}/loadCustomCallerIDsAllowed`, 200, { count: 12, items: numbers });
   expect(await callerIds.allowed('01')).toEqual(numbers.slice(0, 10));
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('a refused number changes nothing, and who is signed out asks for nothing', async () => {
+test('a refused number changes nothing, and a signed-out client sends no request', async () => {
   push('+33100000200');
   router.answer(user, 403, { exceptionId: 'ROUTER_ERR_403', message: 'no' });
   expect(await failure(callerIds.choose('+331'))).toMatchObject({ code: 'callerId.notAllowed', status: 403 });

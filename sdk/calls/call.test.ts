@@ -90,13 +90,13 @@ const commands: readonly [string, (call: Call) => Promise<void>, readonly unknow
     [{ sfLabel: 'Ada', sfId: '003', sfType: 'GENERIC_CRM' }],
   ],
 ];
-test.each(commands)('%s is asked of the router', async (action, command, body) => {
+test.each(commands)('%s is sent to the router', async (action, command, body) => {
   const { call, asked } = called();
   await command(call);
   expect(asked()).toEqual([[pathOf(action), ...body]]);
 });
 
-test.each(commands)('%s that is refused says so in the words of calls', async (action, command) => {
+test.each(commands)('a refused %s rejects with an error code of calls', async (action, command) => {
   const { call, router } = called();
   router.refusal = new CallsideError('serverError', { status: 500 });
   await expect(command(call)).rejects.toMatchObject({ code: 'call.actionFailed', action });
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('what is under way is told', async () => {
+test('`pending` names the command that is under way', async () => {
   const { call } = called();
   const held = call.hold();
   expect(call.pending.value).toBe('hold');

@@ -57,12 +57,12 @@ test('a call stays the same object while its line changes, and keeps its last st
   expect(call?.line.value.state).toBe('dropped');
 });
 
-test('a line that came and went at once is told too', async () => {
+test('a line that is first seen when it is dropped is reported as dropped', async () => {
   update([json(sampleLine({ lineId: '-1', state: 'dropped' }))]);
   await expect.poll(() => dropped).toHaveLength(1);
 });
 
-test('a line that is gone after an interruption was dropped', async () => {
+test('a line that is missing after an interruption is reported as dropped', async () => {
   await comeBackTo([sampleLine({ lineId: '-1' }), sampleLine({ lineId: '-2' })]);
   await count(2);
   await comeBackTo([sampleLine({ lineId: '-2' })]);
@@ -70,7 +70,7 @@ test('a line that is gone after an interruption was dropped', async () => {
   expect(dropped).toMatchObject([{ lineId: '-1', state: 'dropped', stateCause: 'causeUnknown' }]);
 });
 
-test('shows what is being dialled until its line is there', async () => {
+test('`placing` has the dialled number until the line of the call arrives', async () => {
   router.answer('telephony/Terminal/here/placeCall', 200, {});
   await calls.place(' 102 ');
   expect(calls.placing.value).toBe('102');
@@ -122,7 +122,7 @@ test('an action that is refused says whether it is too late or not allowed', asy
   expect(await failure(call.transferBlind(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });
 
-test('a line that does not fit is left out and told once', async () => {
+test('a line that cannot be read is omitted and reported once', async () => {
   update([{ lineId: 7 }, json(sampleLine({ lineId: '-1' }))]);
   update([{ lineId: 7 }]);
   update([json(sampleLine({ lineId: '-2' }))]);
@@ -133,7 +133,7 @@ test('a line that does not fit is left out and told once', async () => {
 test.each([
   [404, 'it is gone'],
   [409, 'it is held'],
-])('a talking call that cannot be held (%i: %s) keeps nobody from calling', async (status) => {
+])('a talking call that cannot be held (%i: %s) does not prevent another call', async (status) => {
   update([json(sampleLine({ lineId: '-1', actions: ['hold'] }))]);
   await count(1);
   router.answer('v1/user/CallLine/-1/hold', status);
@@ -151,7 +151,7 @@ test('a talking call that should have been held and was not stops the next one',
   expect(calls.placing.value).toBeUndefined();
 });
 
-test('only what talks at the selected terminal is held, and not what is answered', async () => {
+test('answering holds only the talking call at the selected terminal', async () => {
   update([
     json(sampleLine({ lineId: '-1', state: 'ringing', actions: ['answer'] })),
     json(sampleLine({ lineId: '-2', state: 'held' })),
@@ -203,7 +203,7 @@ test('reports the end of a call once, and a new call on the same line as another
   expect(told()).toBe(1);
 });
 
-test('what is dialled stays shown while other calls come and change', async () => {
+test('`placing` keeps the dialled number while other calls are added and changed', async () => {
   update([json(sampleLine({ lineId: '-1', isIncoming: false }))]);
   await count(1);
   router.answer('v1/user/CallLine/-1/hold', 204);
@@ -231,7 +231,7 @@ test('lines of one consultation know each other', async () => {
   expect([one?.linked.value, two?.linked.value, three?.linked.value]).toEqual([two, one, undefined]);
 });
 
-test('who has heard enough is told nothing more; without a session there are no calls, and nobody is told', async () => {
+test('an unsubscribed listener gets no events; the end of the session empties the calls without events', async () => {
   const heard: string[] = [];
   const stop = calls.onDropped(({ lineId }) => heard.push(lineId));
   update([json(sampleLine({ lineId: '-1' })), json(sampleLine({ lineId: '-2' }))]);

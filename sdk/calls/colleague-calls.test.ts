@@ -24,7 +24,7 @@ afterEach(async () => {
 const sent = () => lines.router.frames.map(({ type }) => type);
 const count = (expected: number) => until(colleagues.items, (all) => all.length === expected);
 
-test('is asked for as long as anybody watches', async () => {
+test('the list is subscribed while it has a watcher', async () => {
   lines.present = [
     colleagueLine({ lineId: '-2', creationTime: 2 }),
     colleagueLine({ lineId: '-1' }),
@@ -58,7 +58,7 @@ test('is forgotten when the user signs out', async () => {
   await count(0);
 });
 
-test('a call stays the same object while its line changes, and goes when the line does', async () => {
+test("a colleague's call stays the same object while its line changes, and is removed with the line", async () => {
   lines.present = [colleagueLine({ lineId: '-1', state: 'ringing', actions: ['pickUp'] })];
   colleagues.watch();
   const [call] = await count(1);

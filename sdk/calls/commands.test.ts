@@ -35,7 +35,7 @@ describe('commands of one call', () => {
     expect(hold.runs()).toBe(2);
   });
 
-  test('the same about something else is refused, and the first goes on', async () => {
+  test('the same command with another object is refused, and the first continues', async () => {
     const commands = new Commands<Action>();
     const redirect = slow();
     const first = commands.run('redirect', redirect.command, '102');
@@ -61,7 +61,7 @@ describe('commands of one call', () => {
     expect(commands.pending.value).toBeUndefined();
   });
 
-  test('a refusal reaches everybody who asked, in the words of calls', async () => {
+  test('a refusal rejects every joined command with an error code of calls', async () => {
     const commands = new Commands<Action>();
     const hold = slow();
     const asked = [commands.run('hold', hold.command), commands.run('hold', hold.command)].map(failure);

@@ -22,7 +22,7 @@ function call(digits: string) {
   return { delayed, isAnswered, sent, reported, refuse };
 }
 
-test('keys go once somebody has answered, and only once', async () => {
+test('delayed keys are sent when the call is answered, and only once', async () => {
   const { delayed, isAnswered, sent } = call(',12#');
   expect(sent).toEqual([]);
   isAnswered.value = true;
@@ -32,7 +32,7 @@ test('keys go once somebody has answered, and only once', async () => {
   expect(delayed.next()).toBeUndefined();
 });
 
-test('what stands behind a semicolon waits for the user, piece by piece', async () => {
+test('keys after each semicolon wait until the user sends them', async () => {
   const { delayed, isAnswered, sent } = call(',1;2;;3');
   await delayed.release();
   isAnswered.value = true;
@@ -48,7 +48,7 @@ test('what stands behind a semicolon waits for the user, piece by piece', async 
   expect(sent).toHaveLength(3);
 });
 
-test('keys that could not be sent wait on, and those of nobody’s asking are told', async () => {
+test('keys that could not be sent wait for another try; a failure without a caller is reported', async () => {
   const { delayed, isAnswered, sent, reported, refuse } = call(',1;2');
   refuse(new CallsideError('offline'));
   isAnswered.value = true;

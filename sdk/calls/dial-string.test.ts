@@ -30,7 +30,7 @@ describe('what is dialled', () => {
     expect(dialString(destination)).toEqual({ number, digits });
   });
 
-  test('any number and any keys come apart where the first pause is', () => {
+  test('a dial string is split into number and keys at its first pause', () => {
     const number = fc.stringMatching(/^\+?\d{1,20}$/);
     const digits = fc.stringMatching(/^[,;][0-9*#A-D,;]{0,50}$/);
     fc.assert(
@@ -41,7 +41,7 @@ describe('what is dialled', () => {
     );
   });
 
-  test('nothing, what is no key, and more than 200 keys are refused', () => {
+  test('an empty number, an invalid key and more than 200 keys are refused', () => {
     expect(code('  ')).toBe('call.emptyNumber');
     expect(code('600,12x')).toBe('call.wrongNumber');
     expect(code(`600,${'1'.repeat(200)}`)).toBeUndefined();

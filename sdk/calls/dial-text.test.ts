@@ -16,6 +16,6 @@ const cases = [
   ['tel:', ''],
   ['', ''],
 ] as const;
-test.each(cases)('%s asks to dial %s', (text, destination) => {
+test.each(cases)('%s is read as the number %s', (text, destination) => {
   expect(dialText(text)).toBe(destination);
 });

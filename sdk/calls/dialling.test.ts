@@ -37,7 +37,7 @@ const roundTrip = async () => {
 const bodies = (path: string) =>
   lines.router.requests.filter(({ line }) => line.endsWith(path)).map(({ body }) => JSON.parse(body));
 
-test('keys behind the number are sent once somebody has answered', async () => {
+test('keys after the number are sent when the call is answered', async () => {
   await calls.place('600p12#');
   expect(bodies('/placeCall')).toEqual([{ destination: '600' }]);
   lines.update([ringing]);
@@ -75,7 +75,7 @@ test('keys of a call that ends unanswered are never sent to another', async () =
   expect(bodies('/sendDtmfs')).toEqual([]);
 });
 
-test('keys go to their own call among others, and one that cannot be sent is told', async () => {
+test('keys are sent to their own call among others, and a failure is reported', async () => {
   lines.update([sampleLine({ lineId: '-7' })]);
   await one();
   lines.router.answer('v1/user/CallLine/-7/hold', 204);
@@ -92,14 +92,14 @@ test('keys go to their own call among others, and one that cannot be sent is tol
   expect(bodies('/-7/sendDtmfs')).toEqual([]);
 });
 
-test('what a CRM knows goes with the call', async () => {
+test('the infos of a CRM are sent with the call', async () => {
   await calls.place('102', { infos: { sfId: '003', sfLabel: 'Iris' } });
   expect(bodies('/placeCallWithInfos')).toEqual([
     { destination: '102', infos: { sfId: '003', sfLabel: 'Iris' } },
   ]);
 });
 
-test('a click dials what the phone system makes of the number', async () => {
+test('click-to-dial calls the number that the phone system returns for it', async () => {
   lines.router.answer('v1/service/E164', 200, {
     count: 2,
     items: [
@@ -115,7 +115,7 @@ test('a click dials what the phone system makes of the number', async () => {
   await expect.poll(() => bodies('/sendDtmfs')).toEqual([{ dtmfs: ',42' }]);
 });
 
-test('who insists on a click that was advised against calls the number that was made of it', async () => {
+test('`force` calls the looked-up number although a check advised against it', async () => {
   const items = [{ isDSValidNumber: 'E', e164: '+33100000101' }];
   lines.router.answer('v1/service/E164', 200, { count: 1, items });
   calls.addCheck(async () => {
@@ -134,7 +134,7 @@ test('a double click is one call; the same number later is another', async () =>
   expect(bodies('/placeCall')).toHaveLength(2);
 });
 
-test('a double click is one call, also where its line is told of between the clicks', async () => {
+test('a double click places one call, also if the line arrives between the clicks', async () => {
   const second = Promise.withResolvers<void>();
   lines.router.answers.set('telephony/Terminal/here/placeCall', async (_request, response) => {
     lines.update([ringing]);
@@ -147,7 +147,7 @@ test('a double click is one call, also where its line is told of between the cli
   expect(bodies('/placeCall')).toHaveLength(1);
 });
 
-test('a listener that fails keeps nothing from the others', async () => {
+test('a failing listener does not prevent the other listeners from being called', async () => {
   const thrown: unknown[] = [];
   const catching = (error: unknown) => void thrown.push(error);
   const before = process.listeners('uncaughtException');
@@ -176,7 +176,7 @@ test('a click on nothing is only reported', async () => {
   expect(lines.router.requests).toEqual([]);
 });
 
-test('a click says whether there is no such number or none to call', async () => {
+test('click-to-dial distinguishes an unknown number from one that cannot be called', async () => {
   lines.router.answer('v1/service/E164', 200, { count: 0, items: [] });
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
   const badNumber = { exceptionId: 'ROUTER_ERR_406', message: 'Bad number: 99' };
@@ -207,7 +207,7 @@ test('two lines of one linkId belong together, as long as both are there', async
   expect(first?.linked.value).toBeUndefined();
 });
 
-test('the same action twice in a hurry is asked for once', async () => {
+test('the same action twice in quick succession sends one request', async () => {
   lines.router.answer('v1/user/CallLine/-1/hold', 204);
   lines.update([{ ...talking, actions: ['hold'] }]);
   const call = await one();

@@ -4,7 +4,7 @@ import { type CallParty, callCauses, partyStates } from '../wire/calls/call-line
 import { callCauseOf, conferenceMembers, talkingMs } from './line-rules.ts';
 
 describe('why a call ended', () => {
-  test('is the router’s cause where there are words for it', () => {
+  test('the cause is the router’s cause if it is known, else `causeUnknown`', () => {
     for (const cause of callCauses) expect(callCauseOf(cause)).toBe(cause);
   });
 
@@ -31,7 +31,7 @@ const anyParties: fc.Arbitrary<CallParty[]> = fc.array(
   { maxLength: 6 },
 );
 
-test('a conference has at least two others, in their order, and nobody who has gone or never came', () => {
+test('a conference has at least two other members in their order, without dropped and unanswered parties', () => {
   const gone = ['idle', 'failed', 'disconnected'];
   fc.assert(
     fc.property(anyParties, (parties) => {
@@ -43,7 +43,7 @@ test('a conference has at least two others, in their order, and nobody who has g
 });
 
 describe('talking time', () => {
-  test('is none before anybody talks, grows with the server’s time, and is never below nothing', () => {
+  test('the talking time is undefined before the answer, grows with the server’s time, and is never negative', () => {
     expect(talkingMs({}, 5)).toBeUndefined();
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (talkingTime, now) => {

@@ -99,14 +99,14 @@ test.each(['session.notSignedIn', 'profile.notLoaded', 'terminals.notLoaded', 'p
   },
 );
 
-test('rejects with the cause of what is missing', async () => {
+test('rejects with the cause of the missing part', async () => {
   problem.value = new CallsideError('serverError');
   const ready = failure(readiness.ready({ timeoutMs: 5 }));
   clock.pass(5);
   expect(await ready).toMatchObject({ code: 'profile.notLoaded', cause: { code: 'serverError' } });
 });
 
-test('a call is refused at once when nobody is signed in, while ready() waits for the sign-in', async () => {
+test('a call is refused at once without a session, while ready() waits for the sign-in', async () => {
   session.value = { name: 'signedOut', reason: new CallsideError('sessionExpired') };
   const ready = readiness.ready();
   expect(await failure(readiness.terminal())).toMatchObject({
@@ -153,7 +153,7 @@ test('a terminal that comes into service within that second places the call', as
   expect(await placing).toBe(terminals.selected.value);
 });
 
-test('several terminals of which none is selected are no place to call from', async () => {
+test('a call is refused while none of several terminals is selected', async () => {
   loadAll(sampleTerminal);
   terminals.selected.value = undefined;
   const placing = failure(readiness.terminal());

@@ -15,7 +15,7 @@ const there = 'telephony/Terminal/there';
 const ids = (lines: readonly { lineId: string }[]) => lines.map(({ lineId }) => lineId);
 
 describe('what the user sees of the lines', () => {
-  test('one line for each call, oldest first, none dropped, whatever order they come in', () => {
+  test('the lines have one line for each call, oldest first and none dropped, in any order of arrival', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const seen = visibleLines(lines, 'here');

@@ -14,11 +14,11 @@ const nothing = {
   hasPersonalCallConsent: false,
 };
 
-test('without an extension there is nothing to tell a CRM', () => {
+test('without an extension all settings of the CRM are off', () => {
   expect(salesforceSettingsOf(profile(undefined))).toEqual(nothing);
 });
 
-test('what the user decided holds, each for itself', () => {
+test('each setting of the user applies independently of the others', () => {
   expect(salesforceSettingsOf(profile({ isSalesForceEnabled: true }))).toEqual({
     ...nothing,
     isAllowed: true,

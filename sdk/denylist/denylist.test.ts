@@ -32,7 +32,7 @@ test('the entries are live while watched, newest first, and unknown otherwise', 
   expect(denylist.rejectsAnonymous.value).toBeUndefined();
 });
 
-test('an entry is sent as patterns, and what is no list of numbers is not sent at all', async () => {
+test('an entry is sent as patterns, and a text that is not a list of numbers is not sent', async () => {
   await using router = await SmallRouter.start();
   router.answer(source, 201, { ...entry(3, '0612345678'), timestamp: '3' });
   const denylist = new Denylist(new TestDeps(router.url));

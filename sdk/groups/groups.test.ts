@@ -27,7 +27,7 @@ afterEach(async () => {
 const subscribed = () =>
   router.router.frames.filter(({ type }) => type === 'subscribe').map(({ source }) => source);
 
-test('who is in no group asks for none', async () => {
+test('a user without groups sends no request for them', async () => {
   info.value = profileWith();
   info.value = profileWith('PickupGroup');
   // Requests keep their order, so this one proves that no earlier one is missing.
@@ -36,7 +36,7 @@ test('who is in no group asks for none', async () => {
   expect(subscribed()).toEqual(['v1/user/Later']);
 });
 
-test('groups come and go, and a profile that is loaded again does not ask again', async () => {
+test('groups are added and removed, and a reloaded profile sends no new request', async () => {
   info.value = profileWith('PickupGroup', 'ACDGroup');
   await expect.poll(subscribed).toEqual(['v1/user/Group']);
   info.value = profileWith('ACDGroup');
@@ -58,7 +58,7 @@ test('groups come and go, and a profile that is loaded again does not ask again'
   expect(groups.items.value).toEqual([]);
 });
 
-test('a group that cannot be read is left out and told once', async () => {
+test('a group that cannot be read is omitted and reported once', async () => {
   info.value = profileWith('ACDGroup');
   await expect.poll(subscribed).toHaveLength(1);
   const { label: _, ...nameless } = sampleGroup();
@@ -67,7 +67,7 @@ test('a group that cannot be read is left out and told once', async () => {
   expect(router.codes).toEqual(['badResponse']);
 });
 
-test('all lists of groups and members tell a schema mismatch once, and keep what can be read', async () => {
+test('lists of groups and members report a schema mismatch once, and keep the readable items', async () => {
   info.value = { ...profileWith(), ent: { restUri: 'telephony/Enterprise/1' } } as unknown as Info;
   const { activeMember: _own, ...group } = sampleGroup({ restUri: 'telephony/ACDGroupAddress/1' });
   const member = {

@@ -47,7 +47,7 @@ function openHistory({ isBehalf = false } = {}) {
   return { history, shown: () => history.items.value.map(({ callHistoryID }) => callHistoryID) };
 }
 
-test('what is told while a page is on its way is newer than the page', async () => {
+test('a change that arrives while a page is loading is newer than the page', async () => {
   const { history, shown } = openHistory();
   router.answers.set(source, (_request, response) => {
     sink.update([past(3), past(2, { isMissed: true })], [past(1).restUri]);
@@ -63,7 +63,7 @@ test('what is told while a page is on its way is newer than the page', async () 
   expect(shown()).toEqual(['1']);
 });
 
-test('a full page that nothing is known of may leave a gap: what was before is asked for again', async () => {
+test('a full snapshot of unknown calls may leave a gap, so older calls are requested again', async () => {
   const { history, shown } = openHistory();
   sink.snapshot([past(1), past(2)]);
   const many = Array.from({ length: 51 }, (_, index) => past(100 + index));
@@ -76,7 +76,7 @@ test('a full page that nothing is known of may leave a gap: what was before is a
   expect(shown().slice(-3)).toEqual(['99', '2', '1']);
 });
 
-test('a page from behind a gap that came meanwhile leaves no hole: it is asked for again', async () => {
+test('a page that was requested before a gap arose is requested again', async () => {
   const { history, shown } = openHistory();
   const rows = (from: number) => Array.from({ length: 51 }, (_, index) => past(from + index));
   sink.snapshot(rows(100));
@@ -93,7 +93,7 @@ test('a page from behind a gap that came meanwhile leaves no hole: it is asked f
   expect(shown().at(-1)).toBe('199');
 });
 
-test('a snapshot that comes while a page is on its way is newer than the page', async () => {
+test('a snapshot that arrives while a page is loading is newer than the page', async () => {
   const { history, shown } = openHistory();
   router.answers.set(source, (_request, response) => {
     sink.snapshot([past(3), past(2), past(1)]);
@@ -115,7 +115,7 @@ test('is there by push alone, and watched for the newest page', () => {
   expect(shown()).toEqual(['3', '2']);
 });
 
-test('a full first page may have more behind it, which stay when the newest are told again', async () => {
+test('older calls stay when a snapshot of the newest calls arrives again', async () => {
   const { history, shown } = openHistory();
   const newest = Array.from({ length: 51 }, (_, index) => past(100 + index));
   sink.snapshot(newest);
@@ -144,7 +144,7 @@ test('says where more is, whichever way the router names its rows', async () => 
   expect(history.status.value).toBe('ready');
 });
 
-test('a failure is told, and what was there stays', async () => {
+test('a failure sets the error, and the loaded calls stay', async () => {
   const { history, shown } = openHistory();
   sink.snapshot([past(1)]);
   router.answer(source, 503);
@@ -153,7 +153,7 @@ test('a failure is told, and what was there stays', async () => {
   expect(shown()).toEqual(['1']);
 });
 
-test('forgets everything with the session, and what still comes', async () => {
+test('the end of the session empties the list, and late pages are ignored', async () => {
   const { history, shown } = openHistory();
   sink.snapshot(Array.from({ length: 51 }, (_, index) => past(index)));
   router.answers.set(source, (_request, response) => {
@@ -170,7 +170,7 @@ test('forgets everything with the session, and what still comes', async () => {
   expect(router.requests).toHaveLength(1);
 });
 
-test('of another user is asked for and not watched', async () => {
+test('the history of another user is loaded once, without a subscription', async () => {
   const { history, shown } = openHistory({ isBehalf: true });
   expect(deps.watched).toEqual([]);
   router.answer(source, 200, page(7));

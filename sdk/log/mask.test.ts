@@ -67,7 +67,7 @@ describe('SecretMask', () => {
     expect(mask.text('correct horse')).toBe('correct horse');
   });
 
-  it('masks a one-time code beside its verifier, and no other code', () => {
+  it('masks a one-time code that has a verifier, and no other code', () => {
     const mask = new SecretMask();
     expect(mask.copy({ code: 'a1', verifier: 'b2' })).toEqual({ code: masked, verifier: masked });
     expect(mask.copy({ code: 'a1', validMs: 60_000 })).toEqual({ code: masked, validMs: 60_000 });

@@ -53,7 +53,7 @@ function left(...calls: readonly PersistedCall[]) {
   return { callStore, asked, kept: () => JSON.parse(stored.get(key) ?? '[]') as readonly PersistedCall[] };
 }
 
-test('a call in which they talk is taken on at once, and kept', () => {
+test('a talking call is restored at once, and stays stored', () => {
   const talking = called({ isRinging: false });
   const { callStore, kept } = left(talking);
   const { sip, calls } = phone();
@@ -62,7 +62,7 @@ test('a call in which they talk is taken on at once, and kept', () => {
   expect(kept()).toEqual([talking]);
 });
 
-test('a call that rings is kept while it is asked about, for the page after this one', () => {
+test('a ringing call stays stored for the next page while its state is requested', () => {
   const ringing = called({});
   const { callStore, kept } = left(ringing);
   const { sip, calls } = phone();
@@ -85,7 +85,7 @@ test.each([
   expect(calls.value).toEqual(rings ? [ringing] : []);
 });
 
-test('where nobody can say how its line stands, nothing rings', async () => {
+test('an incoming call without a known state does not ring', async () => {
   const { callStore, asked, kept } = left(called({}));
   const { sip, calls } = phone();
   callStore.restoreInto(sip);
@@ -94,14 +94,14 @@ test('where nobody can say how its line stands, nothing rings', async () => {
   expect(calls.value).toEqual([]);
 });
 
-test('of a call without a line nothing can be asked: it does not ring', () => {
+test('an incoming call without a line does not ring', () => {
   const { callStore, asked, kept } = left(called({ lineId: undefined }));
   callStore.restoreInto(phone().sip);
   expect(asked).toEqual([]);
   expect(kept()).toEqual([]);
 });
 
-test('what is learnt too late is nothing for a phone that is gone', async () => {
+test('a state that arrives after the phone has stopped is ignored', async () => {
   const ringing = called({});
   const { callStore, asked, kept } = left(ringing);
   const { sip, calls } = phone();

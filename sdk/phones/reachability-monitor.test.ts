@@ -66,7 +66,7 @@ test('an idle phone is probed no more than three times a minute, a busy one more
   }
 });
 
-test('a routine probe does not take back what is known while it is under way', async () => {
+test('the result stays while a routine probe is under way', async () => {
   const { clock, log, probes, answer } = monitorOf();
   await answer();
   clock.pass(25_000);
@@ -116,7 +116,7 @@ test('a probe from before a sleep says nothing about the time after it', async (
   expect(log.current.value.state).toBe('reachable');
 });
 
-test('a failed probe is told with what was before it', async () => {
+test('a failed probe is reported with the previous result', async () => {
   const never = monitorOf();
   await never.fail();
   expect(never.lost).toEqual([{ code: 'timeout', wasProven: false }]);
@@ -128,7 +128,7 @@ test('a failed probe is told with what was before it', async () => {
   expect(proven.lost).toEqual([{ code: 'timeout', wasProven: true }]);
 });
 
-test('a monitor that has ended leaves no timer, hears no wake and tells nothing', async () => {
+test('an ended monitor leaves no timer, ignores wakes and reports nothing', async () => {
   const { clock, wakes, log, lost, probes, monitor, fail, answer } = monitorOf();
   await answer();
   clock.pass(25_000);

@@ -21,7 +21,7 @@ const abandoned = () =>
     request: () => Promise.reject(new CallsideError('phone.notReady')),
   }) as unknown as FollowerClient;
 
-test('what is known counts where the tab that was asked is gone', async () => {
+test('the known state counts if the leading tab is gone', async () => {
   const mirror = new RemotePhone(() => abandoned());
   expect(await mirror.checkReachability()).toEqual(reachable);
 });
@@ -31,7 +31,7 @@ test('where no tab leads yet, nothing is known', async () => {
   expect(await mirror.checkReachability()).toMatchObject({ state: 'unreachable', reason: 'connecting' });
 });
 
-test('what cannot be done without that tab is rejected', async () => {
+test('a command that needs the leading tab rejects without it', async () => {
   const mirror = new RemotePhone(() => abandoned());
   await expect(mirror.place('600')).rejects.toMatchObject({ code: 'phone.notReady' });
   await expect(mirror.takeOver()).rejects.toMatchObject({ code: 'phone.notReady' });

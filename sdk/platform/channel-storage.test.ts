@@ -18,7 +18,7 @@ function open() {
   return channelStorage(channel);
 }
 
-test('what one keeps the others have, and hear of', async () => {
+test('a value that one tab stores is read by the others, which are notified', async () => {
   const [one, two] = [open(), open()];
   const heard: (string | undefined)[] = [];
   two.watch?.('phone', () => heard.push(two.get('phone')));
@@ -31,14 +31,14 @@ test('what one keeps the others have, and hear of', async () => {
   expect([one.get('phone'), two.get('phone'), two.get('other')]).toEqual([undefined, undefined, 'x']);
 });
 
-test('who comes later gets what there is', async () => {
+test('a tab that opens later gets the stored values', async () => {
   const one = open();
   one.set('phone', 'web');
   const late = open();
   await until('it is there', () => late.get('phone') === 'web');
 });
 
-test('who has stopped watching hears no more', async () => {
+test('an unsubscribed watcher is not notified', async () => {
   const [one, two] = [open(), open()];
   const heard: string[] = [];
   const end = two.watch?.('phone', () => heard.push('ended'));

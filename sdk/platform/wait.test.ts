@@ -67,7 +67,7 @@ test('a timer of a wait that has ended does not start', () => {
   expect(clock.waiting).toBe(0);
 });
 
-test('what ends with a signal ends at once if the signal is aborted already', () => {
+test('`onAbort` calls its function at once if the signal is already aborted', () => {
   const end = vi.fn<() => void>();
   onAbort(AbortSignal.abort(), end);
   expect(end).toHaveBeenCalledTimes(1);

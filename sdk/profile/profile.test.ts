@@ -31,7 +31,7 @@ async function opened(attention?: Attention) {
 const asked = (router: SmallRouter, path: string) =>
   router.requests.filter(({ line }) => line.includes(path)).length;
 
-test('who is refused the list of services has none, and the profile is read but once', async () => {
+test('a user without the right to the list of services has none, and the profile is read once', async () => {
   const { router, profile, open } = await opened();
   router.answer('v1/user/Info', 200, told());
   router.answer('v1/service/AvailableServices', 403);
@@ -67,7 +67,7 @@ test('services that could not be read for a moment are read again', async () => 
   await router[Symbol.asyncDispose]();
 });
 
-test('an extension that changes while the profile is read has it read once more', async () => {
+test('an extension that changes while the profile is loading causes one more load', async () => {
   const { router, profile, open, push } = await opened();
   router.answer('v1/user/Info', 200, told());
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
@@ -84,7 +84,7 @@ test('an extension that changes while the profile is read has it read once more'
   await router[Symbol.asyncDispose]();
 });
 
-test('the extension is as the profile says until more of it is pushed, and gone with its user', async () => {
+test('the extension is that of the profile until it is pushed, and is removed at sign-out', async () => {
   const { router, profile, open, push } = await opened();
   router.answer('v1/user/Info', 200, told({ isACDAgent: true }));
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });

@@ -9,7 +9,7 @@ test('the clock of the server is compared with the middle of question and answer
   expect(clockOffsetMs(info, 11_000, 11_001)).toBe(-1_000);
 });
 
-test('a pushed extension is news where it says anything else', () => {
+test('a pushed extension counts as a change if a property differs', () => {
   const extension = sampleExtension() as unknown as Parameters<typeof hasChanged>[1];
   expect(hasChanged(undefined, extension)).toBe(true);
   expect(hasChanged(extension, { ...extension })).toBe(false);

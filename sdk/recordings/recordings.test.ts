@@ -74,7 +74,7 @@ test('a watched list is loaded again when the history names a new recording', as
   expect(router.requests.filter(({ line }) => line.includes('CallRecording?'))).toHaveLength(2);
 });
 
-test('reads one, and tells where there is none', async () => {
+test('reads a recording, and rejects with `notFound` if it is gone', async () => {
   router.answer(restUri, 200, wire);
   expect(await recordings.read({ restUri })).toEqual({ ...wire, timestamp: 1000 });
   router.answers.delete(restUri);
@@ -88,7 +88,7 @@ test('gets the sound as it is', async () => {
   expect(new Uint8Array(await blob.arrayBuffer())).toEqual(sound);
 });
 
-test('says why somebody else’s has to be heard, and hears it by that permission', async () => {
+test('states the reason for another user’s recording, and plays it with the permission', async () => {
   const contentUri = `${restUri}/content?access=9`;
   router.answer(`${restUri}/access`, 201, { accessID: '9', contentUri, expires: '5000' });
   answerSound(`${restUri}/content`);
@@ -100,7 +100,7 @@ test('says why somebody else’s has to be heard, and hears it by that permissio
   ]);
 });
 
-test('accesses lists who has played a recording, and why', async () => {
+test('`accesses` lists the users who played a recording, with their reasons', async () => {
   const entry = { accessID: '9', extension: 'v1/rcc/Extension/106', label: 'Frank', reason: 'Complaint' };
   router.answer(`${restUri}/access`, 200, {
     count: 1,
@@ -114,7 +114,7 @@ test('accesses lists who has played a recording, and why', async () => {
   expect(await failure(recordings.accesses({ restUri }))).toMatchObject({ code: 'notFound' });
 });
 
-test('asks for a reason before it asks the router, and tells what is not there', async () => {
+test('rejects without a reason before any request, and with `notFound` if the recording is gone', async () => {
   const code = async (reason: string) =>
     ((await failure(recordings.content({ restUri }, { reason }))) as { code: string }).code;
   expect(await code('  ')).toBe('recording.emptyReason');

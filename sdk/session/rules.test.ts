@@ -15,7 +15,7 @@ test('no answer: free tries in the first second, then ten', () => {
   expect(retryWhiteLogin(offline, { ...tries, counted: 10 })).toBeUndefined();
 });
 
-test('a router in trouble is asked again after 10 to 20 seconds', () => {
+test('a failing router is requested again after 10 to 20 seconds', () => {
   const busy = new CallsideError('serverError', { status: 503 });
   expect(retryWhiteLogin(busy, { ...tries, random: 0 })?.delayMs).toBe(10_000);
   expect(retryWhiteLogin(busy, { ...tries, random: 0.999 })?.delayMs).toBeLessThan(20_000);
@@ -35,6 +35,6 @@ test.each([
   [403, true],
   [404, false],
   [500, false],
-])('a refusal with %i says that nobody is signed in: %s', (status, nobody) => {
+])('a refusal with %i means that nobody is signed in: %s', (status, nobody) => {
   expect(isNobody(new CallsideError('unauthorized', { status }))).toBe(nobody);
 });

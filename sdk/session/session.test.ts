@@ -43,7 +43,7 @@ function sessionAt(url: string, clock = hurriedClock(1 / 1000)) {
 }
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
-test('resumes what the browser still has, and asks how the product is dressed', async () => {
+test('resumes the session of the browser, and loads the branding', async () => {
   await using router = await SmallRouter.start();
   router.answer('FilesService/customdata/datas', 200, dress);
   router.answer('v1/service/Login', 200, welcome, token);
@@ -57,7 +57,7 @@ test('resumes what the browser still has, and asks how the product is dressed', 
 });
 
 test.each(['before somebody signs in', 'and once more when somebody does'])(
-  'how the product is dressed is asked until it is known, %s',
+  'the branding is requested until it is loaded, %s',
   async (when) => {
     await using router = await SmallRouter.start();
     router.answer('v1/service/Login', 401);
@@ -72,7 +72,7 @@ test.each(['before somebody signs in', 'and once more when somebody does'])(
   },
 );
 
-test('nobody signed in is no failure', async () => {
+test('resuming without a session is not a failure', async () => {
   await using router = await SmallRouter.start();
   router.answer('v1/service/Login', 401);
   const { session } = sessionAt(router.url);
@@ -80,7 +80,7 @@ test('nobody signed in is no failure', async () => {
   expect(session.state.value).toEqual({ name: 'signedOut' });
 });
 
-test('a router in trouble is asked again until it is well', async () => {
+test('a failing router is requested again until it answers', async () => {
   await using router = await SmallRouter.start();
   router.answer('v1/service/Login', 503);
   const { session } = sessionAt(router.url);
@@ -204,7 +204,7 @@ test.each([
   expect(session.state.value.name).toBe(then);
 });
 
-test('a router in trouble does not end the session whose token it does not know', async () => {
+test('a failing router that does not know the token does not end the session', async () => {
   await using router = await SmallRouter.start();
   const { rest, session } = await signedInAt(router);
   router.answer('v1/service/Login', 503);
@@ -213,7 +213,7 @@ test('a router in trouble does not end the session whose token it does not know'
   expect(session.state.value.name).toBe('signedIn');
 });
 
-test('who signed in while a goodbye waited for its answer stays', async () => {
+test('a user who signs in while a sign-out is under way stays signed in', async () => {
   await using router = await SmallRouter.start();
   const { session } = await signedInAt(router);
   const held = Promise.withResolvers<() => void>();
@@ -228,7 +228,7 @@ test('who signed in while a goodbye waited for its answer stays', async () => {
   expect(session.state.value).toEqual({ name: 'signedIn', login: bobs });
 });
 
-test('acting for somebody is no end of the session, though the router says that the first one is gone', async () => {
+test('impersonating continues although the router reports the end of the first session', async () => {
   await using router = await SmallRouter.start();
   const { session } = await signedInAt(router);
   router.answers.set('v1/service/Login', (_, response) => {
@@ -243,7 +243,7 @@ test('acting for somebody is no end of the session, though the router says that 
   expect(session.state.value).toEqual({ name: 'signedIn', login: bobs });
 });
 
-test('a session that is gone is gone, also where acting for somebody showed it', async () => {
+test('a session that ends during a failed impersonation is signed out', async () => {
   await using router = await SmallRouter.start();
   const { session } = await signedInAt(router);
   router.answers.set('v1/service/Login', (_, response) => {
@@ -275,7 +275,7 @@ test('a request that is refused after the session has ended does not drop the to
   expect(router.requests).toHaveLength(before);
 });
 
-test('how the product is dressed is asked for until it is known, whoever comes and goes', async () => {
+test('the branding is requested until it is loaded, across sign-ins and sign-outs', async () => {
   await using router = await SmallRouter.start();
   router.answer('v1/service/Login', 200, welcome, token);
   router.answer('v1/service/Logout', 204);

@@ -4,11 +4,11 @@ import { changed, firstSettings, readSettings, settingsToSend } from './rules.ts
 const present = { ...firstSettings, lightMode: false, lastUpdate: '20' };
 const change = { lightMode: false };
 
-test('what is so already is no change', () => {
+test('an equal value is not a change', () => {
   expect(changed(firstSettings, { notifications: { triggers: { callMissed: true } } })).toBe(firstSettings);
 });
 
-test('a change reaches as deep as it says, and nothing beside it', () => {
+test('a change affects only the named properties, at any depth', () => {
   const { notifications, ...rest } = changed(firstSettings, {
     notifications: { actions: { others: { vibrator: false } } },
   });
@@ -21,7 +21,7 @@ test('nothing is sent where the router has the same last update', () => {
   expect(settingsToSend({ ...firstSettings, lastUpdate: '20' }, present, change)).toBeUndefined();
 });
 
-test('what changed is put onto what somebody else changed meanwhile', () => {
+test('a change is merged into settings that another client changed meanwhile', () => {
   const theirs = { ...firstSettings, sort: { contact: 'lastname' }, lastUpdate: '10' };
   expect(settingsToSend(theirs, present, change)).toEqual({ ...theirs, lightMode: false, lastUpdate: '20' });
 });
@@ -34,13 +34,13 @@ test.each([
   expect(settingsToSend(kept, present, change)).toEqual(present);
 });
 
-test('settings from before there was a welcome are those of somebody who needs none', () => {
+test('settings from before the welcome existed have no `isWelcomed`', () => {
   const { isWelcomed, ...earlier } = firstSettings;
   expect(isWelcomed).toBe(false);
   expect(readSettings(earlier)?.isWelcomed).toBeUndefined();
 });
 
-test('what a change leaves undefined stays, and what was null is replaced', () => {
+test('an undefined property of a change has no effect, and null is replaced', () => {
   const before = { ...firstSettings, lightMode: false };
   expect(changed(before, { lightMode: undefined, isWelcomed: true } as unknown as typeof before)).toEqual({
     ...before,

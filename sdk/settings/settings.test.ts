@@ -52,7 +52,7 @@ test('two changes that fail leave nothing behind, in whatever order they were ma
   expect(shown(all)).toEqual([true, 'firstname']);
 });
 
-test('a change that has come does not hide the one that is still on its way', async () => {
+test('a pushed change does not hide one that is still under way', async () => {
   const all = opened();
   const both = [all.change({ lightMode: false }), all.change({ sort: { contact: 'lastname' } })];
   const seen = new Set<string>();
@@ -64,7 +64,7 @@ test('a change that has come does not hide the one that is still on its way', as
   expect([...seen]).toEqual(['[false,"lastname"]']);
 });
 
-test('settings of which another client keeps only some are read as they are, and keep what is its own', async () => {
+test('incomplete settings of another client are read, and its own properties stay', async () => {
   const all = opened();
   expect(all.settings.current.value).toMatchObject({ ...firstSettings, lastUpdate: '1', isWelcomed: true });
   expect(all.settings.isFirstRun.value).toBe(false);

@@ -11,7 +11,7 @@ const anyRows = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd
   selector: ({ id }) => id,
 });
 
-test('holds what a plain map would, whatever comes', () => {
+test('a collection has the content of a plain map after any sequence of changes', () => {
   const anyStep = fc.record({
     rows: anyRows,
     removed: fc.subarray(['a', 'b', 'c', 'd']),
@@ -39,7 +39,7 @@ test('holds what a plain map would, whatever comes', () => {
   );
 });
 
-test('a change of one entity wakes who looks at it, and nobody else', () => {
+test('a change of one entity notifies only its own subscribers', () => {
   const collection = new Collection<Row>(({ id }) => id);
   collection.update([
     { id: 'a', value: 1 },

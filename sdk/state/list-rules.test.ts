@@ -15,7 +15,7 @@ const part = (hasMore: boolean, ...rows: readonly number[]): LoadedPart<Row> => 
 const newestFirst = (one: Row, other: Row) => other.at - one.at;
 const shown = ({ items, hasMore }: LoadedPart<Row>) => [items.map(({ at }) => at), hasMore];
 
-test('an update changes items in place, removes others, and puts new ones where the order wants them', () => {
+test('an update changes items in place, removes others, and inserts new ones in the order', () => {
   const update = { items: [row(3), row(2, 'new')], removed: ['r1'] };
   const after = withUpdate(part(false, 2, 1), update, newestFirst);
   expect(after).toEqual({ items: [row(3), row(2, 'new')], hasMore: false });
@@ -39,7 +39,7 @@ test('a snapshot of a whole list replaces everything', () => {
   expect(shown(withSnapshot(part(true, 3, 2, 1), part(false, 4, 3), newestFirst))).toEqual([[4, 3], false]);
 });
 
-test('a snapshot of the first page keeps the pages after it, and forgets what is missing in it', () => {
+test('a snapshot of the first page keeps the pages after it, and removes items that it lacks', () => {
   const before = part(false, 5, 4, 3, 2, 1);
   expect(shown(withSnapshot(before, part(true, 6, 4, 3), newestFirst))).toEqual([[6, 4, 3, 2, 1], false]);
 });

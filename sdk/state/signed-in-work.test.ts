@@ -49,7 +49,7 @@ test('work that is registered while a user is signed in starts at once', () => {
   expect(users).toEqual(['alice']);
 });
 
-test('dispose ends the work, waits for what takes time, and starts nothing more', async () => {
+test('dispose ends the work, waits for its cleanup, and starts nothing more', async () => {
   const { login, work, seen } = working();
   login.value = as('alice');
   const farewell = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ describe('a subscriber', () => {
     end();
   });
 
-  it('is told nothing after the time has ended', () => {
+  it('subscribers are not notified after the time is disposed', () => {
     const told: number[] = [];
     const end = effect(() => void told.push(time.value));
     time.dispose();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchers } from './watchers.ts';
 
-test('somebody wants it until the last one does no more, who may say so twice', () => {
+test('the subscription ends with the last watcher, and ending a watch twice has no effect', () => {
   const { any, watch } = watchers();
   expect(any.value).toBeUndefined();
   const [one, other] = [watch(), watch()];

@@ -58,7 +58,7 @@ afterEach(async () => {
 const holders = () => contenders.filter(({ has }) => has).map(({ name }) => name);
 const isHeldBy = (name: string) => until(`${name} alone has it`, () => holders().join() === name);
 
-test('one has it, and the others get it in their order when it is freed', async () => {
+test('one tab has the lock, and the others get it in their order', async () => {
   const first = new Contender('first');
   await isHeldBy('first');
   const second = new Contender('second');
@@ -73,7 +73,7 @@ test('one has it, and the others get it in their order when it is freed', async 
   expect(await third.outcome).toBe('freed');
 });
 
-test('of many who come at the same time one has it in the end', async () => {
+test('one of many simultaneous requests gets the lock', async () => {
   const many = Array.from({ length: 8 }, (_, index) => new Contender(String(index)));
   await until('one has it', () => holders().length === 1);
   const [owner] = holders();
@@ -90,7 +90,7 @@ test('of many who come at the same time one has it in the end', async () => {
   expect(holders()).toEqual([owner]);
 });
 
-test('who steals it has it at once, and who had it hears that', async () => {
+test('a steal gets the lock at once, and the former holder is notified', async () => {
   const first = new Contender('first');
   await isHeldBy('first');
   const thief = new Contender('thief', { steal: true });
@@ -100,7 +100,7 @@ test('who steals it has it at once, and who had it hears that', async () => {
   expect(await thief.outcome).toBe('freed');
 });
 
-test('who steals it in the very moment in which it was taken has it', async () => {
+test('a steal at the moment of another request gets the lock', async () => {
   const standing = new ChannelLocks({ ...hurriedClock(0.2), now: () => 1_000_000 });
   for (let round = 0; round < 6; round += 1) {
     lock = `test ${crypto.randomUUID()}`;
@@ -114,7 +114,7 @@ test('who steals it in the very moment in which it was taken has it', async () =
   }
 });
 
-test('who gives up waiting does not get it, and nobody waits for them', async () => {
+test('an aborted request does not get the lock, and no other request waits for it', async () => {
   const first = new Contender('first');
   await isHeldBy('first');
   const second = new Contender('second');
@@ -126,7 +126,7 @@ test('who gives up waiting does not get it, and nobody waits for them', async ()
   expect(third.has).toBe(true);
 });
 
-test('one that is gone without a word has it no more', async () => {
+test('a closed tab loses the lock', async () => {
   // Answers as a tab does until it is killed.
   const other = new BroadcastChannel(`lock ${lock}`);
   let answers = 0;

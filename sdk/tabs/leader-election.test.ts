@@ -185,7 +185,7 @@ describe('one that leads and does not answer', () => {
   });
   afterEach(() => stuck.resolve());
 
-  test('loses the lead to one that has asked for as long as a busy one needs', async () => {
+  test('a silent leader is replaced after the time that a busy one needs', async () => {
     const tab = new Tab();
     tab.clock.pass(takeoverMs - 1);
     await settle();
@@ -195,7 +195,7 @@ describe('one that leads and does not answer', () => {
     expect(tab.settled).toBe(1);
   });
 
-  test('keeps it from one that was itself busy all that time', async () => {
+  test('a leader is not replaced by a tab that was itself busy during the wait', async () => {
     const tab = new Tab();
     tab.clock.sleep(10 * takeoverMs);
     await settle();
@@ -215,7 +215,7 @@ test('handles an answer that arrived while the tab was busy before it takes over
 });
 
 describe('a page', () => {
-  test('that is kept to come back to hands the lead on, and is led when it comes back', async () => {
+  test('a page in the back-forward cache passes the lead on, and follows when it is restored', async () => {
     const first = await new Tab().toLead();
     const second = await new Tab().toBeLed();
     first.hide('pagehide');
@@ -236,7 +236,7 @@ describe('a page', () => {
     await first.toBeLed();
   });
 
-  test('that is frozen alone keeps what nobody else would take', async () => {
+  test('a frozen tab without other tabs stays leader', async () => {
     const tab = await new Tab().toLead();
     tab.hide('freeze');
     expect(tab.isLeader).toBe(true);
@@ -245,7 +245,7 @@ describe('a page', () => {
     expect(tab.isLeader).toBe(true);
   });
 
-  test('that is only shown again asks nobody anew', async () => {
+  test('a tab that is only shown again does not join again', async () => {
     const tab = await new Tab().toLead();
     tab.hide('pagehide');
     tab.wake('shown');

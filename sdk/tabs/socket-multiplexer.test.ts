@@ -44,7 +44,7 @@ const wire = (): Wire => {
   return first;
 };
 
-test('two share one socket, and each gets what it watches under its own id', () => {
+test('two clients share one socket, and each gets its own subscriptions under its own ids', () => {
   const [one, two] = [listener(), listener()];
   const [here, there] = [
     multiplexer.join('ws://push', one.events),
@@ -61,7 +61,7 @@ test('two share one socket, and each gets what it watches under its own id', () 
   expect(two.heard.map((text) => text.replace(/^\{.*"id":"(\w+)".*$/, '$1'))).toEqual(['opened', 's1']);
 });
 
-test('who comes later is greeted as the first was', async () => {
+test('a client that joins later gets the same greeting as the first', async () => {
   const [one, two] = [listener(), listener()];
   multiplexer.join('ws://push', one.events);
   wire().events.opened();
@@ -72,7 +72,7 @@ test('who comes later is greeted as the first was', async () => {
   expect(wires).toHaveLength(1);
 });
 
-test('what is for nobody in particular is for all: keep-alives, the end of the session', () => {
+test('frames without a subscription are delivered to all: keep-alives, the end of the session', () => {
   const [one, two] = [listener(), listener()];
   for (const { events } of [one, two]) multiplexer.join('ws://push', events);
   wire().events.opened();
@@ -81,7 +81,7 @@ test('what is for nobody in particular is for all: keep-alives, the end of the s
   expect(two.heard).toEqual(one.heard);
 });
 
-test('who leaves takes its subscriptions along, and the last one the socket', () => {
+test("leaving ends a client's subscriptions, and the last client's leaving closes the socket", () => {
   const [one, two] = [listener(), listener()];
   const [here, there] = [
     multiplexer.join('ws://push', one.events),
@@ -100,7 +100,7 @@ test('who leaves takes its subscriptions along, and the last one the socket', ()
   expect(two.heard).toEqual(['opened']);
 });
 
-test('who gives the router up ends the socket for all; a ping is answered by nobody but the router', () => {
+test('closing with a failure closes the socket for all; only the router answers a ping', () => {
   const [one, two] = [listener(), listener()];
   const here = multiplexer.join('ws://push', one.events);
   multiplexer.join('ws://push', two.events);
@@ -114,7 +114,7 @@ test('who gives the router up ends the socket for all; a ping is answered by nob
   expect(wires).toHaveLength(2);
 });
 
-test('frames of a lone client are passed on as they came, and those of several are parsed once', () => {
+test('frames of a single client are passed on unread, and those of several clients are parsed once', () => {
   const [one, two] = [listener(), listener()];
   const frames: unknown[] = [];
   const here = multiplexer.join('ws://push', { ...one.events, frame: (json) => frames.push(json) });

@@ -128,7 +128,7 @@ test('a request rejects with phone.notReady when the follower ends before the an
   await expect(takeOver).rejects.toMatchObject({ code: 'phone.notReady' });
 });
 
-test('the leading tab refuses a call of a method whose arguments have another form', async () => {
+test('the leading tab rejects method calls with invalid arguments', async () => {
   const placed = await lead();
   const other = otherTab({ welcome: () => undefined, showPhone: () => undefined });
   expect(await other.place?.({ number: '600' })).toMatchObject({ error: { code: 'badRequest' } });

@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-test('phones of this machine need their right, and nobody acting for another', () => {
+test('phones of this machine need their right, and are not offered while impersonating', () => {
   expect(phoneRights(extension, login)).toEqual(both);
   expect(phoneRights(extension, { ...login, isBehalf: true })).toEqual({ softphone: false, webphone: false });
   expect(phoneRights(extension, { ...login, webRtc: false }).webphone).toBe(false);
@@ -101,7 +101,7 @@ test('phones of this machine need their right, and nobody acting for another', (
   expect(phoneRights(undefined, login)).toEqual({ softphone: false, webphone: false });
 });
 
-test('a choice selects only what is listed, and what is then stored selects the same again', () => {
+test('a choice selects only a listed phone, and the stored choice selects the same phone again', () => {
   fc.assert(
     fc.property(anyTerminals, anyRights, anyChoice, (terminals, rights, stored) => {
       const list = listTerminals(terminals, rights);
@@ -114,7 +114,7 @@ test('a choice selects only what is listed, and what is then stored selects the 
   );
 });
 
-test('a web phone is chosen by nobody or who may have one; without a choice it is the first', () => {
+test('a web phone is selected only with its right; without a choice it is the first', () => {
   fc.assert(
     fc.property(anyTerminals, anyChoice, (terminals, stored) => {
       const rights = { softphone: true, webphone: false };

@@ -105,7 +105,7 @@ const lastId = () => router.frames.filter(({ type }) => type === 'subscribe').at
 const desk = phone('desk', 'notASoftphone');
 const web = phone('web', 'webRTC');
 
-test('a stored phone that is gone is forgotten, but not before things have settled', async () => {
+test('a stored phone that is gone is removed, but only after the list has settled', async () => {
   const stored = { type: 'normal', abstractTerminalID: 'old' } as const;
   const { selected } = await signedIn([desk], { stored });
   expect(selected.value?.abstractTerminalID).toBe('desk');
@@ -127,7 +127,7 @@ test('a phone that is missing for a moment only is not forgotten', async () => {
   expect(storedChoice()).toEqual(stored);
 });
 
-test('of a web phone that is gone only the id is cleared', async () => {
+test('a web phone that is gone keeps its stored kind without the id', async () => {
   const { selected } = await signedIn([desk, web], {
     stored: { type: 'webphone', abstractTerminalID: 'old' },
   });
@@ -136,7 +136,7 @@ test('of a web phone that is gone only the id is cleared', async () => {
   expect(selected.value?.abstractTerminalID).toBe('web');
 });
 
-test('of a softphone that is gone only the id is cleared, and it is found again under another', async () => {
+test('a softphone that is gone keeps its stored kind without the id, and is found under another id', async () => {
   const known = await signedIn([desk, web], { stored: { type: 'softphone', abstractTerminalID: 'old' } });
   clock.pass(300);
   expect([storedChoice(), known.selected.value]).toEqual([{ type: 'softphone' }, undefined]);
@@ -165,7 +165,7 @@ test('a phone that went while the connection was lost is forgotten after it is b
   expect(storedChoice()).toBe(null);
 });
 
-test('profile, login and connection that change in a burst are looked at once', async () => {
+test('changes of profile, login and connection in one burst are evaluated once', async () => {
   const known = await signedIn([desk, web], { stored: { type: 'webphone', abstractTerminalID: 'web' } });
   clock.pass(300);
   for (let round = 0; round < 5; round += 1) {
@@ -179,7 +179,7 @@ test('profile, login and connection that change in a burst are looked at once', 
   expect([known.trouble.value, storedChoice()]).toEqual(['notAllowed', null]);
 });
 
-test('a web phone that is not allowed any more is given up, and another is asked for until it is chosen', async () => {
+test('a web phone without its right is deselected, and `trouble` requests another choice', async () => {
   const known = await signedIn([desk, web], {
     stored: { type: 'webphone', abstractTerminalID: 'web' },
     webRtc: false,
@@ -197,7 +197,7 @@ test('a web phone that is not allowed any more is given up, and another is asked
   ]);
 });
 
-test('who acts for another leaves the choice as it is', async () => {
+test('impersonating does not change the stored choice', async () => {
   const stored = { type: 'webphone', abstractTerminalID: 'web' } as const;
   const known = await signedIn([desk, web], { stored, isBehalf: true });
   expect(known.selected.value?.abstractTerminalID).toBe('desk');
@@ -205,14 +205,14 @@ test('who acts for another leaves the choice as it is', async () => {
   expect([storedChoice(), known.trouble.value]).toEqual([stored, undefined]);
 });
 
-test('the right to a web phone that comes and goes is followed live', async () => {
+test('the right to a web phone is followed live', async () => {
   const known = await signedIn([desk, web]);
   expect(known.selected.value?.type).toBe('webphone');
   login.value = { ...login.value, webRtc: false } as LoginResponse;
   expect(known.selected.value?.type).toBe('normal');
 });
 
-test('phones that go out of service are told live, and when none is left, so is that', async () => {
+test('phones out of service are reported live, and so is the absence of any usable phone', async () => {
   const known = await signedIn([desk]);
   clock.pass(300);
   expect([known.isCallForbidden.value, known.trouble.value]).toEqual([false, undefined]);
@@ -223,7 +223,7 @@ test('phones that go out of service are told live, and when none is left, so is 
   expect([known.isCallForbidden.value, known.trouble.value]).toEqual([true, 'allOffline']);
 });
 
-test('who has several phones and has chosen none is asked to', async () => {
+test('a user with several phones and no choice is asked to choose', async () => {
   const known = await signedIn([desk, phone('other', 'notASoftphone')]);
   clock.pass(300);
   expect([known.selected.value, known.trouble.value]).toEqual([undefined, 'noneSelected']);

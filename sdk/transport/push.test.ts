@@ -62,7 +62,7 @@ afterEach(async () => {
 
 const lastId = () => router.frames.filter(({ type }) => type === 'subscribe').at(-1)?.id;
 
-test('hears a snapshot, then changes', async () => {
+test('a subscription receives a snapshot, then changes', async () => {
   push.subscribe({ source: 'v1/user/CallLine' }, sink);
   push.open();
   await expect.poll(() => heard).toEqual([['snapshot', 'a']]);
@@ -70,7 +70,7 @@ test('hears a snapshot, then changes', async () => {
   await expect.poll(() => heard.at(-1)).toEqual(['update', 'b', 'c']);
 });
 
-test('a repeated frame is not heard twice; a missing one brings a new snapshot', async () => {
+test('a repeated frame is dropped; a missing one causes a new snapshot', async () => {
   push.subscribe({ source: 'x' }, sink);
   push.open();
   await expect.poll(() => heard).toHaveLength(1);
@@ -88,7 +88,7 @@ test('a repeated frame is not heard twice; a missing one brings a new snapshot',
   expect(router.frames.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe', 'subscribe']);
 });
 
-test('shows a killed router at once, and comes back with a fresh snapshot', async () => {
+test('a killed router is reported at once, and the connection returns with a new snapshot', async () => {
   push.subscribe({ source: 'x' }, sink);
   push.open();
   await expect.poll(() => heard).toHaveLength(1);
@@ -115,7 +115,7 @@ test('shows a killed router at once, and comes back with a fresh snapshot', asyn
     ]);
 });
 
-test('sends a ping every third of the time-out that the router greets with, and gives up on a silent one', async () => {
+test("sends a ping every third of the router's time-out, and closes the connection to a silent router", async () => {
   router.onSocket = (socket) => socket.send('{"timeout_milliseconds":3000}');
   push.open();
   await untilNamed(push.state, 'connected');
@@ -133,7 +133,7 @@ test('sends a ping every third of the time-out that the router greets with, and 
   expect(states.slice(0, 2)).toEqual(['connected', 'timeout']);
 });
 
-test('a page whose timers are late pings when it hears something', async () => {
+test('a page with late timers sends its ping when a frame arrives', async () => {
   router.onSocket = (socket) => socket.send('{"timeout_milliseconds":3000}');
   push.open();
   await untilNamed(push.state, 'connected');
@@ -144,7 +144,7 @@ test('a page whose timers are late pings when it hears something', async () => {
   await expect.poll(() => router.pings).toBe(1);
 });
 
-test('a ping of the router is no frame and keeps the connection', async () => {
+test('a ping of the router is not a frame, and keeps the connection open', async () => {
   router.onSocket = (socket) => socket.send(Buffer.from('ping'));
   push.open();
   await untilNamed(push.state, 'connected');
@@ -195,7 +195,7 @@ test.each([403, 500])(
   },
 );
 
-test('tells what happens on the connection by the numbers that hosts know', async () => {
+test('`onMessage` reports events of the connection by their public numbers', async () => {
   const messages: number[] = [];
   const end = push.onMessage((message) => messages.push(message));
   router.onSocket = (socket) => socket.send('{"timeout_milliseconds":3000}');
@@ -218,7 +218,7 @@ test('tells what happens on the connection by the numbers that hosts know', asyn
   expect(messages).toHaveLength(6);
 });
 
-test('hands on that nobody is signed in', async () => {
+test('reports that nobody is signed in', async () => {
   router.onSocket = (socket) => socket.send('{"type":"notLogged"}');
   push.open();
   await expect.poll(() => calls).toEqual(['notLogged']);

@@ -12,7 +12,7 @@ const restAt = (url: string, clock: Clock = hurriedClock(1)) =>
   new Rest({ address: new RouterAddress(url), app: 'callside', platform: runtimePlatform({ clock }) });
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
-test('names the application first, then its token, and keeps the cookie', async () => {
+test("sends the application's name first, then its token, and keeps the cookie", async () => {
   await using router = await SmallRouter.start();
   router.answer(
     'v1/service/Login',
@@ -67,7 +67,7 @@ test('an answer that does not fit its schema is a bad response', async () => {
   });
 });
 
-test('nobody there is offline, silence is a time-out, an abort is aborted', async () => {
+test('an unreachable router is `offline`, a silent one `timeout`, an abort `aborted`', async () => {
   const router = await SmallRouter.start();
   router.answers.set('silent', () => undefined);
   const abort = new AbortController();
@@ -139,7 +139,7 @@ test('a late 401 of the session before does not end the one of now', async () =>
   expect(isLost).toBe(false);
 });
 
-test('only what is a wrong token is renewed, and only once', async () => {
+test('only a wrong token is renewed, and only once', async () => {
   await using router = await SmallRouter.start();
   const wrong = { exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' };
   router.answer('forbidden', 403);
@@ -159,7 +159,7 @@ test('only what is a wrong token is renewed, and only once', async () => {
   expect(renewals).toBe(1);
 });
 
-test('says what it sends and what it takes; a body only where there is one', async () => {
+test('sends the headers for content and accepted types, and a body only if there is one', async () => {
   await using router = await SmallRouter.start();
   router.answer('x', 204);
   const rest = restAt(router.url);
@@ -173,7 +173,7 @@ test('says what it sends and what it takes; a body only where there is one', asy
   expect(put?.body).toBe('{"a":1}');
 });
 
-test('the token is of this application only, and is forgotten when told to', async () => {
+test('the token belongs to this application only, and is removed on request', async () => {
   await using router = await SmallRouter.start();
   const rest = restAt(router.url);
   const named = async (token: string) => {
@@ -190,7 +190,7 @@ test('the token is of this application only, and is forgotten when told to', asy
   expect(router.requests.at(-1)?.headers['x-application']).toBe('callside');
 });
 
-test('what is under way when it is disposed of is aborted', async () => {
+test('dispose aborts the requests under way', async () => {
   await using router = await SmallRouter.start();
   router.answers.set('silent', () => undefined);
   const rest = restAt(router.url);
@@ -207,7 +207,7 @@ test('a request that is answered leaves no timer', async () => {
   expect(clock.waiting).toBe(0);
 });
 
-test('an error carries what it came from', async () => {
+test('an error has its cause', async () => {
   const router = await SmallRouter.start();
   router.answer('x', 200, { ok: 'perhaps' });
   const rest = restAt(router.url);

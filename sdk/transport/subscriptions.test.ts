@@ -27,7 +27,7 @@ beforeEach(() => {
   subscriptions.attach(send);
 });
 
-test('each subscription is asked for once, with an id of its own', () => {
+test('each subscription is requested once, with an id of its own', () => {
   subscriptions.add({ source: 'x' }, sinkOf('x'));
   subscriptions.add({ source: 'y', queries: { length: '5' } }, sinkOf('y'));
   expect(sent).toEqual([
@@ -42,7 +42,7 @@ test('each subscription is asked for once, with an id of its own', () => {
   ]);
 });
 
-test('a frame that was heard before is left out, and nothing is asked for again', () => {
+test('a repeated frame is dropped without a new request', () => {
   subscriptions.add({ source: 'x' }, sinkOf('x'));
   done('s1');
   update('s1', 2, 'a');
@@ -55,7 +55,7 @@ test('a frame that was heard before is left out, and nothing is asked for again'
   expect(sent).toHaveLength(1);
 });
 
-test('where a frame is missing everything is asked for again, and late frames of before fit nowhere', () => {
+test('after a missing frame everything is requested again, and late frames are dropped', () => {
   subscriptions.add({ source: 'x' }, sinkOf('x'));
   done('s1');
   update('s1', 3, 'c');
@@ -69,7 +69,7 @@ test('where a frame is missing everything is asked for again, and late frames of
   expect(heard).toHaveLength(2);
 });
 
-test('a new socket is asked for everything that is still watched', () => {
+test('everything that is still watched is requested on a new socket', () => {
   const endOfX = subscriptions.add({ source: 'x' }, sinkOf('x'));
   subscriptions.add({ source: 'y' }, sinkOf('y'));
   subscriptions.detach();
@@ -83,7 +83,7 @@ test('a new socket is asked for everything that is still watched', () => {
   expect(heard).toEqual([]);
 });
 
-test('the end of one is told to the router once, and leaves the others', () => {
+test('ending a subscription notifies the router once, and leaves the others', () => {
   const endOfX = subscriptions.add({ source: 'x' }, sinkOf('x'));
   subscriptions.add({ source: 'y' }, sinkOf('y'));
   endOfX();
@@ -94,7 +94,7 @@ test('the end of one is told to the router once, and leaves the others', () => {
   expect(heard).toEqual([['y', 'snapshot', 'b']]);
 });
 
-test('what the router ends is over without a reason', () => {
+test('a subscription that the router ends has no reason', () => {
   subscriptions.add({ source: 'x' }, sinkOf('x'));
   subscriptions.take({ type: 'removed', id: 's1' });
   expect(heard).toEqual([['x', 'ended', undefined, undefined]]);
@@ -112,7 +112,7 @@ test('ends only the subscription to a resource that is not there (404)', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('ends the connection with a 404 for what two listeners watch', () => {
+test('a 404 for a path with two listeners ends the connection', () => {
   subscriptions.add({ source: 'x', queries: { a: '1', b: '2' } }, sinkOf('one'));
   subscriptions.add({ source: 'x', queries: { b: '2', a: '1' } }, sinkOf('other'));
   subscriptions.add({ source: 'x' }, sinkOf('all'));

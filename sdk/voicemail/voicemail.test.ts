@@ -36,7 +36,7 @@ async function voicemailWith(rules: readonly object[]) {
   return { router, voicemail, written };
 }
 
-test('who takes no messages any more keeps the rules that say when else the mailbox takes them', async () => {
+test('switching messages off keeps the other rules of the mailbox', async () => {
   const { router, voicemail, written } = await voicemailWith([...others, ...own]);
   await using _ = router;
   await voicemail.setAnswering({ answering: false });
@@ -44,7 +44,7 @@ test('who takes no messages any more keeps the rules that say when else the mail
   expect(lines).toEqual([`DELETE /restletrouter/${path}/own`, `DELETE /restletrouter/${path}/busy`]);
 });
 
-test('a rule for some calls only keeps no one from taking messages of all', async () => {
+test('a rule for some calls does not count as answering all calls', async () => {
   const { router, voicemail, written } = await voicemailWith(others);
   await using _ = router;
   expect(await voicemail.isAnswering()).toBe(false);

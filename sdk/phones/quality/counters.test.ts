@@ -6,7 +6,7 @@ const inbound = { type: 'inbound-rtp', kind: 'audio', packetsReceived: 100, pack
 const outbound = { type: 'outbound-rtp', kind: 'audio', packetsSent: 100 };
 const source = { type: 'media-source', kind: 'audio', totalAudioEnergy: 1 };
 
-test('a browser that tells nothing yet is read as one to which nothing happened', () => {
+test('missing counters are read as 0', () => {
   const nothing = readCounters([]);
   expect(new Set(Object.values(nothing))).toEqual(new Set([0]));
   const sample = { counters: nothing, atMs: 0, isCut: false, isMuted: false };
@@ -24,7 +24,7 @@ test('the round trip of the media counts before that of the connection checks', 
   expect(readCounters([pair, remote]).roundTripMs).toBe(200);
 });
 
-test('loss is the share of what was lost since the sample before', () => {
+test('the loss is the share of packets lost since the previous sample', () => {
   const before = readCounters([inbound, outbound, source]);
   const now = readCounters([
     { ...inbound, packetsReceived: 140, packetsLost: 10 },

@@ -15,11 +15,11 @@ const good: CallQuality = {
   trouble: undefined,
 };
 
-test('nothing measured is nothing kept', () => {
+test('nothing is stored without a measurement', () => {
   expect(new QualityLog().record()).toBeUndefined();
 });
 
-test('averages go by time, and the longest trouble is the one that is kept', () => {
+test('averages are weighted by time, and the longest trouble is stored', () => {
   const log = new QualityLog();
   log.add(good, 6_000);
   log.add({ ...good, mos: 2.4, lossIn: 0.2, trouble: 'networkDown' }, 3_000);

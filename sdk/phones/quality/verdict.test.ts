@@ -34,16 +34,16 @@ test('three bad seconds in a row are named by their direction', () => {
   expect(watch([3, { mosIn: 2, mosOut: 2 }]).at(-1)).toBe('networkDown');
 });
 
-test('a machine that is too slow is told from a network that is', () => {
+test('a slow machine is distinguished from a slow network', () => {
   expect(watch([3, { mosIn: 2, madeUp: 0.3 }]).at(-1)).toBe('machine');
 });
 
-test('a microphone is called silent only after a long time, and heard at once', () => {
+test('a microphone counts as silent after a long time, and as heard at once', () => {
   const named = watch([7, { isVoiceless: true }], [1, { isVoiceless: true }], [1, {}]);
   expect(named.slice(5)).toEqual([undefined, undefined, 'microphone', undefined]);
 });
 
-test('between bad and good it keeps its mind, and forgets after eight good seconds', () => {
+test('the verdict stays between the limits, and is reset after eight good seconds', () => {
   const named = watch([3, { mosIn: 2 }], [20, { mosIn: 3.3 }], [7, {}], [1, {}]);
   expect(new Set(named.slice(2, 30))).toEqual(new Set(['networkDown']));
   expect(named.at(-1)).toBeUndefined();

@@ -18,23 +18,23 @@ const one = (id: number, more: Partial<Made> = {}): Made => ({
   ...more,
 });
 
-test('a scheduled greeting is heard in its time, and the chosen one before and after', () => {
+test('a scheduled greeting is played in its time, and the chosen one before and after', () => {
   const all = [one(1, { isChosen: true }), one(2, { schedule: { from: 10, until: 20 } })];
   const heard = [9, 10, 19, 20].map((now) => greetingAt(all, 'VOICE_MAIL', now)?.id);
   expect(heard).toEqual([1, 2, 2, 1]);
 });
 
-test('of two schedules that overlap, the one that began last is heard', () => {
+test('of two overlapping schedules, the one that began last is played', () => {
   const all = [one(1, { schedule: { from: 0, until: 100 } }), one(2, { schedule: { from: 50, until: 60 } })];
   expect([40, 55, 70].map((now) => greetingAt(all, 'VOICE_MAIL', now)?.id)).toEqual([1, 2, 1]);
 });
 
-test('a chosen greeting whose schedule is over is not heard', () => {
+test('a chosen greeting with an ended schedule is not played', () => {
   const all = [one(1, { isChosen: true, schedule: { from: 0, until: 10 } })];
   expect(greetingAt(all, 'VOICE_MAIL', 11)).toBeUndefined();
 });
 
-test('a greeting is heard on no occasion but its own', () => {
+test('a greeting is played only on its own occasion', () => {
   const made = fc.record({
     id: fc.nat(),
     purpose: fc.constantFrom(...greetingPurposes),

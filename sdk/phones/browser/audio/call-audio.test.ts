@@ -107,7 +107,7 @@ function machine() {
   };
 }
 
-test('a microphone that is pulled out while it rings is replaced when somebody answers', async () => {
+test('a microphone that is unplugged while the call rings is replaced when the call is answered', async () => {
   const { audio, unplug, answer, hears, open } = machine();
   await audio.openMicrophone();
   unplug(headset);
@@ -116,7 +116,7 @@ test('a microphone that is pulled out while it rings is replaced when somebody a
   expect(open()).toEqual(['Built-in']);
 });
 
-test('a microphone that is chosen while it rings is used when somebody answers', async () => {
+test('a microphone that is chosen while the call rings is used when the call is answered', async () => {
   const { audio, choose, answer, hears, open } = machine();
   await audio.openMicrophone();
   choose(builtIn);
@@ -125,7 +125,7 @@ test('a microphone that is chosen while it rings is used when somebody answers',
   expect(open()).toEqual(['Built-in']);
 });
 
-test('a microphone that stays is opened once', async () => {
+test('a microphone that stays plugged in is opened once', async () => {
   const { audio, answer, hears, ask, asked } = machine();
   await audio.openMicrophone();
   ask();
@@ -134,7 +134,7 @@ test('a microphone that stays is opened once', async () => {
   expect(asked()).toBe(0);
 });
 
-test('who allows the microphone again in a call is heard again', async () => {
+test('a microphone that is allowed again during a call is sent again', async () => {
   const { audio, answer, hears, revoke, permission, reported } = machine();
   await audio.openMicrophone();
   answer();
@@ -147,7 +147,7 @@ test('who allows the microphone again in a call is heard again', async () => {
   expect(reported).toEqual(['phone.microphoneDenied']);
 });
 
-test('a call that is over while the user is asked tells so, and opens nothing', async () => {
+test('a call that ends during the permission prompt rejects, and opens no microphone', async () => {
   const { audio, ask, asked, open } = machine();
   ask();
   const opening = audio.openMicrophone();

@@ -14,7 +14,7 @@ test('a browser that names no devices yet does not overrule the choice', () => {
   expect(deviceInUse('h', [])).toEqual({ id: 'h', label: '' });
 });
 
-test('what does not open is followed by the default and then by any other, each tried once', () => {
+test('after a device that does not open, the default and then the others are tried, each once', () => {
   expect(devicesToTry('h', [builtIn, headset])).toEqual(['h', '', 'b']);
   expect(devicesToTry('', [builtIn, headset])).toEqual(['', 'b', 'h']);
 });

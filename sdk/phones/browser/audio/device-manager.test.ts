@@ -43,7 +43,7 @@ function managed(): AudioDevices {
   return devices;
 }
 
-test('who gives up while the browser asks its user waits no longer, and what is allowed later is let go', async () => {
+test('an abort during the permission prompt ends the wait, and a later permission is released', async () => {
   const devices = managed();
   const given = new AbortController();
   const opening = devices.openMicrophone({ signal: given.signal });
@@ -56,13 +56,13 @@ test('who gives up while the browser asks its user waits no longer, and what is 
   expect(devices.permission.value).toBe('granted');
 });
 
-test('who gave up before is not asked', async () => {
+test('an aborted request opens no permission prompt', async () => {
   const opening = managed().openMicrophone({ signal: AbortSignal.abort(new Error('given up')) });
   await expect(opening).rejects.toThrow('given up');
   expect(questions).toEqual([]);
 });
 
-test('who waits gets the microphone, and has it when giving up comes too late', async () => {
+test('a request resolves to the microphone, and a later abort has no effect', async () => {
   const given = new AbortController();
   const opening = managed().openMicrophone({ signal: given.signal });
   await expect.poll(() => questions.length).toBe(1);

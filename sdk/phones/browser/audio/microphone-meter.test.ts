@@ -9,7 +9,7 @@ test('silence is nothing, full scale is all', () => {
   expect(loudness(square(1))).toBe(1);
 });
 
-test('goes by decibels, as the ear does', () => {
+test('the level follows decibels, as hearing does', () => {
   expect(loudness(square(0.1))).toBeCloseTo(1 - 20 / 60, 5);
   expect(loudness(square(0.001))).toBeCloseTo(0, 5);
   expect(loudness(square(0.0001))).toBe(0);

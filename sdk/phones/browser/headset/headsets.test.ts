@@ -24,7 +24,7 @@ it('where the page around a frame does not allow hid, headsets are not supported
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('a browser that does not tell its policy and refuses the list of devices is no failure of a headset', async () => {
+it('a refused list of devices is not reported if the browser does not expose its policy', async () => {
   const refusal = Promise.reject(new DOMException('hid is disallowed', 'SecurityError'));
   const { onRefused } = watching(() => refusal);
   await refusal.catch(() => undefined);
@@ -32,7 +32,7 @@ it('a browser that does not tell its policy and refuses the list of devices is n
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('a list of devices that cannot be read for another reason is told', async () => {
+it('a list of devices that cannot be read for another reason is reported', async () => {
   const failure = new Error('broken');
   const { onRefused } = watching(() => Promise.reject(failure));
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(failure));

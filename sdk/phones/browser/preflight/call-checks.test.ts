@@ -34,7 +34,7 @@ function userWithEcho() {
   return { given, placed, ended, comes, checks, run: () => checks.path.run(deps) };
 }
 
-test('who calls the user while the check calls itself is not hung up on', async () => {
+test('a call that comes in during the check is not hung up', async () => {
   const { comes, placed, ended, checks, run } = userWithEcho();
   const running = Promise.resolve(run());
   placed.resolve();
@@ -59,7 +59,7 @@ test('a check that is given up ends its call, which is there before its line tal
   expect(ended).toEqual(['echo']);
 });
 
-test('a check that is given up while the phone dials ends the call that comes of it', async () => {
+test('a check that is aborted while the phone dials ends its call', async () => {
   const { comes, placed, given, ended, checks, run } = userWithEcho();
   const running = Promise.resolve(run());
   given.abort(new Error('closed'));
@@ -70,7 +70,7 @@ test('a check that is given up while the phone dials ends the call that comes of
   expect(ended).toEqual(['echo']);
 });
 
-test('a check that called nobody has nothing to end', async () => {
+test('a check without a call ends no call', async () => {
   const { placed, checks, run } = userWithEcho();
   const running = Promise.resolve(run());
   placed.reject(new Error('no phone'));

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSipSocket } from './sip-socket.ts';
 
-test('who gives up while a connection is being opened leaves none behind', async () => {
+test('an abort while a connection is being opened closes it', async () => {
   // It takes connections in, and never says a word.
   const server = createServer().listen(0, 'localhost');
   onTestFinished(() => void server.close());

@@ -28,7 +28,7 @@ function pathOf() {
   return { peer, clock, told, path };
 }
 
-test('a short interruption mends itself', () => {
+test('a short interruption needs no repair', () => {
   const { peer, clock, told } = pathOf();
   peer.become('disconnected');
   clock.pass(1_900);
@@ -68,7 +68,7 @@ test('after twenty seconds without any way there is still hope, after a minute t
   expect(clock.waiting).toBe(0);
 });
 
-test('the connection coming back mends what is broken, and only that', () => {
+test('the return of the connection repairs a broken path only', () => {
   const { peer, told, path } = pathOf();
   path.mend();
   expect(told).toEqual([]);
@@ -83,7 +83,7 @@ test('another network is not waited for to show', () => {
   expect([told, clock.waiting]).toEqual([['restart'], 0]);
 });
 
-test('a path that has ended hears nothing and leaves no timer', () => {
+test('an ended path ignores events and leaves no timer', () => {
   const { peer, told, clock, path } = pathOf();
   peer.become('disconnected');
   path.end();

@@ -98,7 +98,7 @@ function dial() {
 
 const offer = { body: 'v=0\r\n', contentType: 'application/sdp' };
 
-test('who hangs up while the other side answers has given up the call, and is told of no failure', async () => {
+test('hanging up while the other side answers ends the call without a failure', async () => {
   const { call, dialled } = dial();
   description.resolve(offer);
   const invite = await far.request('INVITE');
@@ -109,7 +109,7 @@ test('who hangs up while the other side answers has given up the call, and is to
   expect(call.progress.peek()).toBe('ended');
 });
 
-test('who hangs up before anything was sent has given up the call, and nothing is sent', async () => {
+test('hanging up before the INVITE sends nothing', async () => {
   const { call, dialled } = dial();
   await call.hangUp();
   await expect(dialled).resolves.toBeUndefined();
@@ -138,14 +138,14 @@ test.each([
   ['404 Not Found', 'call.wrongNumber'],
   ['403 Forbidden', 'call.forbidden'],
   ['500 Server Internal Error', 'call.failed'],
-])('a refusal that says something about the number is told: %s', async (status, code) => {
+])('a refusal about the number rejects with its code: %s', async (status, code) => {
   const { dialled } = dial();
   description.resolve(offer);
   far.answer(await far.request('INVITE'), status);
   await expect(dialled).rejects.toMatchObject({ code });
 });
 
-test('a call of which nothing can be offered fails', async () => {
+test('a call without a session description fails', async () => {
   const { call, dialled } = dial();
   description.reject(new Error('no sound'));
   await expect(dialled).rejects.toMatchObject({ code: 'call.failed' });
