@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import type { Person } from '../users/person.ts';
 import { containing, digitsOf, type SearchTerms, searchTerms } from './search-text.ts';
@@ -68,24 +68,64 @@ export async function searchDirectory(
   if (query.onlyVips) matching = matching.where(isIn(await markedIn(db, 'vip', person.id)));
   if (query.onlySpeedDials) matching = matching.where(isIn(await markedIn(db, 'speed_dial', person.id)));
   if (terms) matching = matching.where((index) => fits(index, terms));
+  const count = await countOf(matching);
+  const tiers = terms ? tiersOf(matching, terms, favorites, await recentUids(db, person.id)) : [matching];
+  return { count, uids: await pageOf(tiers, query) };
+}
+
+/** Matching rows of the index. */
+type Matching = SelectQueryBuilder<Tables, 'directory_index', unknown>;
+
+/**
+ * Divides matching entries into those with exactly this name or number, those whom the user knows, and the others. As one
+ * list they would all be ranked before the first is found; the last tier, by far the longest, is in the order of an index.
+ */
+function tiersOf(
+  matching: Matching,
+  terms: SearchTerms,
+  favorites: readonly string[],
+  recent: readonly string[],
+): readonly Matching[] {
+  const exact = (index: Index) => isExactly(index, terms);
+  const known = isIn([...favorites, ...recent]);
+  const ranked = (tier: Matching) => tier.orderBy(isIn(favorites), 'desc').orderBy(isIn(recent), 'desc');
+  const inexact = matching.where((index) => index.not(exact(index)));
+  return [
+    ranked(matching.where(exact)),
+    ranked(inexact.where(known)),
+    inexact.where(({ not }) => not(known)),
+  ];
+}
+
+/** Returns a page of successive lists, each sorted by name at last. */
+async function pageOf(
+  tiers: readonly Matching[],
+  query: Pick<DirectoryQuery, 'sortBy' | 'offset' | 'length'>,
+): Promise<readonly string[]> {
+  const uids: string[] = [];
+  let { offset } = query;
+  for (const tier of tiers) {
+    const rows = await tier
+      .select('uid')
+      .orderBy(query.sortBy === 'lastname' ? 'last_name_key' : 'first_name_key')
+      .orderBy('uid')
+      .offset(offset)
+      .limit(query.length - uids.length)
+      .execute();
+    uids.push(...rows.map(({ uid }) => uid));
+    if (uids.length >= query.length) break;
+    if (rows.length > 0) offset = 0;
+    else if (offset > 0) offset -= await countOf(tier);
+  }
+  return uids;
+}
+
+async function countOf(matching: Matching): Promise<number> {
   const { count } = await matching
+    .clearOrderBy()
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  let ranked = matching;
-  if (terms) {
-    ranked = matching
-      .orderBy((index) => isExactly(index, terms), 'desc')
-      .orderBy(isIn(favorites), 'desc')
-      .orderBy(isIn(await recentUids(db, person.id)), 'desc');
-  }
-  const rows = await ranked
-    .select('uid')
-    .orderBy(query.sortBy === 'lastname' ? 'last_name_key' : 'first_name_key')
-    .orderBy('uid')
-    .offset(query.offset)
-    .limit(query.length)
-    .execute();
-  return { count: Number(count), uids: rows.map(({ uid }) => uid) };
+  return Number(count);
 }
 
 /** True for an entry that this person may see: nobody else's, and not hidden, but for the switchboard. */
@@ -106,7 +146,7 @@ function isExactly({ eb, or }: Index, { whole, digits }: SearchTerms) {
   return or([
     eb('first_name_key', '=', whole),
     eb('last_name_key', '=', whole),
-    ...(digits === undefined ? [] : [sql<boolean>`${digits} = any(numbers)`]),
+    ...(digits === undefined ? [] : [sql<boolean>`numbers @> array[${digits}]::text[]`]),
   ]);
 }
 

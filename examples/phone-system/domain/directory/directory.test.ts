@@ -121,8 +121,13 @@ describe('directory', () => {
         remote_label: null,
       })
       .execute();
-    const first = (await found({ search: 'ranking' })).map((name) => name.split(' ')[0]);
-    expect(first).toEqual(['Ranking', 'Xi', 'Yota', 'Alpha', 'Zeta']);
+    const firstOf = async (query: Partial<DirectoryQuery>) =>
+      (await found({ search: 'ranking', ...query })).map((name) => name.split(' ')[0]);
+    const ranked = ['Ranking', 'Xi', 'Yota', 'Alpha', 'Zeta'];
+    expect(await firstOf({})).toEqual(ranked);
+    for (const length of [1, 2, 3])
+      for (const offset of [0, 1, 2, 3, 4, 5, 6])
+        expect(await firstOf({ offset, length })).toEqual(ranked.slice(offset, offset + length));
     expect(await directory.callCount(alice, uidOf(recent))).toBe(1);
     expect(await directory.callCount(bob, uidOf(recent))).toBe(0);
   });
