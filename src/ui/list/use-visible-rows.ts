@@ -25,7 +25,7 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number
   const { first, end } = range;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in the page
   useLayoutEffect(() => {
-    const measured = box.current?.querySelector('li')?.getBoundingClientRect().height;
+    const measured = box.current?.querySelector('li:not([aria-hidden])')?.getBoundingClientRect().height;
     if (measured) setRowHeight(measured);
   }, [box, first, end]);
   useEffect(() => {
@@ -49,6 +49,7 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number
 
   return {
     ...range,
+    rowHeight,
     scrollTo,
     style: {
       paddingBlockStart: range.first * rowHeight,

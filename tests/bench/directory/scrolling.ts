@@ -36,7 +36,7 @@ function readOn(wanted: number): Promise<void> {
   return new Promise((resolve) => {
     const step = () => {
       const [top, bottom] = [box.scrollTop, box.scrollTop + box.clientHeight];
-      if (list.querySelector('li[aria-busy=true]') === null && list.childElementCount > 0) {
+      if (list.querySelector('li[aria-hidden]') === null && list.childElementCount > 0) {
         for (const row of list.children) places.add(row.getAttribute('aria-posinset') ?? '');
         if (places.size >= wanted || bottom >= box.scrollHeight - 1) return resolve();
         box.scrollTop = top + box.clientHeight;

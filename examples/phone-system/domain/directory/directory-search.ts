@@ -28,6 +28,7 @@ export interface DirectoryQuery {
   readonly length: number;
 }
 
+const broadSearch = 10_000;
 /** The last so many calls of a user rank their numbers first. */
 const recentCalls = 100;
 
@@ -40,11 +41,14 @@ const isIn = (uids: readonly string[]) => sql<boolean>`uid = any(${uids}::text[]
  * Searches the directory for one user: the colleagues, the shared contacts and the user's own. Without a search text
  * the order is alphabetical. With one, entries with exactly this name or number come first, then favourites, then those of
  * recent calls, then the others.
+ *
+ * @param options.broad a search that finds more entries than this is not ranked as a whole
  */
 export async function searchDirectory(
   db: Kysely<Tables>,
   person: Person,
   query: DirectoryQuery,
+  { broad = broadSearch } = {},
 ): Promise<{ readonly count: number; readonly uids: readonly string[] }> {
   const isSearch = query.search.trim() !== '';
   const terms = isSearch ? searchTerms(query.search) : undefined;
@@ -69,7 +73,14 @@ export async function searchDirectory(
   if (query.onlySpeedDials) matching = matching.where(isIn(await markedIn(db, 'speed_dial', person.id)));
   if (terms) matching = matching.where((index) => fits(index, terms));
   const count = await countOf(matching);
-  const tiers = terms ? tiersOf(matching, terms, favorites, await recentUids(db, person.id)) : [matching];
+  const tiers = terms
+    ? tiersOf(matching, {
+        terms,
+        favorites,
+        recent: await recentUids(db, person.id),
+        isBroad: count > broad,
+      })
+    : [matching];
   return { count, uids: await pageOf(tiers, query) };
 }
 
@@ -77,18 +88,24 @@ export async function searchDirectory(
 type Matching = SelectQueryBuilder<Tables, 'directory_index', unknown>;
 
 /**
- * Divides matching entries into those with exactly this name or number, those whom the user knows, and the others. As one
- * list they would all be ranked before the first is found; the last tier, by far the longest, is in the order of an index.
+ * Ranks matching entries: those with exactly this name or number first, then those whom the user knows, then the others. A
+ * broad search is divided into three lists, because as one list all would be ranked before the first is found. The last one,
+ * by far the longest, is in the order of an index.
  */
 function tiersOf(
   matching: Matching,
-  terms: SearchTerms,
-  favorites: readonly string[],
-  recent: readonly string[],
+  how: {
+    readonly terms: SearchTerms;
+    readonly favorites: readonly string[];
+    readonly recent: readonly string[];
+    readonly isBroad: boolean;
+  },
 ): readonly Matching[] {
+  const { terms, favorites, recent, isBroad } = how;
   const exact = (index: Index) => isExactly(index, terms);
   const known = isIn([...favorites, ...recent]);
   const ranked = (tier: Matching) => tier.orderBy(isIn(favorites), 'desc').orderBy(isIn(recent), 'desc');
+  if (!isBroad) return [ranked(matching.orderBy(exact, 'desc'))];
   const inexact = matching.where((index) => index.not(exact(index)));
   return [
     ranked(matching.where(exact)),

@@ -8,7 +8,7 @@ import { addDemoData } from '../../world/demo/demo-data.ts';
 import { writingsOf } from '../../world/numbers/numbering.ts';
 import { displayName, People, type Person } from '../users/person.ts';
 import { Directory } from './directory.ts';
-import type { DirectoryQuery } from './directory-search.ts';
+import { type DirectoryQuery, searchDirectory } from './directory-search.ts';
 import { Favourites, maxFavorites, TooManyFavorites } from './favourites.ts';
 import { Photos } from './photos.ts';
 import { plainText } from './search-text.ts';
@@ -121,13 +121,17 @@ describe('directory', () => {
         remote_label: null,
       })
       .execute();
-    const firstOf = async (query: Partial<DirectoryQuery>) =>
-      (await found({ search: 'ranking', ...query })).map((name) => name.split(' ')[0]);
+    const first = (await found({ search: 'ranking' })).map((name) => name.split(' ')[0]);
     const ranked = ['Ranking', 'Xi', 'Yota', 'Alpha', 'Zeta'];
-    expect(await firstOf({})).toEqual(ranked);
+    expect(first).toEqual(ranked);
+    const { uids } = await searchDirectory(store.db, alice, { ...everything, search: 'ranking' });
     for (const length of [1, 2, 3])
-      for (const offset of [0, 1, 2, 3, 4, 5, 6])
-        expect(await firstOf({ offset, length })).toEqual(ranked.slice(offset, offset + length));
+      for (const offset of [0, 1, 2, 3, 4, 5, 6]) {
+        const query = { ...everything, search: 'ranking', offset, length };
+        const part = { count: ranked.length, uids: uids.slice(offset, offset + length) };
+        expect(await searchDirectory(store.db, alice, query)).toEqual(part);
+        expect(await searchDirectory(store.db, alice, query, { broad: 0 })).toEqual(part);
+      }
     expect(await directory.callCount(alice, uidOf(recent))).toBe(1);
     expect(await directory.callCount(bob, uidOf(recent))).toBe(0);
   });

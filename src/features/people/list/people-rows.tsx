@@ -3,7 +3,6 @@ import type { Person } from '../../../../sdk/index.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { List } from '../../../ui/list/list.tsx';
-import { ListRow } from '../../../ui/list/list-row.tsx';
 import { useVisibleRows } from '../../../ui/list/use-visible-rows.ts';
 import styles from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
@@ -20,26 +19,28 @@ export interface PeopleRowsProps {
 
 const Row = memo(PersonRow);
 
-/** Stands for a person who is not loaded yet, in a row of the same height. */
-const Blank = memo(function Blank({ place, count }: { readonly place: number; readonly count: number }) {
-  return (
-    <ListRow
-      aria-busy
-      aria-posinset={place}
-      aria-setsize={count}
-      lead={<span className={styles.blankPicture} />}
-      title={'\u00a0'}
-      detail={'\u00a0'}
-      className={styles.blank}
-    />
-  );
-});
+/** Returns the rows of these places, and one blank for each run of places that are not loaded. */
+function runsOf(
+  persons: readonly (Person | undefined)[],
+): readonly (
+  | { readonly person: Person; readonly at: number }
+  | { readonly blanks: number; readonly at: number }
+)[] {
+  const runs: ({ person: Person; at: number } | { blanks: number; at: number })[] = [];
+  for (const [at, person] of persons.entries()) {
+    const last = runs.at(-1);
+    if (person) runs.push({ person, at });
+    else if (last && 'blanks' in last) last.blanks += 1;
+    else runs.push({ blanks: 1, at });
+  }
+  return runs;
+}
 
 /** The rows of a list of people. Only those that can be seen are in the page, and only those around them are loaded. */
 export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps) {
   const words = useTranslate(peopleWords);
   const { list, count } = people;
-  const { first, end, style, scrollTo } = useVisibleRows(box, count);
+  const { first, end, rowHeight, style, scrollTo } = useVisibleRows(box, count);
   useEffect(() => list.show({ first, end }), [list, first, end]);
   // Another search begins at its best match.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason
@@ -53,19 +54,23 @@ export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps)
   return (
     <div style={style}>
       <List label={words('people.region')} onEdge={scrollTo}>
-        {persons.map((person, at) =>
-          person ? (
+        {runsOf(persons).map((run) =>
+          'person' in run ? (
             <Row
-              key={person.restUri}
-              person={person}
-              place={first + at + 1}
+              key={run.person.restUri}
+              person={run.person}
+              place={first + run.at + 1}
               count={count}
-              current={person.restUri === currentUri}
+              current={run.person.restUri === currentUri}
               onOpen={open}
             />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a person who is not loaded has only a place
-            <Blank key={`place ${first + at}`} place={first + at + 1} count={count} />
+            <li
+              key={`from ${run.at}`}
+              aria-hidden
+              className={styles.blanks}
+              style={{ blockSize: run.blanks * rowHeight, backgroundSize: `100% ${rowHeight}px` }}
+            />
           ),
         )}
       </List>
