@@ -29,6 +29,7 @@ function cached<Format>(make: (tag: string, clock: ClockStyle) => Format): (cloc
 const twoDigits = cached(
   (tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false }),
 );
+const wholeNumber = cached((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const timeOfDay = cached(
   (tag, clock) =>
     new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: clock.hourCycle }),
@@ -59,6 +60,14 @@ export function formatDuration(durationMs: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => twoDigits().format(part))
     .join(':');
+}
+
+/** Formats a duration for a narrow place, as `m:ss` or `h:mm:ss`; never negative. */
+export function formatShortDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const [first, ...rest] = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60];
+  return [wholeNumber().format(first ?? 0), ...rest.map((part) => twoDigits().format(part))].join(':');
 }
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);

@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatMoment,
   formatPercent,
+  formatShortDuration,
   formatWhen,
   isoMoment,
 } from './format.ts';
@@ -88,6 +89,16 @@ test.each(['en', 'fr'])(
     expect(engine.translate('calls.merge', { name: 'Bob' })).toBe('Merge with Bob');
   },
 );
+
+test('short durations are formatted as m:ss, from an hour on as h:mm:ss', () => {
+  expect([0, 65_999, 3_600_000, 100 * 3_600_000, -5].map(formatShortDuration)).toEqual([
+    '0:00',
+    '1:05',
+    '1:00:00',
+    '100:00:00',
+    '0:00',
+  ]);
+});
 
 test('durations are formatted as hh:mm:ss', () => {
   expect(formatDuration(0)).toBe('00:00:00');

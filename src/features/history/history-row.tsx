@@ -4,7 +4,7 @@ import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { areaWords } from '../../i18n/en/app/areas.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
-import { formatDuration, formatMoment, formatTime, formatWhen, isoMoment } from '../../i18n/format.ts';
+import { formatMoment, formatShortDuration, formatTime, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { iconSize } from '../../ui/icon.ts';
@@ -56,7 +56,7 @@ export function HistoryRow(props: HistoryRowProps) {
   const facts = [
     words(`history.${kind}`),
     members?.join(', ') || (item.ownerLabel ?? ''),
-    item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
+    item.talkDuration > 0 ? formatShortDuration(item.talkDuration) : '',
     // Last, because in a narrow row the number is cut first; the name says the same.
     name ? number : '',
   ];

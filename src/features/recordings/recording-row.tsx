@@ -1,6 +1,6 @@
 import type { CallRecording } from '../../../sdk/index.ts';
 import { recordingWords } from '../../i18n/en/calls/recordings.ts';
-import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
+import { formatMoment, formatShortDuration, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
@@ -35,7 +35,7 @@ export function RecordingRow({ recording, showsOwner, current, onOpen }: Recordi
     durationMs: duration,
     needsReason: !isOwn,
   });
-  const length = isComplete ? formatDuration(duration) : words('recordings.running');
+  const length = isComplete ? formatShortDuration(duration) : words('recordings.running');
   return (
     <ListRow
       lead={<Avatar name={remoteLabel ?? ''} />}

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
 import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
-import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
+import { formatMoment, formatShortDuration, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { iconSize } from '../../ui/icon.ts';
@@ -34,7 +34,7 @@ export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) 
     <ListRow
       lead={<Picture size={iconSize} aria-hidden="true" />}
       title={who}
-      detail={[isRead ? '' : words('voicemail.new'), formatDuration(duration), kind]
+      detail={[isRead ? '' : words('voicemail.new'), formatShortDuration(duration), kind]
         .filter(Boolean)
         .join(' · ')}
       end={

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatDuration } from '../../i18n/format.ts';
+import { formatShortDuration } from '../../i18n/format.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -48,11 +48,11 @@ export function Player(props: PlayerProps) {
     void sound.toggle();
   }, []);
   const duration = sound.duration || durationMs / 1000;
-  const position = formatDuration(sound.position * 1000);
+  const position = formatShortDuration(sound.position * 1000);
   // An unknown duration is not shown as zero.
   const speed = new Intl.NumberFormat(document.documentElement.lang || undefined).format(sound.speed);
   const nextSpeed = speeds[(speeds.indexOf(sound.speed) + 1) % speeds.length] ?? 1;
-  const times = duration > 0 ? `${position} / ${formatDuration(duration * 1000)}` : position;
+  const times = duration > 0 ? `${position} / ${formatShortDuration(duration * 1000)}` : position;
 
   function onKeyDown(event: KeyboardEvent) {
     const onButton = event.target instanceof HTMLButtonElement;

@@ -32,7 +32,7 @@ export async function directoryInBrowser(callside: RunningCallside, login: strin
       await listed(person).waitFor();
       return scrolling(person.page, people);
     });
-    await measure('/contact/enterprise', async (person) => {
+    await measure('/contact/directory', async (person) => {
       await listed(person).waitFor();
       await person.page.waitForFunction(
         () => (window as unknown as { known: readonly unknown[] }).known.length > 0,
