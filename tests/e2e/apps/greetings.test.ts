@@ -1,6 +1,7 @@
 /** Greetings of the mailbox in the full client. */
 import { expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
+import { StallingProxy } from '../../support/network/stalling-proxy.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
@@ -48,4 +49,69 @@ it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', a
   await alice.press('Undo');
   await summer.getByText(/^Heard from .*2030/).waitFor();
   await alice.close();
+});
+
+/** Returns a sound of this many seconds, in which a tone can be heard. */
+function tone(seconds: number): Buffer {
+  const rate = 8_000;
+  const samples = Buffer.alloc(2 * rate * seconds);
+  for (let at = 0; at < rate * seconds; at += 1)
+    samples.writeInt16LE(Math.round(8_000 * Math.sin((2 * Math.PI * 440 * at) / rate)), 2 * at);
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(2 * rate, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+it('an upload over a slow line shows its progress, can be cancelled, and starts again after a break', async () => {
+  const proxy = await StallingProxy.before(Number(new URL(callside.url).port));
+  const bob = await Person.inApp(browser, { ...callside, url: proxy.url }, 'bob');
+  const { page } = bob;
+  await page.goto(`${proxy.url}/settings/voicemail`);
+  const network = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  const send = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Slow.wav', mimeType: 'audio/wav', buffer: tone(50) });
+  const progress = page.getByRole('progressbar', { name: 'Upload' });
+  const isBegun = (share: number) =>
+    expect.poll(() => progress.evaluate(({ value }: HTMLProgressElement) => value)).toBeGreaterThan(share);
+  const greeting = page.getByRole('article', { name: 'Slow.wav' });
+
+  await bob.button('Upload a file').waitFor();
+  await limit(200_000);
+  await send();
+  await isBegun(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await progress.waitFor({ state: 'detached' });
+
+  await send();
+  await isBegun(0.4);
+  proxy.cut();
+  await progress.waitFor({ state: 'detached' });
+  await limit(-1);
+  await bob.canCall();
+  await send();
+  await greeting.waitFor();
+  // Neither the cancelled upload nor the broken one left anything.
+  expect(await greeting.count()).toBe(1);
+  await bob.close();
+  await proxy.close();
 });

@@ -103,6 +103,36 @@ it('a file of contacts is previewed and imported, and names the rows that it ref
   expect((await download).suggestedFilename()).toBe('callside-contacts.vcf');
 });
 
+it('a caller who is denied from the history rings no more, and leaves a row that can be deleted and restored', async () => {
+  const [carol, ivan] = await Promise.all([inApp('carol', '/callhistories/personal'), inApp('ivan', '/')]);
+  const { page } = carol;
+  await Promise.all([carol.canCall(), ivan.canCall()]);
+  await ivan.dial('103');
+  await carol.press('Decline');
+  await ivan.hasNoCall();
+  const rows = page.getByRole('list', { name: 'Recents' }).getByRole('listitem').filter({ hasText: 'Ivan' });
+  await rows
+    .filter({ hasText: 'Declined' })
+    .getByRole('button', { name: /^More about Ivan/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Add to denylist' }).click();
+  await page.getByText(/^Ivan .* is on your denylist$/).waitFor();
+
+  const rang = await carol.timesPlayed('ringing');
+  await ivan.dial('103');
+  const denied = rows.filter({ hasText: 'Denied' });
+  await denied.waitFor();
+  expect(await carol.timesPlayed('ringing')).toBe(rang);
+  await denied.getByRole('button').first().click();
+  await carol.press('Delete from history');
+  await denied.waitFor({ state: 'detached' });
+  await carol.press('Undo');
+  await denied.waitFor();
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption({ label: 'Person' });
+  await page.getByRole('heading', { name: /^Ivan .* \(2\)$/ }).waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+});
+
 it('the widget shows the types of entries, and spells names with the keys of its dial pad', async () => {
   const grace = await Person.inWidgetPage(browser, callside, 'grace');
   present.push(grace);
