@@ -103,7 +103,7 @@ it('a file of contacts is previewed and imported, and names the rows that it ref
   expect((await download).suggestedFilename()).toBe('callside-contacts.vcf');
 });
 
-it('a caller who is denied from the history rings no more, and leaves a row that can be deleted and restored', async () => {
+it('a caller denied from the history rings no more; the row can be deleted and restored', async () => {
   const [carol, ivan] = await Promise.all([inApp('carol', '/callhistories/personal'), inApp('ivan', '/')]);
   const { page } = carol;
   await Promise.all([carol.canCall(), ivan.canCall()]);
