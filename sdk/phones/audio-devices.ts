@@ -43,7 +43,10 @@ export interface DeviceChange {
   before: string;
   /** Label of the device that is used now. */
   now: string;
-  /** `unplugged`: it is gone. `backAgain`: the chosen one is there again. `busy`: the chosen one did not open. */
+  /**
+   * `unplugged`: the device in use was unplugged. `backAgain`: the chosen one is plugged in again. `busy`: the chosen one did
+   * not open.
+   */
   reason: 'unplugged' | 'backAgain' | 'busy';
 }
 
@@ -62,7 +65,7 @@ export interface OpenMicrophone {
   setVolume(volume: number): void;
   /** Stops or resumes sending. */
   setMuted(muted: boolean): void;
-  /** Calls `listener` when the device is gone. Returns an unsubscribe function. */
+  /** Calls `listener` when the device is unplugged. Returns an unsubscribe function. */
   onLost(listener: () => void): () => void;
   /** Lets the device go. */
   close(): void;
@@ -72,7 +75,7 @@ export interface OpenMicrophone {
 export interface LevelMeter {
   /** 0 (nothing) to 1 (as loud as it gets), about twenty times a second; even to the ear: half is half as loud. */
   readonly level: ReadonlySignal<number>;
-  /** False while the browser processes no sound: it wants a click first, or has no sound system to clock it. */
+  /** False while the browser processes no sound: it waits for a first click, or has no sound system. */
   readonly isMeasuring: ReadonlySignal<boolean>;
   /** Lets the microphone go. */
   close(): void;
@@ -85,7 +88,7 @@ export type DeviceWork = Pick<
 >;
 
 const systemDefault = { id: '', volume: 1 };
-/** The choices of a user who has chosen nothing. */
+/** The default choices. */
 export const defaultChoices: AudioChoices = {
   audioinput: systemDefault,
   audiooutput: systemDefault,
@@ -95,8 +98,8 @@ export const defaultChoices: AudioChoices = {
 const unnamed: AudioDevice = { id: '', label: '' };
 
 /**
- * The sound devices of this machine, and the ones that the phone uses. While nobody is signed in, every promise rejects
- * with `phone.notReady`.
+ * The sound devices of this machine, and the ones that the phone uses. Without a signed-in user every promise rejects with
+ * `phone.notReady`.
  */
 export class AudioDevices {
   /**
@@ -123,7 +126,7 @@ export class AudioDevices {
   readonly inputs: ReadonlySignal<readonly AudioDevice[]> = this.signals.inputs;
   /** Loudspeakers. Labels are empty until the permission is granted. */
   readonly outputs: ReadonlySignal<readonly AudioDevice[]> = this.signals.outputs;
-  /** `asking`: the browser waits for the user's word, or for the user to come back to this window first. */
+  /** `asking`: the browser shows its permission prompt, or waits until the user returns to this window. */
   readonly permission: ReadonlySignal<'unknown' | 'asking' | 'granted' | 'denied'> = this.signals.permission;
   /** Kept per user. */
   readonly preferences: ReadonlySignal<AudioPreferences> = this.signals.choices;
@@ -135,7 +138,7 @@ export class AudioDevices {
   readonly inUse: ReadonlySignal<Readonly<Record<AudioDeviceKind, AudioDevice>>> = this.signals.inUse;
 
   /**
-   * Lets `work` do what is asked for, from now on.
+   * Delegates to `work` from now on.
    *
    * @internal
    */
@@ -163,17 +166,18 @@ export class AudioDevices {
   }
 
   /**
-   * Asks the user for the microphone, then lets it go.
-   * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
+   * Requests the permission for the microphone, and releases the microphone again. Rejects with `phone.microphoneDenied`,
+   * `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
   async requestPermission(): Promise<void> {
     (await this.openMicrophone()).close();
   }
 
   /**
-   * Opens the microphone: the chosen one, else the default, else any. Asks for it only while the page can be seen.
-   * `signal` gives up waiting, also for the user's word: what is allowed later is let go. Rejects with its reason then, else
-   * with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
+   * Opens the microphone: the chosen one, else the default, else any. The permission prompt is shown only while the page is
+   * visible. An abort of `signal` ends the wait, also for the prompt, and rejects with its reason; a microphone that is
+   * allowed later is released. Rejects otherwise with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`,
+   * `phone.unsupported`.
    */
   async openMicrophone(options?: { readonly signal?: AbortSignal }): Promise<OpenMicrophone> {
     return this.#working().openMicrophone(options);
@@ -184,7 +188,7 @@ export class AudioDevices {
     return this.#working().openMeter(options);
   }
 
-  /** Plays what a call would sound like on a loudspeaker, once. Resolves when it is over. */
+  /** Plays a sample of a call on a loudspeaker, once. Resolves when it is over. */
   async playSample(
     kind: 'audiooutput' | 'ringing',
     options?: { readonly signal?: AbortSignal },
@@ -192,7 +196,7 @@ export class AudioDevices {
     return this.#working().playSample(kind, options);
   }
 
-  /** Lets the user hear keys: `0-9 # * + , ;`, or `h s p c o` for the last five. */
+  /** Plays the tones of keys: `0-9 # * + , ;`, or `h s p c o` for the last five. */
   async playKeys(keys: string): Promise<void> {
     return this.#working().playKeys(keys);
   }

@@ -10,7 +10,7 @@ import type { Reachability } from './reachability.ts';
 const disconnected: PhoneState = { name: 'disconnected' };
 const unreachable: Reachability = { state: 'unreachable', at: 0, reason: 'off' };
 
-/** The phone in this browser: SIP over WebSocket, audio over WebRTC. Its work is loaded when somebody signs in. */
+/** The phone in this browser: SIP over WebSocket, audio over WebRTC. Its code is loaded at sign-in. */
 export class BrowserPhone {
   readonly #backend = signal<PhoneBackend | undefined>(undefined);
 
@@ -62,8 +62,8 @@ export class BrowserPhone {
   }
 
   /**
-   * Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`, and with what
-   * keeps it from the phone system (`offline`, `timeout`); `state` then shows whether it tries again by itself.
+   * Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`, or with `offline`
+   * or `timeout` if the phone system cannot be reached; `state` then shows whether the phone retries.
    */
   async takeOver(): Promise<void> {
     await this.#working().takeOver();

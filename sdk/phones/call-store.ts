@@ -18,11 +18,13 @@ export interface CallStoreOptions {
   readonly report: (thrown: unknown) => void;
 }
 
-/** The calls of this browser's phone, kept for the page that has the phone next: this one reloaded, or another tab. */
+/**
+ * Stores the calls of this browser's phone for the page that runs the phone next: this one after a reload, or another tab.
+ */
 export class CallStore {
   readonly #deps: CallStoreOptions;
   readonly #stored: StoredValue<typeof callStore>;
-  /** Of these it is being asked whether they ring still: they stay kept until that is known. */
+  /** Calls whose state is being requested. They stay stored until it is known. */
   readonly #asked = signal<readonly PersistedCall[]>([]);
   #owner: SipPhone | undefined;
   #endKeeping: () => void = () => undefined;
@@ -36,7 +38,7 @@ export class CallStore {
     this.#stored.open(key);
   }
 
-  /** Lets a phone that is connected go on with what is there, once, and keeps its calls from then on. */
+  /** Restores the stored calls into a connected phone, once, and stores its calls from then on. */
   restoreInto(sip: SipPhone): void {
     if (this.#owner === sip) return;
     this.close();

@@ -7,7 +7,7 @@ import { collection } from '../wire/collection.ts';
 
 const restOfLine = z.object({ state: callState });
 
-/** How a call line stands; `dropped` where there is none any more. Rejects where that cannot be found out. */
+/** The state of a call line; `dropped` if the line does not exist. Rejects if that cannot be found out. */
 export async function stateOfLine(rest: Rest, lineId: string): Promise<CallState> {
   try {
     return (await rest.read(restOfLine, { path: `v1/user/CallLine/${lineId}` })).state;
@@ -18,8 +18,8 @@ export async function stateOfLine(rest: Rest, lineId: string): Promise<CallState
 }
 
 /**
- * Ends the calls that a phone dialled and whose answer never reached it. Without it the far end would hear nothing until
- * the phone system gives up, after half a minute.
+ * Ends the calls that a phone dialled and whose answer never reached it. Otherwise the far end would hear silence until the
+ * phone system ends the call, after half a minute.
  *
  * @param knownIds ids of the lines whose sound this phone has
  */

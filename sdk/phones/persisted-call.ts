@@ -10,7 +10,7 @@ export const persistedCall = z.object({
   remote: z.string(),
   lineId: z.optional(z.string()),
   isIncoming: z.boolean(),
-  /** Nobody has answered it yet. */
+  /** True until the call is answered. */
   isRinging: z.boolean(),
   muted: z.boolean(),
 });

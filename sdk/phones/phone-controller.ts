@@ -31,9 +31,8 @@ export interface PhoneControllerOptions {
 }
 
 /**
- * Runs the phone of this browser: it works in the leading tab while a web phone is the selected terminal, and gives up
- * when another session takes it or takes this session's place. Returns a function that stops it and resolves when it is
- * gone.
+ * Runs the phone of this browser: in the leading tab, while a web phone is the selected terminal. Stops when another session
+ * takes the phone or this session's connection. Returns a function that stops it and resolves when it has ended.
  */
 export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
   const { phone, tabs, terminals, info, push, rest, platform, lines, log, report } = options;
@@ -41,7 +40,7 @@ export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
   const own = new PhoneSupervisor({ rest, platform, devices, iceServers, lines, log, report });
   const mirror = new RemotePhone(() => tabs.group.value?.follower.value);
   const user = () => (info.value ? idOf(info.value.user.restUri) : undefined);
-  // A user who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
+  // A user who selects another phone during a call continues here until the call ends or moves there.
   const isWanted = () => terminals.selected.value?.type === 'webphone' || own.phoneCalls.value.length > 0;
   const extensionAtWork = () =>
     tabs.isLeader.value && isWanted() ? info.value?.extension?.restUri : undefined;
@@ -106,7 +105,7 @@ function watchTakeover(phone: PhoneSupervisor, terminals: Terminals, ours: strin
   });
 }
 
-/** Another session has the phone; this one does not come back for it by itself. */
+/** Another session has the phone, and this one does not take it back by itself. */
 function giveAway(phone: PhoneSupervisor, terminals: Terminals): void {
   void phone.giveUp(new CallsideError('phone.takenOver'));
   terminals.forgetChoice();

@@ -57,7 +57,7 @@ const phoneCall = z.object({
 /** A call of the phone as other tabs see it. */
 export type PhoneCallSnapshot = z.infer<typeof phoneCall>;
 
-/** The phone of the leading tab as it goes to the others. */
+/** The phone of the leading tab as plain data for the followers. */
 export const phoneSnapshot = z.object({
   state: phoneState,
   reachability,

@@ -21,7 +21,7 @@ import { createSoftphone, phoneMemory } from './softphone.ts';
 export interface PhoneOwner {
   /** Path of the user's extension. */
   readonly extension: string;
-  /** Key under which the phone's memory is kept. */
+  /** The key under which the phone's memory is stored. */
   readonly memoryKey: string;
 }
 
@@ -36,7 +36,7 @@ export interface PhoneSupervisorOptions {
   readonly report: (error: CallsideError) => void;
 }
 
-/** Failures that another try does not mend. */
+/** Failures that a retry does not repair. */
 const finalCodes: readonly ErrorCode[] = [
   'phone.inUse',
   'phone.notAllowed',
@@ -48,19 +48,19 @@ const finalCodes: readonly ErrorCode[] = [
 /** A loss so soon after a wake was there before it. */
 const afterWakeMs = 2_000;
 
-/** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
+/** Runs the phone in this browser: requests its credentials, registers, and registers again after each loss. */
 export class PhoneSupervisor implements PhoneBackend {
   readonly state = signal<PhoneState>({ name: 'disconnected' });
   readonly #deps: PhoneSupervisorOptions;
   readonly #memory: StoredValue<typeof phoneMemory>;
-  /** The calls, for the page that comes after this one. */
+  /** The calls, stored for the next page. */
   readonly #callStore: CallStore;
   readonly #registration = signal<SoftphoneRegistration | undefined>(undefined);
   readonly #sip = signal<SipPhone | undefined>(undefined);
   readonly #reach = new ReachabilityLog();
   #owner: PhoneOwner | undefined;
   #monitor: ReachabilityMonitor | undefined;
-  /** Makes the next try at once, while the phone waits for it. */
+  /** Retries at once, while the phone waits for the next attempt. */
   #hurry: (() => Promise<void>) | undefined;
   /** Milliseconds since 1970; counts for the first loss after it. */
   #wokeAt = 0;
@@ -103,7 +103,7 @@ export class PhoneSupervisor implements PhoneBackend {
     void this.#run(owner, { force: false });
   }
 
-  /** Is no phone any more: its calls end. */
+  /** Stops the phone and ends its calls. */
   async stop(): Promise<void> {
     this.#owner = undefined;
     this.#life.abort();
@@ -112,7 +112,7 @@ export class PhoneSupervisor implements PhoneBackend {
     await this.#letGo();
   }
 
-  /** Is no phone any more: another tab is, and goes on with its calls. */
+  /** Stops the phone without ending its calls: another tab continues them. */
   async release(): Promise<void> {
     this.#owner = undefined;
     this.#life.abort();
@@ -236,10 +236,10 @@ export class PhoneSupervisor implements PhoneBackend {
   async #lost(owner: PhoneOwner, attempt: number, reason: CallsideError, life: AbortSignal): Promise<void> {
     if (life.aborted) return;
     if (finalCodes.includes(reason.code)) return this.giveUp(reason);
-    // Credentials that the registrar does not know are of no more use: the next try asks for new ones.
+    // Credentials that the registrar refuses are dropped, so that the next attempt requests new ones.
     if (reason.code === 'phone.registrationFailed' && reason.status >= 400 && reason.status < 500)
       await this.#letGo();
-    // Letting go takes a moment, in which somebody may have stopped the phone.
+    // Disposing takes a moment, in which the phone may have been stopped.
     if (life.aborted) return;
     this.#monitor?.end();
     if (this.state.peek().name === 'connected') this.#deps.report(reason);
@@ -268,7 +268,7 @@ export class PhoneSupervisor implements PhoneBackend {
     life.addEventListener('abort', end);
   }
 
-  /** Registered is not reachable: that is found out, and kept an eye on. */
+  /** A registered phone may still be unreachable, so that is monitored. */
   #watch(sip: SipPhone, run: { owner: PhoneOwner; attempt: number; life: AbortSignal }): void {
     const { owner, attempt, life } = run;
     const { clock, attention } = this.#deps.platform;
@@ -294,7 +294,7 @@ export class PhoneSupervisor implements PhoneBackend {
     this.#reach.note({ state: 'unreachable', at: this.#deps.platform.clock.now(), reason });
   }
 
-  /** Ends the present SIP phone. Resolves when all that were let go are gone. */
+  /** Ends the current SIP phone. Resolves when all disposed ones have ended. */
   #letGo(): Promise<unknown> {
     const sip = this.#sip.peek();
     this.#sip.value = undefined;

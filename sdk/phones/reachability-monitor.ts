@@ -3,34 +3,34 @@ import type { Attention, Clock } from '../platform/platform.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { ProbeResult, Reachability, ReachabilityLog, UnreachableReason } from './reachability.ts';
 
-/** Probes are the keep-alive too, so they come as often as one must: most networks forget a silent flow after 30 s. */
+/** Probes are also the keep-alive, so they follow its interval: most networks drop a silent flow after 30 s. */
 const idleMs = 25_000;
 /** In a call nothing sleeps anyway, and a lost connection is missed sooner. */
 const busyMs = 8_000;
 const timeoutMs = 2_000;
-/** No browser tells a page that the machine slept, so it listens to how its own timers come. */
+/** Browsers do not report that the machine slept, so a late timer is taken as the sign of it. */
 const tickMs = 800;
 /** A timer that is this late was held up with the whole machine, or with the page. */
 const sleptMs = 5_000;
-/** Wakes come in bunches: shown, online, another network. One question answers them all. */
+/** Wakes arrive in groups: shown, online, another network. One probe answers them all. */
 const freshMs = 500;
 
 export interface ReachabilityMonitorOptions {
   readonly clock: Clock;
   readonly attention: Attention;
   readonly log: ReachabilityLog;
-  /** Goes the way of a call. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
+  /** Sends a probe on the path of a call. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
   readonly probe: (timeoutMs: number) => Promise<ProbeResult>;
   /** Whether a call is under way. */
   readonly isBusy: ReadonlySignal<boolean>;
   /**
-   * The phone cannot be reached: whoever owns it brings it back. `wasProven` tells a phone that was reached before
-   * from one that never was, for which another try at once would only be the same again.
+   * Called when the phone cannot be reached, so that its owner reconnects it. `wasProven` is true for a phone that was
+   * reachable before; otherwise an immediate retry would fail again.
    */
   readonly onUnreachable: (reason: CallsideError, before: { readonly wasProven: boolean }) => void;
 }
 
-/** Finds out whether calls reach a registered phone: at once, sparsely from then on, and after every sleep. */
+/** Monitors whether calls reach a registered phone: at once, at long intervals from then on, and after every sleep. */
 export class ReachabilityMonitor {
   readonly #deps: ReachabilityMonitorOptions;
   readonly #ignoreWake: () => void;
@@ -50,7 +50,7 @@ export class ReachabilityMonitor {
     });
   }
 
-  /** Checks now; what was asked before now may have been answered before a sleep, so it counts only if it is new. */
+  /** Checks now. A probe from before may have been answered before a sleep, so only a new one counts. */
   check(): Promise<Reachability> {
     const { clock, log } = this.#deps;
     if (this.#isOver) return Promise.resolve(log.current.peek());
@@ -80,7 +80,7 @@ export class ReachabilityMonitor {
     return found;
   }
 
-  /** Takes what a question found, unless a later one is under way: then that one's answer is meant. */
+  /** Applies the result of a probe, unless a later probe is under way. */
   #settle(found: Promise<Reachability>, result: Reachability): Reachability | Promise<Reachability> {
     const { log } = this.#deps;
     if (this.#running?.found !== found) return this.#running?.found ?? log.current.peek();
@@ -108,7 +108,7 @@ export class ReachabilityMonitor {
     this.#pass((isBusy ? busyMs : idleMs) * (0.8 + 0.2 * this.#deps.clock.random()));
   }
 
-  /** Lets the time until the next probe pass, tick by tick: after a sleep, what was known counts no longer. */
+  /** Counts the time until the next probe in ticks. After a sleep, the known result no longer counts. */
   #pass(leftMs: number): void {
     const { clock } = this.#deps;
     this.#cancelBeat();

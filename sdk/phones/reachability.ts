@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals-core';
 
 /**
- * How far a probe came. `callPath`: it arrived at this phone along the way that a call takes. `connection`: somebody
- * answered it on the way, as some phone systems do, which proves the connection and nothing about calls.
+ * The reach of a probe. `callPath`: it arrived at this phone on the path of a call. `connection`: the phone system answered
+ * it on the way, which proves the connection, but not that calls arrive.
  */
 export type ProbeScope = 'callPath' | 'connection';
 
 /** Why the phone cannot be called. */
 export type UnreachableReason =
-  /** Another phone is selected, or nobody is signed in. */
+  /** Another phone is selected, or no user is signed in. */
   | 'off'
   /** It is on its way up. */
   | 'connecting'
@@ -54,7 +54,7 @@ export class ReachabilityLog {
   readonly current = signal<Reachability>({ state: 'unreachable', at: 0, reason: 'off' });
   readonly history = signal<readonly Reachability[]>([]);
 
-  /** A finding that says what the last one said replaces it as the present, but adds nothing to the history. */
+  /** A result equal to the last one replaces it as the current one, and adds nothing to the history. */
   note(found: Reachability): void {
     this.current.value = found;
     const [newest] = this.history.peek();

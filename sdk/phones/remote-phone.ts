@@ -39,7 +39,7 @@ export class RemotePhone implements PhoneBackend {
     try {
       return await this.#leader().request(reachability, (lead) => lead.checkReachability());
     } catch {
-      // The tab that was asked is gone. The one that leads next finds it out by itself.
+      // The leading tab is gone. The next leader finds out the state itself.
       return this.reachability.peek();
     }
   }

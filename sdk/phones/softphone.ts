@@ -20,7 +20,7 @@ export interface SoftphoneRequest {
   readonly signal: AbortSignal;
 }
 
-/** Asks the router for the SIP credentials of a phone in this browser. Rejects with `phone.*`, or transport codes that pass. */
+/** Requests the SIP credentials of a phone in this browser. Rejects with `phone.*`, or with temporary transport codes. */
 export async function createSoftphone(rest: Rest, request: SoftphoneRequest): Promise<SoftphoneRegistration> {
   const { extension, force, previousRegisterID, signal } = request;
   const query = { force: String(force), ...(previousRegisterID === undefined ? {} : { previousRegisterID }) };

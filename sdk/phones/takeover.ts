@@ -1,6 +1,6 @@
 /**
- * Notices that another session took the phone: the router named our register id and now names another one, or none (the terminal
- * is free again, or removed). Before it has named ours, what it names is still from before we came.
+ * Detects that another session took the phone: the router named our register id and now names another one, or none (the
+ * terminal is free again, or removed). Before it has named ours, its value is from an earlier registration.
  */
 export class TakeoverWatch {
   #hasNamedOurs = false;

@@ -16,10 +16,7 @@ export interface Counters {
 
 type Stat = Readonly<Record<string, unknown>>;
 
-/**
- * Reads a connection's statistics. Browsers differ in what they tell, and change it: what is missing counts as
- * nothing happened.
- */
+/** Reads a connection's statistics. Browsers differ in their counters, and change them: a missing counter is read as 0. */
 export function readCounters(stats: Iterable<object>): Counters {
   const all = [...stats] as Stat[];
   const inbound = all.find((one) => one.type === 'inbound-rtp' && one.kind === 'audio');

@@ -5,7 +5,7 @@ import { mosOf } from './mos.ts';
 /** The counters at one moment. */
 export interface Sample {
   readonly counters: Counters;
-  /** Milliseconds of any clock that only goes on. */
+  /** Milliseconds of any monotonic clock. */
   readonly atMs: number;
   /** The connection itself says that nothing gets through. */
   readonly isCut: boolean;
@@ -16,7 +16,7 @@ export interface Sample {
 export interface Measurement extends Omit<CallQuality, 'mos' | 'trouble'> {
   readonly mosIn: number;
   readonly mosOut: number;
-  /** Not muted, and yet without the faintest noise: no microphone that hears a room is like that. */
+  /** Not muted, but without any noise: a working microphone records at least some. */
   readonly isVoiceless: boolean;
   /** Share of the time for which the loudspeaker had to make sound up. */
   readonly madeUp: number;

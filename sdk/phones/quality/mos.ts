@@ -1,6 +1,6 @@
 /** The one-way impairments of a voice path. */
 export interface VoicePath {
-  /** Share of what got lost, 0 to 1. */
+  /** The share of lost packets, 0 to 1. */
   readonly loss: number;
   readonly jitterMs: number;
   /** There and back. */

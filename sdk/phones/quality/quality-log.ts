@@ -8,7 +8,7 @@ export class QualityLog {
   readonly #sums = { mos: 0, lossIn: 0, lossOut: 0, jitterMs: 0, roundTripMs: 0 };
   readonly #troubledMs = new Map<QualityTrouble, number>();
 
-  /** Takes in what held for `durationMs`. */
+  /** Adds a measurement that lasted `durationMs`. */
   add(quality: CallQuality, durationMs: number): void {
     this.#measuredMs += durationMs;
     this.#worstMos = Math.min(this.#worstMos, quality.mos);

@@ -15,7 +15,7 @@ export interface QualityMeterDeps {
   readonly report: (thrown: unknown) => void;
 }
 
-/** Measures one call once a second until it is closed. */
+/** Measures a call every second until it is closed. */
 export class QualityMeter {
   readonly log = new QualityLog();
   readonly #deps: QualityMeterDeps;

@@ -33,7 +33,7 @@ const isGood: Readonly<Record<QualityTrouble, (measured: Measurement) => boolean
 /** The gravest first: a machine that is too slow looks like a bad network too. */
 const troubles: readonly QualityTrouble[] = ['machine', 'networkDown', 'networkUp', 'microphone'];
 
-/** Names what spoils a call, and does not change its mind with every second. */
+/** Names the trouble of a call, with limits that keep the result from changing every second. */
 export class Verdict {
   readonly #badFor = new Map<QualityTrouble, number>();
   #goodFor = 0;
@@ -51,7 +51,7 @@ export class Verdict {
 
   #forget(named: QualityTrouble, measured: Measurement): void {
     this.#goodFor = isGood[named](measured) ? this.#goodFor + 1 : 0;
-    // A voice that is heard again is heard at once.
+    // A voice that returns ends the trouble at once.
     const needed = named === 'microphone' ? 1 : secondsToForget;
     if (this.#goodFor < needed) return;
     this.#named = undefined;

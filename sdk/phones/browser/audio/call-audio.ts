@@ -17,7 +17,7 @@ export class CallAudio {
   #meter: QualityMeter | undefined;
   #silence: MediaStreamTrack | undefined;
   #isMuted = false;
-  /** Which microphone was wished for when one was opened last, and what was plugged in then. */
+  /** The microphone that was chosen when one was last opened, and the devices that were plugged in then. */
   #wished = '';
   #triedAmong: readonly AudioDevice[] = [];
   #peer: RTCPeerConnection | undefined;
@@ -37,7 +37,7 @@ export class CallAudio {
     if (!this.#microphone.peek()) await this.#open();
   }
 
-  /** Sends silence as long as there is no microphone: who has no sound at all is taken for gone. */
+  /** Sends silence without a microphone, because a call without any audio counts as lost. */
   goSilent(): void {
     const context = new AudioContext();
     const [track] = context.createMediaStreamDestination().stream.getAudioTracks();
@@ -54,7 +54,7 @@ export class CallAudio {
     return new MediaStream(track ? [track] : []);
   }
 
-  /** The call is up: plays what comes, and follows the devices from now on. */
+  /** The call is answered: plays the far end's audio, and follows the devices from now on. */
   connect(peer: RTCPeerConnection, remote: MediaStream): void {
     this.#peer = peer;
     if (this.#keysBefore !== '') this.sendKeys(this.#keysBefore);
@@ -72,7 +72,7 @@ export class CallAudio {
     this.#measure(peer);
   }
 
-  /** How well it could be heard so far, as it is kept. */
+  /** The quality so far, as it is stored with the call. */
   qualityRecord(): CallQualityRecord | undefined {
     return this.#meter?.log.record();
   }
@@ -93,7 +93,7 @@ export class CallAudio {
       const tones = audioSender(peer)?.dtmf;
       tones?.insertDTMF(tones.toneBuffer + keys, 100, 70);
     };
-    // Just answered, the media is still on its way up: tones can be sent only once it is there.
+    // Right after the answer the media is not connected yet, and tones cannot be sent before that.
     const sendWhenUp = () => {
       if (peer.connectionState !== 'connected') return;
       peer.removeEventListener('connectionstatechange', sendWhenUp);
@@ -121,7 +121,7 @@ export class CallAudio {
     this.#watch(() => {
       const wasAllowed = isAllowed;
       isAllowed = permission.value === 'granted';
-      // Without one, whatever is plugged in is better than nothing, and who was refused one may be allowed it again.
+      // Without a microphone any other is tried. A refused permission may have been granted meanwhile.
       const isWorthATry = inputs.value !== this.#triedAmong || (isAllowed && !wasAllowed);
       const isMissing = this.#microphone.value === undefined && isWorthATry;
       const isOther = this.#wish() !== this.#wished;
@@ -135,7 +135,7 @@ export class CallAudio {
     });
   }
 
-  /** The far end goes on hearing us when the track is another one: no new offer is needed for that. */
+  /** Replacing the track needs no new offer. */
   #sendTrack(peer: RTCPeerConnection): void {
     const sender = audioSender(peer);
     this.#watch(() => {

@@ -3,8 +3,8 @@ import type { AudioDevice } from '../../audio-devices.ts';
 const systemDefault: AudioDevice = { id: '', label: '' };
 
 /**
- * The device to use: the chosen one where it is plugged in, else the system's default. A list without devices says
- * nothing (the browser names none before the user has allowed the microphone), so then the choice stands.
+ * The device to use: the chosen one if it is plugged in, else the system's default. An empty list means nothing (browsers
+ * list no devices before the microphone is allowed), so the choice stays.
  */
 export function deviceInUse(id: string, plugged: readonly AudioDevice[]): AudioDevice {
   if (id === '') return systemDefault;
@@ -25,7 +25,7 @@ export function choiceChange(
 ): 'unplugged' | 'backAgain' | undefined {
   const wasThere = before.some((device) => device.id === id);
   const isThere = now.some((device) => device.id === id);
-  // A list that was empty, or is now, was not a look at what is plugged in.
+  // An empty list, before or now, says nothing about plugged-in devices.
   if (id === '' || wasThere === isThere || before.length === 0) return undefined;
   return isThere ? 'backAgain' : 'unplugged';
 }

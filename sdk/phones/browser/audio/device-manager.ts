@@ -19,20 +19,20 @@ import { MicrophoneMeter } from './microphone-meter.ts';
 import { unlessGivenUp } from './unless-given-up.ts';
 import { untilSeen } from './until-seen.ts';
 
-/** Browsers list their devices at once, or, as Firefox does, only when the page has the focus again. */
+/** Browsers list their devices at once. Firefox lists them only when the page has the focus again. */
 const listingMs = 300;
 
 /** Dependencies of a device manager. */
 export interface DeviceManagerOptions {
   readonly devices: AudioDevices;
   readonly storage: KeyValueStorage;
-  /** Under which the user's choices are kept. */
+  /** The key under which the user's choices are stored. */
   readonly key: string;
   /** Until when it works. */
   readonly life: AbortSignal;
 }
 
-/** Does the work of the sound devices while somebody is signed in. */
+/** Manages the sound devices while a user is signed in. */
 export class DeviceManager implements DeviceWork {
   readonly #devices: AudioDevices;
   readonly #stored: StoredValue<typeof audioChoices>;
@@ -60,7 +60,7 @@ export class DeviceManager implements DeviceWork {
   }
 
   async choose(kind: AudioDeviceKind, id: string): Promise<void> {
-    // A microphone that cannot be opened is not worth keeping: the caller hears of it now and not in the next call.
+    // A failed microphone is not reused: the caller gets the error now, not at the next call.
     if (kind === 'audioinput') (await this.#open([id])).close();
     this.#prefer(kind, { id });
   }
@@ -100,7 +100,7 @@ export class DeviceManager implements DeviceWork {
     return playKeys(keys, this.#loudspeaker('audiooutput'));
   }
 
-  /** Looks at what is plugged in. */
+  /** Reads the list of plugged-in devices. */
   async #look(): Promise<void> {
     if (!navigator.mediaDevices) return;
     const devices = await navigator.mediaDevices.enumerateDevices();
@@ -178,7 +178,7 @@ export class DeviceManager implements DeviceWork {
     }
   }
 
-  /** A microphone that was in use is gone. That a chosen one is gone is told by looking. */
+  /** The microphone in use was unplugged. The loss of a chosen device is found by reading the list. */
   async #gone(label: string): Promise<void> {
     const wasDefault = this.#devices.signals.inUse.peek().audioinput.id === '';
     const listing = this.#look().then(() => true);
@@ -186,7 +186,7 @@ export class DeviceManager implements DeviceWork {
     if (wasDefault) this.#lostLabel = label;
   }
 
-  /** Devices that are known to be gone. Some browsers report devices only while the page is visible. */
+  /** Devices that are known to be unplugged. Some browsers report devices only while the page is visible. */
   #strike(label: string): void {
     const { inputs, inUse } = this.#devices.signals;
     const [before, used] = [inputs.peek(), inUse.peek()];
@@ -214,11 +214,11 @@ const late = (afterMs: number) => new Promise<false>((resolve) => setTimeout(() 
 
 const permissionNames = { prompt: 'unknown', granted: 'granted', denied: 'denied' } as const;
 
-/** Undefined in a browser that does not know this permission by name: there it stays unknown until asked. */
+/** Undefined in a browser without this permission: its state is unknown until the microphone is requested. */
 const microphonePermission = async (): Promise<PermissionStatus | undefined> =>
   navigator.permissions?.query({ name: 'microphone' as PermissionName }).catch(() => undefined);
 
-/** The devices of one kind; the browser's two stand-ins for "the default" are what the id '' says already. */
+/** The devices of one kind. The browser's two entries for the default are omitted, because the id '' means the default. */
 function listed(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonly AudioDevice[] {
   return devices
     .filter((device) => device.kind === kind && !['', 'default', 'communications'].includes(device.deviceId))

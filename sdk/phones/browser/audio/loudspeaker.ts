@@ -13,12 +13,12 @@ export async function routeTo(element: HTMLAudioElement, { id, volume }: Loudspe
   try {
     await element.setSinkId(id);
   } catch {
-    // The loudspeaker was unplugged: better heard on the default one than not at all.
+    // The loudspeaker was unplugged: the default one is better than silence.
     await element.setSinkId('');
   }
 }
 
-/** Plays; a browser that wants a click of the user first stays silent, as the user set it. */
+/** Plays. A browser that requires a click first stays silent. */
 export async function play(element: HTMLAudioElement): Promise<void> {
   try {
     await element.play();

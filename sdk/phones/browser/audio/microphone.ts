@@ -8,7 +8,7 @@ export interface MicrophoneWish {
   readonly processing: AudioProcessing;
   /** 0 to 1. */
   readonly volume: number;
-  /** Hears first that the device is gone, before those who listen to the microphone do. */
+  /** Called when the device is unplugged, before the listeners of the microphone. */
   readonly onGone: (label: string) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ class Microphone implements OpenMicrophone {
     return this.#track;
   }
 
-  /** A track has no volume of its own: once it is to be quieter, its sound goes through a gain. */
+  /** A track has no volume, so a reduced volume needs a gain node. */
   setVolume(volume: number): void {
     if (!this.#gain && volume < 1 && this.#source.readyState === 'live') this.#amplify();
     if (this.#gain) this.#gain.gain.value = volume;
@@ -106,7 +106,7 @@ class Microphone implements OpenMicrophone {
       .connect(output);
     this.#gain = gain;
     const [track] = output.stream.getAudioTracks();
-    // Until the user has clicked something a context may stand still: too loud is better than silent.
+    // A context may be suspended until the first click: too loud is better than silent.
     const use = () => {
       if (context.state === 'running' && track) this.#track.value = track;
     };

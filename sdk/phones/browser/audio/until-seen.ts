@@ -1,6 +1,6 @@
 import { waitFor } from '../../../platform/wait.ts';
 
-/** Resolves when somebody can see the page. Rejects with the signal's reason when aborted before. */
+/** Resolves when the page is visible. Rejects with the signal's reason when aborted before. */
 export const untilSeen = (signal?: AbortSignal): Promise<void> =>
   waitFor(signal, ({ resolve, life }) => {
     const check = () => {

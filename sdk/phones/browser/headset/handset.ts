@@ -7,7 +7,7 @@ import { toCallsideError } from '../../../transport/errors.ts';
 export interface HandsetDeps {
   /** The calls that the buttons control. */
   readonly calls: Calls;
-  /** Hears of commands that failed: nobody waits for a button. */
+  /** Receives the failures of commands, because a button has no caller that awaits them. */
   readonly report: (error: CallsideError) => void;
 }
 
@@ -24,7 +24,7 @@ export class Handset {
     return this.#deps.calls.lines.value.find((call) => call.line.value.isIncoming && call.can('answer'));
   }
 
-  /** The call that somebody speaks in here: the one that talks, else one on hold. Reads signals. */
+  /** The talking call at this phone, else the one on hold. Reads signals. */
   get live(): Call | undefined {
     const here = this.#deps.calls.lines.value.filter((call) => call.isHere.value && call !== this.ringing);
     return here.find((call) => call.line.value.state === 'talking') ?? here[0];

@@ -4,7 +4,7 @@ import { type HidDevice, hidOf, isHeadset, telephonyPage } from './hid.ts';
 import { HidHeadset } from './hid-headset.ts';
 import { followMediaKeys } from './media-keys.ts';
 
-/** Headsets whose buttons steer calls. */
+/** Headsets whose buttons control calls. */
 export interface Headsets {
   /** Names of those that do. */
   readonly names: ReadonlySignal<readonly string[]>;
@@ -16,7 +16,7 @@ export interface Headsets {
   dispose(): Promise<void>;
 }
 
-/** Takes the headsets that the user allowed before, and those that come. */
+/** Opens the headsets that the user has allowed before, and those that are plugged in later. */
 export function watchHeadsets(
   deps: HandsetDeps & { readonly onRefused: (thrown: unknown) => void },
 ): Headsets {
@@ -54,7 +54,7 @@ export function watchHeadsets(
     ?.getDevices()
     .then((devices) => Promise.all(devices.map(take)))
     .catch((thrown: unknown) => {
-      // The page or its policy does not allow headsets: no headset was asked for that could have failed.
+      // The page or its policy does not allow headsets, so there is no failed request to report.
       if (!isForbidden(thrown)) deps.onRefused(thrown);
     });
 

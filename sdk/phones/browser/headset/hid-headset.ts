@@ -3,7 +3,7 @@ import type { Handset } from './handset.ts';
 import type { HidDevice, HidInput } from './hid.ts';
 import { findBit, type ReportBit, readBit, usages, writeBits } from './report-bits.ts';
 
-/** One headset: its buttons do what those on the screen do, and its lights show what the screen shows. */
+/** One headset: its buttons act like those on the screen, and its lights show the state of the call. */
 export class HidHeadset {
   readonly #device: HidDevice;
   readonly #handset: Handset;
@@ -14,7 +14,7 @@ export class HidHeadset {
   /** The newest report of the headset. */
   #isOffHook = false;
   #isMutePressed = false;
-  /** One report after the other: devices drop what comes too fast. */
+  /** Sends one report after the other, because devices drop reports that arrive too fast. */
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(device: HidDevice, handset: Handset, report: (thrown: unknown) => void) {
@@ -71,7 +71,7 @@ export class HidHeadset {
     if (isMuted !== undefined) this.#onMuteReport(isMuted);
   }
 
-  /** Some headsets tell whether they are muted, most only that the button went down and up. */
+  /** Some headsets report whether they are muted, most only that the button was pressed and released. */
   #onMuteReport(isSet: boolean): void {
     const wasPressed = this.#isMutePressed;
     this.#isMutePressed = isSet;

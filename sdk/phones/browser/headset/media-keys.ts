@@ -6,7 +6,7 @@ function handle(action: string, handler: (() => void) | null): void {
   try {
     navigator.mediaSession.setActionHandler(action as MediaSessionAction, handler);
   } catch (thrown) {
-    // A browser throws at what it does not know, and only then.
+    // Browsers throw for an unknown action, and offer no other way to find out.
     if (!(thrown instanceof TypeError)) throw thrown;
   }
 }
@@ -28,7 +28,7 @@ export function followMediaKeys(handset: Handset): () => void {
     set(['stop', 'hangup'], () => handset.hangUp());
     const toggle = () => handset.setMuted(!handset.muted);
     set(['togglemicrophone'], live ? toggle : null);
-    // The one button of a simple headset: it answers what rings, and mutes who talks.
+    // The only button of a simple headset answers a ringing call, and mutes a talking one.
     set(['pause'], ringing ? () => handset.answer() : toggle);
     const session = navigator.mediaSession as MediaSession & {
       setMicrophoneActive?(isActive: boolean): unknown;

@@ -13,7 +13,7 @@ export const usages = {
 export interface ReportBit {
   readonly reportId: number;
   readonly bit: number;
-  /** It says how things are; else only that somebody pressed. */
+  /** True for a bit that reports a state; otherwise it reports a press. */
   readonly isAbsolute: boolean;
   /** Bytes of the whole report. */
   readonly length: number;

@@ -10,13 +10,13 @@ const answerMs = 10_000;
 const lineMs = 5_000;
 const pathMs = 8_000;
 const soundMs = 5_000;
-/** As long as the meter needs until all that it tells comes from this call's undisturbed part. */
+/** The time that the meter needs until all its figures come from the undisturbed part of this call. */
 const measureMs = 5_000;
-/** From here on people talk at the same time, and miss words. */
+/** Above this delay people interrupt each other. */
 const slowMs = 400;
 const lossyShare = 0.05;
 
-/** A call to oneself: whether sound finds a way, and how well it comes back. */
+/** A call to an echo number: whether audio arrives, and its quality. */
 export class CallChecks {
   #call: Call | undefined;
   /** The line of a call that was dialled, as long as nothing is known of it. Reads signals. */
@@ -29,14 +29,14 @@ export class CallChecks {
     run: (deps) => this.#dial(deps),
   };
 
-  /** Whether sound comes back, and in which state. */
+  /** Whether audio comes back, and in which quality. */
   readonly sound: LayerCheck = {
     layer: 'sound',
     needs: ['path'],
     run: (deps) => (this.#call ? this.#listen(this.#call, deps.signal) : skipped),
   };
 
-  /** Hangs up, also what was dialled and has no line yet. */
+  /** Hangs up, also a dialled call that has no line yet. */
   async end(): Promise<void> {
     const [call, awaited] = [this.#call, this.#awaited];
     this.#call = undefined;
@@ -53,7 +53,7 @@ export class CallChecks {
     const named = () => profile.info.value?.customization;
     const echo = options.echo ?? (await once(named, { timeoutMs: profileMs, signal }))?.echoNumber;
     const others = calls.lines.peek();
-    // Somebody who talks is not to be disturbed.
+    // A user who is in a call is not disturbed.
     if (echo === undefined || others.length > 0 || phone?.state.peek().name !== 'connected') return skipped;
     try {
       await calls.place(echo);

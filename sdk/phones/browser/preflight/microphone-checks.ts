@@ -7,7 +7,7 @@ import { forbiddance } from './page-check.ts';
 /** People need a moment to read that they are to say something. */
 const listenMs = 6_000;
 
-/** Whether the user lets the page have the microphone; asks where that is not known. */
+/** Whether the user allows the microphone. Shows the permission prompt if that is unknown. */
 export const permissionCheck: LayerCheck = {
   layer: 'permission',
   needs: ['page'],
@@ -24,13 +24,13 @@ export const permissionCheck: LayerCheck = {
   },
 };
 
-/** Browsers that tell nothing of policies refuse without ever having asked. */
+/** Browsers that do not expose policies refuse without a prompt. */
 async function whoDenied(): Promise<Outcome> {
   const { state } = await navigator.permissions.query({ name: 'microphone' as PermissionName });
   return state === 'prompt' ? forbiddance() : { fault: 'denied' };
 }
 
-/** Whether a microphone can be opened, and hears something. */
+/** Whether a microphone can be opened, and records something. */
 export const deviceCheck: LayerCheck = {
   layer: 'device',
   needs: ['permission'],

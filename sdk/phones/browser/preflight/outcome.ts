@@ -17,13 +17,13 @@ export const skipped: Outcome = { isSkipped: true };
 export interface CheckedClient {
   /** The address of the router's host. */
   readonly url: string;
-  /** The calls, of which the check makes one. */
+  /** The calls. The check places one of them. */
   readonly calls: Calls;
   /** The phone in this browser; undefined outside of browsers. */
   readonly phone: BrowserPhone | undefined;
   /** The user, who may have no extension. */
   readonly profile: Profile;
-  /** The phones, of which the one in this browser is checked. */
+  /** The phones. The check examines the one in this browser. */
   readonly terminals: Terminals;
 }
 
@@ -39,7 +39,7 @@ export interface CheckWait {
   readonly signal: AbortSignal;
 }
 
-/** Looks at one layer, where those that it stands on are well. */
+/** Checks one layer, if the layers below it work. */
 export interface LayerCheck {
   readonly layer: PreflightLayer;
   readonly needs: readonly PreflightLayer[];

@@ -1,6 +1,6 @@
 import type { LayerCheck, Outcome } from './outcome.ts';
 
-/** Which features a document may use. Only some browsers tell. */
+/** The features that a document may use. Only some browsers expose them. */
 interface Policy {
   allowsFeature(feature: string): boolean;
 }
@@ -18,7 +18,7 @@ export const forbiddance = (): Outcome => ({
   facts: { origin: location.origin },
 });
 
-/** Whether browsers give such a page a microphone at all. */
+/** Whether browsers allow such a page to use a microphone. */
 export const pageCheck: LayerCheck = {
   layer: 'page',
   needs: [],

@@ -29,14 +29,14 @@ export type PreflightFault =
   | 'denied'
   | 'noDevice'
   | 'deviceBusy'
-  /** The microphone works and hears nothing at all. */
+  /** The microphone works, but records silence. */
   | 'deviceSilent'
   | 'offline'
   /** There is a network, and the phone system does not answer. */
   | 'unreachable'
   /** The phone system answers, and no WebSocket can be opened to it. */
   | 'socketBlocked'
-  /** The WebSocket is open, and nobody speaks SIP there. */
+  /** The WebSocket opens, but no SIP server answers on it. */
   | 'sipSilent'
   | 'registrationRefused'
   /** Another window or computer uses the phone. */
@@ -45,7 +45,7 @@ export type PreflightFault =
   | 'callRefused'
   /** Neither end's packets reach the other. */
   | 'pathBlocked'
-  /** There is a path, and no sound comes over it. */
+  /** There is a path, but no audio arrives over it. */
   | 'noSound'
   | 'lossy'
   | 'slow'
@@ -58,7 +58,7 @@ export type PreflightFacts = Readonly<Record<string, string | number>>;
 export interface PreflightStep {
   /** The checked layer. */
   readonly layer: PreflightLayer;
-  /** `skipped`: it does not matter here, or cannot be known because of what was found before. */
+  /** `skipped`: it does not apply here, or cannot be checked because of an earlier failure. */
   readonly state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
   /** The fault; missing if there is none. */
   readonly fault?: PreflightFault;
@@ -71,13 +71,13 @@ export interface PreflightStep {
 /** Options of a preflight. */
 export interface PreflightOptions {
   /**
-   * A number that lets callers hear themselves; the one that the user's profile names unless told otherwise. Without one no call is
-   * made, and `path` and `sound` are skipped.
+   * A number that plays the caller's own voice back. Default: the one in the user's profile. Without one no call is placed,
+   * and `path` and `sound` are skipped.
    */
   readonly echo?: string;
-  /** Servers that relay sound where no direct way leads; those of the phone unless told otherwise. Without one `turn` is skipped. */
+  /** Servers that relay audio if there is no direct path. Default: those of the phone. Without one `turn` is skipped. */
   readonly iceServers?: readonly IceServer[];
-  /** Hears of every change. */
+  /** Called after every change. */
   readonly onChange?: (steps: readonly PreflightStep[]) => void;
   /** Aborts the preflight. */
   readonly signal?: AbortSignal;
@@ -87,6 +87,6 @@ export interface PreflightOptions {
 export interface Preflight {
   /** One step for each layer. */
   readonly steps: readonly PreflightStep[];
-  /** The first layer that does not work; what comes after it may not work for the same reason. */
+  /** The first layer that does not work. Later layers may fail for the same reason. */
   readonly blocked: PreflightStep | undefined;
 }

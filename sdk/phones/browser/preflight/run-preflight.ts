@@ -8,8 +8,8 @@ import { serverCheck, sipCheck, webSocketCheck } from './server-checks.ts';
 import { turnCheck } from './turn-check.ts';
 
 /**
- * Looks at everything that a call in this browser needs, one layer after the other, and names what is in the way.
- * Rejects only with the reason of the given signal.
+ * Checks everything that a call in this browser needs, one layer after the other, and names the first problem. Rejects only
+ * with the reason of the given signal.
  *
  * @example const { blocked } = await runPreflight(client);
  */

@@ -34,7 +34,7 @@ export const webSocketCheck: LayerCheck = {
   },
 };
 
-/** Whether somebody speaks SIP at the other end. */
+/** Whether a SIP server answers at the other end. */
 export const sipCheck: LayerCheck = {
   layer: 'sip',
   needs: ['webSocket'],

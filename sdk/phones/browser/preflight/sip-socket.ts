@@ -2,9 +2,9 @@ import { systemClock } from '../../../platform/clock.ts';
 import { startTimer, waitFor } from '../../../platform/wait.ts';
 import type { CheckWait } from './outcome.ts';
 
-/** A connection to a SIP server beside that of the phone, for a question or two. */
+/** A second connection to a SIP server, for single requests. */
 export interface SipSocket {
-  /** Asks outside any dialog. Resolves to the status of the answer; undefined where none comes. */
+  /** Sends a request outside of any dialog. Resolves to the status of the response; undefined without one. */
   ask(method: string, options: CheckWait): Promise<number | undefined>;
   close(): void;
 }

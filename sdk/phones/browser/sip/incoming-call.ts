@@ -3,12 +3,12 @@ import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 
-/** Whether the phone system wants the phone to answer by itself: its user placed this call from elsewhere. */
+/** Whether the phone system requests an automatic answer: the user placed this call from elsewhere. */
 export function wantsAutoAnswer(callInfo: string | undefined, alertInfo: string | undefined): boolean {
   return /;\s*answer-after\s*=\s*0\b/.test(callInfo ?? '') || /info=alert-autoanswer/.test(alertInfo ?? '');
 }
 
-/** A call that comes in. */
+/** An incoming call. */
 export function incomingCall(invitation: Invitation, audio: CallAudio, parts: PhoneBackends): SipCall {
   const call: SipCall = new SipCall({
     ...parts,
@@ -34,8 +34,8 @@ export function incomingCall(invitation: Invitation, audio: CallAudio, parts: Ph
 }
 
 /**
- * `NOTIFY` with `Event: talk` asks a ringing phone to go off hook. sip.js leaves requests inside an early dialog to
- * the dialog itself, so it is the dialog that is listened to; once answered, sip.js puts its own delegate there.
+ * `NOTIFY` with `Event: talk` requests a ringing phone to go off hook. sip.js delivers requests inside an early dialog only
+ * to the dialog, so this subscribes to the dialog; after the answer, sip.js replaces its delegate.
  */
 function answerOnRequest(invitation: Invitation, call: SipCall, report: (thrown: unknown) => void): void {
   const { dialog } = invitation;

@@ -21,7 +21,7 @@ export function restartIce(session: Session): Promise<boolean> {
   });
 }
 
-/** A path that is only held up mends itself by then. */
+/** A short interruption is over after this time. */
 const fallbackMs = 2_000;
 /** After this long a repair has failed, or was not possible. */
 const repairMs = 4_000;
@@ -31,7 +31,7 @@ const maxRepairs = 10;
 export interface MediaPathDeps {
   readonly peer: EventTarget & Pick<RTCPeerConnection, 'iceConnectionState'>;
   readonly clock: Clock;
-  /** Looks for another way for the sound; rejects where the phone system cannot be asked at present. */
+  /** Negotiates another path for the audio; rejects while the phone system cannot be reached. */
   readonly restart: () => Promise<void>;
   /** There is no way any more. */
   readonly onHopeless: () => void;
@@ -52,7 +52,7 @@ export class MediaPath {
     this.#changed();
   }
 
-  /** The phone system can be asked again: a broken path is mended now. */
+  /** The phone system can be reached again: repairs a broken path now. */
   mend(): void {
     if (this.#isBroken) this.#repair();
   }

@@ -2,14 +2,14 @@ import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-descr
 import type { IceServer } from '../../../wire/phones/softphone.ts';
 import { forBrowser, isTurn } from './ice-servers.ts';
 
-/** Host candidates come at once and together: after this long without another one, nobody waits for more. */
+/** Host candidates arrive at once and together, so gathering ends after this time without another one. */
 const quietMs = 15;
 const gatheringTimeoutMs = 200;
-/** A server on the other side of the world answers within this, and one that does not may not keep a call waiting. */
+/** A server on another continent answers within this time. A silent one must not delay the call. */
 const serverTimeoutMs = 1_500;
 
 export interface MediaOptions {
-  /** Gives what is sent when it is first needed. */
+  /** Returns the audio to send when it is first needed. */
   readonly local: () => Promise<MediaStream>;
   readonly iceServers: readonly IceServer[];
 }

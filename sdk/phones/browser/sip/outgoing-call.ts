@@ -4,7 +4,7 @@ import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 
-/** Refusals that say something about the number or the caller; all others are told by the call line. */
+/** Refusals that concern the number or the caller. The call line reports all others. */
 export function dialErrorCode(status: number): ErrorCode | undefined {
   if ([404, 406, 414, 416, 484].includes(status)) return 'call.wrongNumber';
   if (status === 403) return 'call.forbidden';
@@ -12,7 +12,7 @@ export function dialErrorCode(status: number): ErrorCode | undefined {
   return [408, 480, 486, 487, 600, 603].includes(status) ? undefined : 'call.failed';
 }
 
-/** A call that goes out; `dial` sends it. */
+/** An outgoing call; `dial` sends it. */
 export function outgoingCall(
   userAgent: UserAgent,
   target: URI,
@@ -35,14 +35,14 @@ export function outgoingCall(
   return { call, inviter, dial: () => dial(call, inviter, () => isGivenUp) };
 }
 
-/** Resolves when the phone system goes on with the call, or its user has given it up. Rejects with `call.*`. */
+/** Resolves when the phone system accepts the call, or the user has hung up. Rejects with `call.*`. */
 function dial(call: SipCall, inviter: Inviter, isGivenUp: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     call.progress.subscribe((progress) => {
       if (progress !== 'ended') return;
       // After a hang-up, sip.js does not pass on the response. The end of the call is the only event.
       if (isGivenUp()) resolve();
-      // Over without an answer; where there is one, it is told in the same turn.
+      // The call ended without an answer. An answer would be reported in the same turn.
       else queueMicrotask(() => reject(new CallsideError('call.failed')));
     });
     const sent = inviter.invite({
@@ -51,7 +51,7 @@ function dial(call: SipCall, inviter: Inviter, isGivenUp: () => boolean): Promis
           const { callId, fromTag: localTag, toTag: remoteTag } = message;
           call.begun({ callId, localTag, remoteTag });
           call.name(message.getHeader(callLineHeader));
-          // sip.js has taken the description by now: what comes is no longer ours to imitate.
+          // sip.js has read the description by now, so a later change of it has no effect.
           if (message.body) call.hearEarly();
           else call.ring();
           resolve();
@@ -62,7 +62,7 @@ function dial(call: SipCall, inviter: Inviter, isGivenUp: () => boolean): Promis
         },
         onReject: ({ message: { statusCode = 0, reasonPhrase } }) => {
           const code = dialErrorCode(statusCode);
-          // The phrase is SIP's, in English: it tells users nothing.
+          // The reason phrase is SIP's own English text, which does not help users.
           if (code) reject(new CallsideError(code, { status: statusCode, cause: reasonPhrase }));
           else resolve();
         },

@@ -5,7 +5,7 @@ import { reachTokenHeader } from '../../../wire/phones/sip-headers.ts';
 import type { ProbeResult } from '../../reachability.ts';
 import { finalAnswer } from './final-answer.ts';
 
-/** Asks the phone system for this phone's own address, and sees whether the question comes in as a call would. */
+/** Sends a request to this phone's own address, and checks whether it arrives as a call would. */
 export class ReachabilityProbe {
   readonly #core: Core.UserAgentCore;
   readonly #clock: Clock;
@@ -15,7 +15,7 @@ export class ReachabilityProbe {
   constructor(userAgent: UserAgent, clock: Clock) {
     this.#core = userAgent.userAgentCore;
     this.#clock = clock;
-    // sip.js answers OPTIONS by itself and tells nobody.
+    // sip.js answers OPTIONS itself, without an event.
     const receive = this.#core.receiveIncomingRequestFromTransport.bind(this.#core);
     this.#core.receiveIncomingRequestFromTransport = (message) => {
       if (!this.#takes(message)) receive(message);
@@ -26,7 +26,7 @@ export class ReachabilityProbe {
   async ask(timeoutMs: number): Promise<ProbeResult> {
     const token = crypto.randomUUID();
     const { aor } = this.#core.configuration;
-    // A Call-ID that sip.js does not know as its own: it refuses what comes back to it from itself.
+    // A Call-ID that sip.js does not know: it refuses its own requests when they come back.
     const names = { callId: `reach-${token}` };
     const request = this.#core.makeOutgoingRequestMessage('OPTIONS', aor, aor, aor, names, [
       this.#contact(),

@@ -16,8 +16,8 @@ export interface RegistrationDeps {
 }
 
 /**
- * The phone's entry at the registrar. It is renewed at half to four fifths of its time, at random, so that phones that
- * came together do not come together again, and so that a failure leaves time for another try.
+ * The phone's registration. It is renewed after a random half to four fifths of its time, so that phones which registered
+ * together do not renew together, and a failure leaves time for another attempt.
  */
 export class Registration {
   readonly #deps: RegistrationDeps;
@@ -51,7 +51,7 @@ export class Registration {
     this.#renewLater(this.#grantedSeconds(answer));
   }
 
-  /** Leaves the registrar, without waiting long: one that is gone has forgotten the phone anyway. */
+  /** Unregisters, with a short wait: a registrar that does not answer forgets the phone by itself. */
   async unregister(): Promise<void> {
     this.forget();
     await this.#send(0, farewellMs).catch(() => undefined);
@@ -90,15 +90,15 @@ export class Registration {
     const headers = [
       `Contact: ${binding};expires=${seconds}`,
       'Allow: ACK,CANCEL,INVITE,MESSAGE,BYE,OPTIONS,INFO,NOTIFY,REFER',
-      // The router may ask a ringing phone to go off hook, when its user answers from elsewhere.
+      // The router may request a ringing phone to go off hook, when its user answers from elsewhere.
       'Allow-Events: talk',
     ];
-    // Proving who one is took a number of its own.
+    // The authentication has used one sequence number.
     const names = { ...this.#names, cseq: (this.#last?.cseq ?? 0) + 1 };
     return core.makeOutgoingRequestMessage('REGISTER', registrar, aor, aor, names, headers);
   }
 
-  /** For how long the registrar keeps the phone: it may be less than was asked for. */
+  /** The granted time of the registration, which may be shorter than requested. */
   #grantedSeconds(answer: Core.IncomingResponseMessage): number {
     const own = this.#deps.userAgent.contact.uri;
     for (let index = 0; index < answer.getHeaders('contact').length; index += 1) {
@@ -110,7 +110,7 @@ export class Registration {
     return this.#seconds;
   }
 
-  /** The registrar takes nobody for so short a time. */
+  /** The registrar refuses such a short time. */
   #lengthen(answer: Core.IncomingResponseMessage): boolean {
     const least = Number(answer.getHeader('min-expires'));
     const isLonger = least > this.#seconds;

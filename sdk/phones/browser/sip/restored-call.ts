@@ -38,7 +38,7 @@ function replacesHeader({ callId, localTag, remoteTag, isRinging, isIncoming }: 
   return `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}${onlyWhileItRings}`;
 }
 
-/** Resolves when the call is here. Rejects with `call.gone` when it is over. */
+/** Resolves when the call has been moved to this page. Rejects with `call.gone` when it is over. */
 function take(call: SipCall, inviter: Inviter): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = inviter.invite({

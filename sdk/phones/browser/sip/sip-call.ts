@@ -11,7 +11,7 @@ import type { PersistedCall } from '../../persisted-call.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { MediaPath, restartIce } from './media-path.ts';
 
-/** How far a call of this phone has come. `early`: not answered, but something is heard of the phone system. */
+/** The progress of a call at this phone. `early`: not answered, but the phone system sends audio. */
 export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';
 
 /** Names of a dialog, from this phone's side of it. */
@@ -29,7 +29,7 @@ export interface SipCallDeps {
   readonly onKeys: (keys: string) => void;
   readonly report: (thrown: unknown) => void;
   readonly clock: Clock;
-  /** Rejects while the phone system cannot be asked anything. */
+  /** Rejects while the phone system cannot be reached. */
   readonly proveConnection: () => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export class SipCall implements PhoneCall {
   readonly progress = signal<SipCallProgress>('trying');
   readonly #muted = signal(false);
   readonly #deps: SipCallDeps;
-  /** The dialog of a call that nobody has answered yet, as the phone system began it. */
+  /** The dialog of an unanswered call, as the phone system began it. */
   #early: DialogNames | undefined;
   #answering: Promise<void> | undefined;
   #isConnected = false;
@@ -89,7 +89,7 @@ export class SipCall implements PhoneCall {
     if (this.progress.peek() === 'trying') this.progress.value = 'ringing';
   }
 
-  /** Lets the user hear what comes before anybody has answered: tones, announcements. */
+  /** Plays audio that arrives before the answer: tones, announcements. */
   hearEarly(): void {
     const isUnanswered = this.progress.peek() === 'trying' || this.progress.peek() === 'ringing';
     if (isUnanswered && this.#connect()) this.progress.value = 'early';
@@ -117,7 +117,7 @@ export class SipCall implements PhoneCall {
     return !this.#deps.restored && this.progress.value === 'trying';
   }
 
-  /** Nobody has answered it yet. */
+  /** True until the call is answered. */
   get isUnanswered(): boolean {
     const progress = this.progress.peek();
     return progress !== 'established' && progress !== 'ended';
@@ -129,7 +129,7 @@ export class SipCall implements PhoneCall {
     return state === 'dropped' || (isTaken && this.isIncoming && !this.#answering);
   }
 
-  /** The connection to the phone system is back: sound that was lost meanwhile comes back too. */
+  /** The connection to the phone system is back: restores audio that was lost meanwhile. */
   mend(): void {
     this.#path?.mend();
   }
@@ -159,7 +159,7 @@ export class SipCall implements PhoneCall {
     };
   }
 
-  /** Ends the sound here, while the call goes on elsewhere. */
+  /** Ends the audio here, while the call continues elsewhere. */
   release(): void {
     this.#ended();
     this.#deps.session.sessionDescriptionHandler?.close();
@@ -180,7 +180,7 @@ export class SipCall implements PhoneCall {
     if (this.progress.peek() === 'established') return;
     const { audio, restored, report } = this.#deps;
     await audio.openMicrophone().catch((thrown: unknown) => {
-      // A call that was answered in the previous page goes on without a microphone instead of being hung up.
+      // A call that was answered in the previous page continues without a microphone instead of being hung up.
       if (!restored || isAnswerable(restored) || this.progress.peek() === 'ended') throw thrown;
       audio.goSilent();
       report(thrown);
@@ -197,7 +197,7 @@ export class SipCall implements PhoneCall {
     if (this.#connect()) this.progress.value = 'established';
   }
 
-  /** Connects the sound, once. False where there is none yet. */
+  /** Connects the audio, once. Returns false while there is none. */
   #connect(): boolean {
     if (this.#isConnected) return true;
     const handler = this.#deps.session.sessionDescriptionHandler as SessionDescriptionHandler | undefined;
@@ -209,14 +209,14 @@ export class SipCall implements PhoneCall {
       peer,
       clock: this.#deps.clock,
       restart: () => this.#restart(),
-      // The phone system may have gone without a word: a call without media is none.
+      // The phone system may have disappeared: a call without media is over.
       onHopeless: () => void this.hangUp().catch(this.#deps.report),
     });
     return true;
   }
 
   async #restart(): Promise<void> {
-    // An offer that is never answered would stand in the way of the next one.
+    // An unanswered offer would block the next one.
     await this.#deps.proveConnection();
     const isKnown = await restartIce(this.#deps.session);
     if (!isKnown) await this.hangUp();
@@ -229,5 +229,5 @@ export class SipCall implements PhoneCall {
   }
 }
 
-/** It rings still: who answers can do so again with a microphone. */
+/** The call still rings, so the user can answer again with a microphone. */
 const isAnswerable = ({ isIncoming, isRinging }: PersistedCall) => isIncoming && isRinging;

@@ -34,7 +34,7 @@ export interface SipPhoneBackends {
   /** WebSocket address of the SIP side. */
   readonly server: string;
   readonly instanceId: string;
-  /** Where what was measured of calls is kept. */
+  /** Stores the measured quality of calls. */
   readonly rest: Rest;
   readonly clock: Clock;
   readonly devices: AudioDevices;
@@ -55,7 +55,7 @@ export class SipPhone {
   readonly #local = new WeakMap<Session, SipCall>();
   readonly #endSounds: () => void;
   readonly #life = new AbortController();
-  /** Those of the connection before: what they said last may never have arrived. */
+  /** The calls of the previous connection, whose last messages may not have arrived. */
   #cut: ReadonlySet<SipCall> = new Set();
   #lose: (reason: CallsideError) => void = () => undefined;
 
@@ -76,8 +76,8 @@ export class SipPhone {
   }
 
   /**
-   * Connects and registers; `onLost` hears the end of it, once.
-   * Rejects with `offline`, `timeout`, or `phone.registrationFailed` and its SIP status.
+   * Connects and registers. `onLost` is called once, when the connection ends. Rejects with `offline`, `timeout`, or
+   * `phone.registrationFailed` and its SIP status.
    */
   async connect(onLost: (reason: CallsideError) => void): Promise<void> {
     await this.#connectTransport();
@@ -95,18 +95,18 @@ export class SipPhone {
     }
   }
 
-  /** Finds out whether a call would come here. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
+  /** Checks whether a call would reach this phone. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
   probe(timeoutMs: number): Promise<ProbeResult> {
     if (!this.#userAgent.isConnected()) return Promise.reject(new CallsideError('offline'));
     return this.#probe.ask(timeoutMs);
   }
 
-  /** Lets go of a connection that is not worth waiting for; `connect` makes a new one. Nobody is told. */
+  /** Drops a connection without closing it properly; `connect` makes a new one. No listener is called. */
   disconnect(): void {
     this.#lose = () => undefined;
     this.#cut = new Set(this.calls.peek());
     this.#registration.forget();
-    // On a dead network the socket's own farewell takes minutes; connecting again abandons it.
+    // On a dead network closing a socket takes minutes; connecting again abandons it.
     this.#userAgent.transport.disconnect().catch(() => undefined);
   }
 
@@ -136,7 +136,7 @@ export class SipPhone {
     return this.calls.value.flatMap((call) => call.persistedCall() ?? []);
   }
 
-  /** Goes on with the calls of the page before, once it is connected. Those that are over meanwhile just are not there. */
+  /** Restores the calls of the previous page once it is connected. Calls that have ended meanwhile are omitted. */
   restore(callStore: readonly PersistedCall[]): readonly SipCall[] {
     return callStore.map((one) => {
       const restored = restoredCall(this.#userAgent, one, this.#createAudio(), this.#callDeps());
@@ -157,8 +157,8 @@ export class SipPhone {
   }
 
   /**
-   * Ends unanswered calls whose fate was lost with the connection: the end of the line is not sent again. A call
-   * that the phone system has not named yet may never have arrived there.
+   * Ends unanswered calls whose state was lost with the connection, because the end of a line is not sent again. A call
+   * without a line id may never have reached the phone system.
    */
   async #askAfter(call: SipCall): Promise<void> {
     const isOpen = () => call.isUnanswered && this.calls.peek().includes(call);
@@ -212,7 +212,7 @@ export class SipPhone {
     this.calls.value = [];
   }
 
-  /** Lets go of connection and calls without a word: another tab goes on with them. */
+  /** Drops the connection and its calls without ending them: another tab continues them. */
   async release(): Promise<void> {
     this.#lose = () => undefined;
     this.#life.abort();
@@ -292,7 +292,7 @@ export class SipPhone {
     saveQuality(this.#deps.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
   }
 
-  /** The sound of a call to be. As long as the user is asked for it there is no call that would close it. */
+  /** The audio of a call that is being placed. During the permission prompt there is no call yet that would close it. */
   async #openAudio(): Promise<CallAudio> {
     const { signal: life } = this.#life;
     const audio = this.#createAudio();
@@ -351,9 +351,9 @@ export class SipPhone {
   }
 }
 
-/** Without what people write between digits to read them. */
+/** Removes the separators that people write between digits. */
 const withoutAids = (number: string): string => number.replace(/[\s()-]/g, '');
 
-/** The user part of a SIP address: what is not allowed there is escaped (a `#`, a blank). */
+/** The user part of a SIP address, with escapes for characters that it cannot contain (a `#`, a blank). */
 const encodeUser = (user: string): string =>
   encodeURIComponent(user).replaceAll('%2B', '+').replaceAll('%2A', '*');

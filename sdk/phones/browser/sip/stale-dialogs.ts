@@ -2,15 +2,15 @@ import type { Core, Inviter, UserAgent } from 'sip.js';
 import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SipCall } from './sip-call.ts';
 
-/** A call that was another page's, and what leads it here. */
+/** A call of a previous page, and the request that moves it here. */
 export interface RestoredCall {
   readonly call: SipCall;
   readonly inviter: Inviter;
 }
 
 /**
- * Requests for the dialogs of the page before this one. sip.js knows nothing of them, but what they say is about
- * calls that are here now: that one is over, or is to be answered.
+ * Handles requests for dialogs of the previous page. sip.js does not know them, but they concern calls that are here now: the
+ * call has ended, or is to be answered.
  */
 export class StaleDialogs {
   readonly #calls = new Map<string, RestoredCall>();
@@ -34,7 +34,7 @@ export class StaleDialogs {
 
   #obey({ call, inviter }: RestoredCall, message: Core.IncomingRequestMessage): void {
     const { method } = message;
-    // Once the call is led here, the end of the old dialog is part of its way.
+    // Once the call has moved here, the end of the old dialog is part of the move.
     const isStill = inviter.state === SessionState.Initial;
     if ((method === 'CANCEL' || method === 'BYE') && isStill) call.hangUp().catch(this.#report);
     if (method === 'NOTIFY' && message.getHeader('Event') === 'talk') call.answer().catch(this.#report);

@@ -29,7 +29,7 @@ class LoopingSound {
   }
 }
 
-/** Rings, tells that it rings elsewhere, and beeps keys. */
+/** Plays the ringing, the ringback and the key tones. */
 export class Sounds {
   readonly ringing: LoopingSound;
   readonly ringback: LoopingSound;
@@ -43,7 +43,7 @@ export class Sounds {
     this.ringback = new LoopingSound(new URL('./ringback.wav', import.meta.url).href, report);
   }
 
-  /** Lets the user hear the keys that are sent. */
+  /** Plays the tones of the keys that are sent. */
   playKeys(pressed: string, where: LoudspeakerChoice): void {
     this.#keys = this.#keys.then(() => playKeys(pressed, where)).catch(this.#report);
   }
