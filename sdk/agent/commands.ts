@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-core';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 
-/** A refused command, in the words of agents; what is no answer of the router stays what it is. */
+/** Converts a refused command into an error code of agents. Other errors stay unchanged. */
 export function agentError(thrown: unknown): CallsideError {
   const error = toCallsideError(thrown, 'agent.failed');
   if (error.code.includes('.') || error.status === 0) return error;

@@ -27,7 +27,7 @@ export interface AgentState {
   readonly pauseReasonID: string | undefined;
   /** The work on the last call of a group; undefined at any other time. Without an end the agent ends it. */
   readonly wrapUp: { readonly since: number; readonly until: number | undefined } | undefined;
-  /** A time without calls of groups after one that the agent missed, and why; undefined while calls come. */
+  /** A period without calls of groups after the agent missed one, and its reason; undefined while calls are distributed. */
   readonly unreachable:
     | { readonly since: number; readonly until: number | undefined; readonly cause: string | undefined }
     | undefined;

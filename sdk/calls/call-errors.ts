@@ -4,11 +4,11 @@ import { CallsideError, toCallsideError } from '../transport/errors.ts';
 const isOfConnection = ({ status, code }: CallsideError): boolean =>
   status === 0 || code === 'unauthorized' || code === 'overloaded';
 
-/** Whether the router could not read the number: 406 and `Bad number`, which may stand behind its cause. */
+/** True if the router could not parse the number: 406 and `Bad number`, which may follow its cause. */
 export const isWrongNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
   status === 406 && /^(?:[\w.]+: )?Bad number/.test(serverMessage);
 
-/** A refused action, in the words of calls; what is no answer of the router stays what it is. */
+/** Converts a refused action into an error code of calls. Other errors stay unchanged. */
 export function actionError(thrown: unknown, action: string): CallsideError {
   const error = toCallsideError(thrown, 'call.actionFailed');
   if (error.code.includes('.') || isOfConnection(error)) return error;
@@ -17,7 +17,7 @@ export function actionError(thrown: unknown, action: string): CallsideError {
   return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed', action);
 }
 
-/** A refused call. `isSomeoneInService` tells whether any terminal could have made it. */
+/** Converts a refused call. `isSomeoneInService` is true if any terminal could have placed it. */
 export function placeError(thrown: unknown, isSomeoneInService: boolean): CallsideError {
   const error = toCallsideError(thrown, 'call.failed');
   if (error.code.includes('.') || isOfConnection(error)) return error;

@@ -3,7 +3,7 @@ import type { CallQualityRecord } from '../wire/calls/call-quality.ts';
 /** The cause of bad sound in a call. */
 export type QualityTrouble = NonNullable<CallQualityRecord['trouble']>;
 
-/** How well a call can be heard now, over its last seconds. */
+/** The quality of a call over its last seconds. */
 export interface CallQuality {
   /** Estimate of how people would rate it: 1 (bad) to 4.4 (excellent); below 3.1 it is hard to talk. */
   readonly mos: number;
@@ -11,11 +11,11 @@ export interface CallQuality {
   readonly lossIn: number;
   /** The same for sent packets. */
   readonly lossOut: number;
-  /** How unevenly the sound comes here. */
+  /** The variation of the packets' arrival times. */
   readonly jitterMs: number;
   /** The time to the far end and back, in milliseconds. */
   readonly roundTripMs: number;
-  /** Something comes in, be it silence; nothing does while the far end holds the call. */
+  /** True while packets arrive, even with silence; none arrive while the far end holds the call. */
   readonly isReceiving: boolean;
   /** How loud the far end is, 0 to 1. */
   readonly levelIn: number;

@@ -18,7 +18,7 @@ import {
   timesOf,
 } from './rules.ts';
 
-/** The events of a call, and what listeners get. */
+/** The events of a call by name, and the value that listeners receive. */
 export interface CallEvents {
   /** The state of the line. */
   readonly stateChanged: CallState;
@@ -95,7 +95,7 @@ export class Call {
   readonly isHere: ReadonlySignal<boolean>;
   /** True while the microphone is not sent. */
   readonly isMuted: ReadonlySignal<boolean>;
-  /** How well it can be heard; undefined while its audio is elsewhere or nothing is measured yet. */
+  /** The quality of the audio; undefined while it is elsewhere or not measured yet. */
   readonly quality: ReadonlySignal<CallQuality | undefined>;
   /** The other call that belongs to this one: one of both was begun to consult about the other. */
   readonly linked: ReadonlySignal<Call | undefined>;
@@ -172,7 +172,7 @@ export class Call {
     if (this.state.peek() !== 'ringing') throw new CallsideError('call.actionNotAllowed');
     await this.hangUp();
   }
-  /** Ends the call for everybody in it. */
+  /** Ends the call for all its members. */
   endForAll(): Promise<void> {
     return this.#do('disconnect');
   }
@@ -213,7 +213,9 @@ export class Call {
     });
   }
 
-  /** Begins a second call to ask somebody about this one, which is held meanwhile. Both lines get the same `linkId`. */
+  /**
+   * Begins a second call to consult another person about this one, which is held meanwhile. Both lines get the same `linkId`.
+   */
   async consult(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
     await this.#do('addCall', body, body.destination);
@@ -225,13 +227,13 @@ export class Call {
     return this.#do('transfer', body, body.line);
   }
 
-  /** Takes everybody of another call of the user into this one. */
+  /** Adds the members of another call of the user to this one. */
   merge(other: Call): Promise<void> {
     const body = { line: other.line.peek().restUri };
     return this.#do('merge', body, body.line);
   }
 
-  /** Calls somebody else into this call. */
+  /** Calls another person and adds that person to this call. */
   async addParty(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
     await this.#do('addParty', body, body.destination);
@@ -242,7 +244,7 @@ export class Call {
     return this.#do('join', this.#here());
   }
 
-  /** Hears a call that a service handles in the user's place, at the selected terminal, heard by nobody. */
+  /** Listens to a call that a service handles in the user's place, at the selected terminal, without being heard. */
   listen(): Promise<void> {
     return this.#do('listen', this.#here());
   }
@@ -256,7 +258,7 @@ export class Call {
     return this.#do('steal', { terminal }, terminal);
   }
 
-  /** From listening only to being heard by everybody. */
+  /** Changes from listening only to being heard by all members. */
   bargeIn(): Promise<void> {
     return this.#do('bargeIn');
   }
@@ -281,7 +283,7 @@ export class Call {
     return this.#do('resumeRecord');
   }
 
-  /** Keeps with the call what a CRM knows of the far end: it comes back in the line's `externalInfos`. */
+  /** Stores the data of a CRM about the far end with the call: it comes back in the line's `externalInfos`. */
   async addExternalInfos({ label, id, type }: CrmInfos): Promise<void> {
     try {
       await this.#send('addExternalInfos', { sfLabel: label, sfId: id, sfType: type });
@@ -296,7 +298,7 @@ export class Call {
   }
 
   /**
-   * Sends keys of the dialled number once it is answered.
+   * Sends the keys of a dialled number once the call is answered.
    *
    * @internal
    */
@@ -309,7 +311,7 @@ export class Call {
   }
 
   /**
-   * Ends what still waits for this call: the line is gone.
+   * Ends everything that waits for this call: the line was dropped.
    *
    * @internal
    */
@@ -333,7 +335,11 @@ export class Call {
     return terminal === undefined ? {} : { terminal };
   }
 
-  /** Has the router do it. @param detail what the command is about, where the same again may be about something else */
+  /**
+   * Sends the command to the router.
+   *
+   * @param detail distinguishes commands of one name, such as the destination
+   */
   #do(action: CallAction, body?: unknown, detail?: string): Promise<void> {
     return this.#commands.run(action, () => this.#send(action, body), detail);
   }

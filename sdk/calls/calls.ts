@@ -111,7 +111,7 @@ export class Calls {
    */
   place(destination: string, options: PlaceOptions = {}): Promise<void> {
     const wanted = destination.trim();
-    // Asked for twice while the router is asked, it is one call: a second click is not a second wish.
+    // A repeated request while the first one is under way joins it: a second click is not a second call.
     if (this.#placing?.wanted === wanted) return this.#placing.outcome;
     this.#placingNow.value = wanted;
     const outcome = this.#place(destination, options).finally(() => {
@@ -161,7 +161,7 @@ export class Calls {
     }
   }
 
-  /** Nothing is dialled any more, except what still waits for the phone. */
+  /** Ends all dialling, except for calls that wait for the phone. */
   #placed(): void {
     if (this.#waiting.size === 0) this.#placingNow.value = undefined;
   }
@@ -292,7 +292,7 @@ export class Calls {
       : this.#options.phone?.phoneCalls.value.find((call) => call.id === id);
   }
 
-  /** Nobody can talk to two people at once: what talks at the selected terminal is held first. */
+  /** A terminal can have only one talking call, so the current one is held first. */
   async #holdTalking(except?: Call): Promise<void> {
     const talking = this.lines.peek().filter((call) => {
       const line = call.line.peek();

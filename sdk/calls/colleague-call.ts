@@ -49,17 +49,17 @@ export class ColleagueCall {
     return this.#run('pickUp');
   }
 
-  /** Listens to everybody, heard by nobody. */
+  /** Listens to all members without being heard. */
   listen(): Promise<void> {
     return this.#run('listen');
   }
 
-  /** Enters the call, announced to everybody in it. */
+  /** Enters the call, announced to all members. */
   intrude(): Promise<void> {
     return this.#run('intrude');
   }
 
-  /** Enters the call, heard by everybody. */
+  /** Enters the call, heard by all members. */
   bargeIn(): Promise<void> {
     return this.#run('bargeIn');
   }

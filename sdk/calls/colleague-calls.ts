@@ -68,7 +68,7 @@ export class ColleagueCalls implements List<ColleagueCall> {
 
   #add(line: CallLine): ColleagueCall {
     const { restUri } = line;
-    /** A call that is gone keeps its last line. */
+    /** A removed call has its last line. */
     let last = line;
     const entity = computed(() => {
       last = this.#lines.items.value.find((one) => one.restUri === restUri) ?? last;

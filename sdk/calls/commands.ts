@@ -19,7 +19,7 @@ export class Commands<Action extends string> {
     return this.#pending;
   }
 
-  /** Runs a command once: the same again joins it, the same about something else is refused. */
+  /** Runs a command once: the same command joins it, the same command with another object is refused. */
   run(action: Action, command: () => Promise<void>, detail = ''): Promise<void> {
     const running = this.#running.get(action);
     if (running?.detail === detail) return running.done;

@@ -1,24 +1,24 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 
 export interface DelayedDigitsDeps {
-  /** Whether keys are heard now. Reads signals. */
+  /** True while keys can be sent. Reads signals. */
   readonly isAnswered: () => boolean;
   readonly send: (keys: string) => Promise<void>;
-  /** Hears why keys that nobody waits for could not be sent. */
+  /** Receives failures of keys that no caller awaits. */
   readonly report: (thrown: unknown) => void;
 }
 
-/** Keeps the keys of one dialled number for its call. */
+/** Stores the keys of a dialled number until they are sent to its call. */
 export type KeepDigits = (deps: DelayedDigitsDeps) => DelayedDigits;
 
-/** Keys of a dialled number, for when somebody has answered. They go when nobody does. */
+/** The keys of a dialled number, sent after the answer, and dropped without one. */
 export class DelayedDigits {
   readonly #deps: DelayedDigitsDeps;
   readonly #waiting = signal<readonly string[]>([]);
   #sending: Promise<void> | undefined;
   #end = () => {};
 
-  /** `digits` are `0-9 * # A-D , ;`: once the call is answered, what stands before the first `;` is sent. */
+  /** `digits` are `0-9 * # A-D , ;`: those before the first `;` are sent once the call is answered. */
   constructor(digits: string, deps: DelayedDigitsDeps) {
     this.#deps = deps;
     this.#keep(digits);
@@ -57,7 +57,7 @@ export class DelayedDigits {
     return this.#sending;
   }
 
-  /** The call is over, and what was not sent with it. */
+  /** Ends the call's keys, with those that were not sent. */
   end(): void {
     this.#end();
     this.#waiting.value = [];

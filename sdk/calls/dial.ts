@@ -5,8 +5,8 @@ import { dialString } from './dial-string.ts';
 import { dialText } from './dial-text.ts';
 
 /**
- * Returns the destination that a clicked text or link stands for, after asking the phone system what the number is.
- * Undefined where there is nothing to dial.
+ * Returns the destination for a clicked text or link, after looking the number up in the phone system. Undefined if there is
+ * nothing to dial.
  */
 export async function destinationOf(
   text: string,

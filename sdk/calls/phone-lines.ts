@@ -8,9 +8,9 @@ export interface PhoneCall {
   /** The call line it belongs to, as soon as the phone system has said so. */
   readonly lineId: ReadonlySignal<string | undefined>;
   readonly muted: ReadonlySignal<boolean>;
-  /** How well it can be heard; undefined until that has been measured. */
+  /** The quality of the audio; undefined until it is measured. */
   readonly quality: ReadonlySignal<CallQuality | undefined>;
-  /** Rejects with `phone.microphoneDenied`, `phone.noMicrophone`; the call then goes on ringing. */
+  /** Rejects with `phone.microphoneDenied`, `phone.noMicrophone`; the call then continues to ring. */
   answer(): Promise<void>;
   sendDtmfs(dtmfs: string): void;
   setMuted(muted: boolean): void;

@@ -13,11 +13,11 @@ export interface PlaceCallDeps {
   /** The terminal to call from, which can call. */
   readonly terminal: FormattedTerminal;
   readonly phone: PhoneLines | undefined;
-  /** Puts what talks at the selected terminal on hold. */
+  /** Holds the talking call at the selected terminal. */
   readonly holdTalking: () => Promise<void>;
 }
 
-/** The new line, of which only this much matters: the rest comes by push. */
+/** The part of the new line that is used here. The rest comes by push. */
 const placedLine = z.object({ lineId: z.optional(z.string()) });
 
 /**

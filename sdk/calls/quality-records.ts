@@ -2,7 +2,7 @@ import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CallQualityRecord, callQualityRecord } from '../wire/calls/call-quality.ts';
 
-/** Where the quality of a past call is kept. `call` is the path of its row in the call history. */
+/** Returns the path for the quality of a past call. `call` is the path of its entry in the call history. */
 const pathOf = (call: string): string => `${call}/quality`;
 
 /** The call history numbers its rows as the exchange numbers its lines, but for the dash. */
@@ -17,7 +17,7 @@ export class CallQualities {
     this.#rest = rest;
   }
 
-  /** Returns the quality of an item of the call history; undefined where nobody measured it. */
+  /** Returns the quality of an item of the call history; undefined if it was not measured. */
   async of({ restUri }: { readonly restUri: string }): Promise<CallQualityRecord | undefined> {
     try {
       return await this.#rest.read(callQualityRecord, { path: pathOf(restUri) });
@@ -36,7 +36,7 @@ export async function saveQuality(rest: Rest, lineId: string, body: CallQualityR
   }
 }
 
-/** 404 from a phone system that keeps no such thing, or for a call that nobody measured. */
+/** A 404 means that the phone system does not store qualities, or that the call was not measured. */
 function undefinedWhereMissing(thrown: unknown): undefined {
   const error = toCallsideError(thrown);
   if (error.code !== 'notFound') throw error;

@@ -13,7 +13,7 @@ import type { PhoneLines } from './phone-lines.ts';
 
 /** How to wait for the phone. */
 export interface WaitOptions {
-  /** How long to wait before the rejection that names what is missing: 10 seconds unless said otherwise. */
+  /** The maximum wait in milliseconds before the rejection that names the missing part. Default: 10 seconds. */
   readonly timeoutMs?: number;
   /** Stops waiting; the promise is then rejected with `aborted`. */
   readonly signal?: AbortSignal;
@@ -32,7 +32,7 @@ export interface ReadinessDeps {
   readonly clock: Clock;
 }
 
-/** One thing that keeps calls from being placed. */
+/** An obstacle to placing calls. */
 interface Obstacle {
   readonly error: CallsideError;
   /** `passing` goes away by itself, `settling` may still do so for a moment, `final` stays until the user acts. */
@@ -41,10 +41,10 @@ interface Obstacle {
 
 const defaultTimeoutMs = 10_000;
 
-/** Terminals come into service one by one: a list without a usable one is believed after this time. */
+/** Terminals come into service one by one: a list without a usable one counts after this time. */
 const settleMs = 1_000;
 
-/** Tells when calls can be placed, and until then what is missing. */
+/** Reports whether calls can be placed, and the obstacle until then. */
 export class Readiness {
   readonly #deps: ReadinessDeps;
   readonly #life = new AbortController();

@@ -74,7 +74,7 @@ export interface CallRemote {
 export interface CallTimes {
   /** Start of the call. */
   readonly created: number;
-  /** When both ends first heard each other; undefined before. */
+  /** The time of the answer; undefined before. */
   readonly talking: number | undefined;
   /** Last change of the line. */
   readonly lastModified: number;

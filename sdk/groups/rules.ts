@@ -1,6 +1,6 @@
 import type { AcdGroup, AcdGroupAddress } from '../wire/acd-group.ts';
 
-/** The state of a group for its callers: why nobody answers, or how soon somebody will. */
+/** The state of a group for its callers: why there is no answer, or how soon there will be one. */
 export type GroupState =
   | 'CLOSED_MANUAL'
   | 'CLOSED_CALENDAR'
@@ -21,7 +21,7 @@ export type UsageClass = 'low' | 'medium' | 'high';
 
 /** A group of agents that the user is a member of. */
 export interface AgentGroup extends AcdGroup {
-  /** Nobody closed it, and its calendar is open. */
+  /** True if the group is not closed by hand and its calendar is open. */
   readonly isOpen: boolean;
   /** The state of the group, computed from its opening and its agents. */
   readonly computedState: GroupState;
@@ -69,7 +69,7 @@ export function usageClass({
 /** A group that the user is a member of or supervises, with its settings. */
 export type SeenGroup = Omit<AgentGroup, 'activeMember'>;
 
-/** Adds to a group what follows from its counters. */
+/** Adds the values that are computed from a group's counters. */
 export const withState = <Group extends AcdGroupAddress>(group: Group) => ({
   ...group,
   isOpen: isOpen(group),

@@ -23,7 +23,7 @@ export class Languages {
   readonly offered: ReadonlySignal<readonly string[]> = computed(
     () => this.#deps.login.value?.languages.map(({ code }) => code) ?? [],
   );
-  /** The user's language as the router keeps it; undefined before sign-in. */
+  /** The user's language as stored by the router; undefined before sign-in. */
   readonly preferred: ReadonlySignal<string | undefined> = computed(() => {
     const login = this.#deps.login.value;
     const chosen = this.#chosen.value;

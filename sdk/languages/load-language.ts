@@ -8,24 +8,24 @@ import { type Dictionary, isDictionary, localeFile } from '../wire/session/langu
 import type { LoginResponse } from '../wire/session/login.ts';
 import { backupFormats, type LanguageFormats, languageChain, readFormats } from './rules.ts';
 
-/** How far the words, or the formats, of a language are. */
+/** The state of the words, or of the formats, of a language. */
 export type LanguagePartState = 'idle' | 'pending' | 'ready';
 
 /** The result of loading a language. */
 export interface LoadedLanguage {
-  /** Tag of the language that the words are in: the one asked for, its parent, or `en`. */
+  /** The language tag of the loaded words: the requested one, its parent, or `en`. */
   readonly tag: string;
-  /** Words by their keys; empty where only what is built in is left. */
+  /** Texts by key; empty if only the built-in ones are left. */
   readonly words: Dictionary;
   /** Date and time formats of the language. */
   readonly formats: LanguageFormats;
-  /** The failure that kept better words from loading; undefined if they were loaded, or do not exist. */
+  /** The failure that prevented better words from loading; undefined if they were loaded, or do not exist. */
   readonly failure: CallsideError | undefined;
 }
 
 /** How a language is loaded. */
 export interface LanguageOptions {
-  /** Words that the app brings itself, for languages that it has. The router's come over them. */
+  /** Built-in texts of the app for some languages. The router's texts replace them. */
   readonly own?: (tag: string) => Promise<Dictionary | undefined>;
 }
 
@@ -53,7 +53,7 @@ interface Words {
 }
 
 /**
- * Loads words and formats of a language. Rejects with `aborted` when `signal` is aborted, and never for want of words.
+ * Loads words and formats of a language. Rejects with `aborted` when `signal` is aborted, and never because of missing words.
  */
 export async function loadLanguage(
   deps: LanguageDeps,
@@ -117,7 +117,7 @@ async function offeredWords(
   return readWords(await rest.read(z.unknown(), { path: offer.restUri, query, isQuiet: true, signal }));
 }
 
-/** Words that several products share, from a translation service, where this deployment uses one. */
+/** The words that several products share, from a translation service, if this deployment uses one. */
 async function commonWords(
   { fetch, customData }: LanguageDeps,
   tag: string,
@@ -125,7 +125,7 @@ async function commonWords(
 ): Promise<Dictionary | undefined> {
   const { useLocize, commonDictionaryUrl } = customData.peek() ?? {};
   if (!useLocize || commonDictionaryUrl === undefined) return undefined;
-  // Another host, which is told nothing of the session.
+  // Another host, which gets no credentials.
   const response = await fetch(commonDictionaryUrl.replace('{lang}', tag), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
@@ -146,7 +146,7 @@ async function loadFormats({ rest }: LanguageDeps, requested: string, signal: Ab
   return backupFormats;
 }
 
-/** Formats have a backup that can be read everywhere, so nobody has to hear that a file is missing. */
+/** Formats have a built-in replacement, so a missing file is not reported. */
 async function readOrNothing<Schema extends z.ZodMiniType>(
   rest: Rest,
   path: string,

@@ -24,7 +24,7 @@ export function languageChain(tag: string): readonly string[] {
   return own.includes('en') ? own : [...own, 'en'];
 }
 
-/** Stands in for formats that cannot be loaded. (Its weekend, days 5 and 6, counts from Monday.) */
+/** Replaces formats that cannot be loaded. (Its weekend, days 5 and 6, counts from Monday.) */
 export const backupFormats: LanguageFormats = {
   tag: 'en',
   shortDate: 'dd/MM/y',

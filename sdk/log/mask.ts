@@ -16,10 +16,10 @@ const secretTexts: readonly RegExp[] = [
   /([?&](?:password|token|ticket|code|verifier))(=)[^&\s"'#]+/gi,
 ];
 
-/** A secret that is shorter would mask ordinary words. */
+/** A shorter secret would mask ordinary words. */
 const minLength = 6;
 
-/** Takes secrets out of values before they are logged or reported: by their place, and by what they are. */
+/** Removes secrets from values before they are logged or reported: by property name, and by known values. */
 export class SecretMask {
   /** Each known secret and the forms in which it can appear. */
   readonly #known = new Map<symbol, readonly string[]>();
@@ -70,7 +70,7 @@ export class SecretMask {
     );
   }
 
-  /** A text without secrets; one that is JSON is masked as what it says. */
+  /** Removes secrets from a text. A JSON text is masked as the value that it contains. */
   text(text: string): string {
     if (/^\s*[{[]/.test(text)) {
       const json = parseJson(text);

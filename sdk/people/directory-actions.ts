@@ -22,7 +22,7 @@ const actions: Readonly<Record<DirectoryItemType, readonly DirectoryAction[]>> =
   IVRService: ofGroup,
   PagingGroupAddress: ['call', 'favorite'],
   SpeedDial: ['call'],
-  // Nobody answers at a fax.
+  // A fax number has no person who answers.
   FaxAddress: ['copyNumber', 'favorite'],
 };
 

@@ -38,7 +38,7 @@ export const pageAttention: Attention = {
   },
 };
 
-/** The attention of a program without a page: somebody always looks. */
+/** The attention of a program without a page, which always counts as visible. */
 export const constantAttention: Attention = { isHidden: () => false, onWake: () => () => undefined };
 
 /** Resolves once the page shows and has the focus, or `life` ends. */

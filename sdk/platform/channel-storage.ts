@@ -3,13 +3,13 @@ import type { KeyValueStorage } from './platform.ts';
 type News =
   | { readonly kind: 'set'; readonly key: string; readonly value: string }
   | { readonly kind: 'removed'; readonly key: string }
-  /** One that has just come asks what there is. */
+  /** A new tab requests the stored values. */
   | { readonly kind: 'came' }
   | { readonly kind: 'all'; readonly entries: readonly (readonly [string, string])[] };
 
 /**
- * A store for frames that may keep nothing, but talk with those of other tabs: each has all of it in memory. It is there as long as one of
- * them is.
+ * A store for frames without storage that can exchange messages with other tabs: each tab has all values in memory. The
+ * values exist as long as one of the tabs.
  *
  * @param channel for this alone; its owner closes it
  */

@@ -4,7 +4,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** The cookies of a runtime that keeps none by itself (Node): session cookies by host and path, nothing more. */
+/** Stores session cookies by host and path, for a runtime without cookies (Node). */
 export class CookieJar {
   readonly #hosts = new Map<string, Map<string, Cookie>>();
 

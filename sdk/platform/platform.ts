@@ -27,12 +27,12 @@ export interface Clock {
 }
 
 /**
- * Why what was known of the network may no longer hold: the page is `shown` again, `resumed` after the browser froze
- * it, `restored` from the back-forward cache, or the machine is `online`, `offline` or on another `network`.
+ * Why known facts about the network may be outdated: the page is `shown` again, `resumed` after the browser froze it,
+ * `restored` from the back-forward cache, or the machine is `online`, `offline` or on another `network`.
  */
 export type WakeCause = 'shown' | 'resumed' | 'restored' | 'online' | 'offline' | 'network';
 
-/** Whether somebody looks at the page and what happens to the machine under it. */
+/** Reports whether the page is visible, and events of the machine that affect connections. */
 export interface Attention {
   /** True while the page is not visible. */
   isHidden(): boolean;
@@ -97,6 +97,6 @@ export interface Platform {
   readonly attention: Attention;
   /** Whether a phone can live here: WebRTC, sound, microphone. */
   readonly hasPhone: boolean;
-  /** Where pages of the same origin agree which of them has what; undefined where there is nothing to agree on. */
+  /** Locks between pages of the same origin; undefined if the runtime has none. */
   readonly locks: Locks | undefined;
 }

@@ -14,7 +14,7 @@ export function runtimePlatform(replaced: Partial<Platform> = {}): Platform {
     storage: localStorageOrMemory(local),
     clock: systemClock,
     attention: hasPage ? pageAttention : constantAttention,
-    // A frame that may keep nothing may lock nothing either, and is refused only when it tries.
+    // A frame without storage has no locks either, and the refusal only appears on use.
     locks: local && typeof BroadcastChannel !== 'undefined' ? navigator.locks : undefined,
     hasPhone: hasPage && typeof RTCPeerConnection !== 'undefined',
     ...replaced,
@@ -37,8 +37,8 @@ const uploadByXhr: NonNullable<Platform['upload']> = async (...args) =>
   (await import('./xhr-upload.ts')).xhrUpload(...args);
 
 /**
- * Node: its fetch and WebSocket know no cookies, and the router's session is one. What keeps them comes with the first
- * request, since no browser needs it.
+ * In Node, fetch and WebSocket have no cookies, and the router's session is one. The cookie store is loaded with the first
+ * request, because browsers do not need it.
  */
 function cookieKeepingNetwork(): Network {
   let jar: CookieJar | undefined;

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from './platform.ts';
 
-/** A store that is gone with the page. */
+/** A store that lasts as long as the page. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
@@ -11,8 +11,8 @@ export function memoryStorage(): KeyValueStorage {
 }
 
 /**
- * The browser's local storage. It may be forbidden (third-party frames), full or missing: what it refuses is kept in
- * memory, so that a choice holds at least as long as the page.
+ * The browser's local storage. It may be forbidden (third-party frames), full or missing: refused values are stored in
+ * memory, so that they last at least as long as the page.
  */
 export function localStorageOrMemory(local: Storage | undefined): KeyValueStorage {
   const memory = memoryStorage();

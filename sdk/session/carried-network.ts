@@ -50,7 +50,7 @@ export function carriedNetwork({ fetch, openSocket }: Network): Network {
     return response;
   };
 
-  /** The address with what opens it once; as it is where nothing is carried. */
+  /** The address with a ticket that opens it once; unchanged if no session is carried. */
   const admitted = async (url: string): Promise<string> => {
     const address = new URL(url.replace(/^ws/, 'http'));
     if (carriedSession(address.origin).id === undefined) return url;
@@ -90,11 +90,11 @@ export function carriedNetwork({ fetch, openSocket }: Network): Network {
   };
 }
 
-/** True in a page whose origin is not that of the phone system: browsers keep its cookies from such a page. */
+/** True in a page whose origin is not that of the phone system: browsers withhold its cookies from such a page. */
 export const isOtherOrigin = (url: string): boolean =>
   typeof location !== 'undefined' && URL.canParse(url) && new URL(url).origin !== location.origin;
 
-/** Requests and sockets of such a page: they carry the session in a header and send no cookie. */
+/** Requests and sockets of such a page carry the session in a header and send no cookie. */
 export const otherOriginNetwork = (): Pick<Platform, 'fetch' | 'openSocket'> =>
   carriedNetwork({
     fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }),

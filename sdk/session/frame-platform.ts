@@ -6,14 +6,14 @@ import { ChannelLocks } from '../tabs/channel-locks.ts';
 import { keepingHeader, type SessionKeeping } from '../wire/session/session-keeping.ts';
 import { carriedNetwork } from './carried-network.ts';
 
-/** How a session can be kept in this page; undefined: in the usual cookie, as nearly everywhere outside of frames. */
+/** The way to store the session in this page; undefined for the usual cookie, as nearly everywhere outside of frames. */
 export function sessionKeeping(): SessionKeeping | undefined {
   const cookies = keptCookies();
   if (cookies === 'usual') return undefined;
   return cookies === 'none' ? 'carried' : cookies;
 }
 
-/** The parts of the environment that are different in a frame which keeps its session so. */
+/** The parts of the environment that differ in a frame which stores its session in this way. */
 export const framePlatform = (keeping: SessionKeeping): Partial<Platform> => ({
   ...keepingNetwork(keeping),
   ...overChannels(),
@@ -35,7 +35,7 @@ function overChannels(): Partial<Platform> {
   }
 }
 
-/** The parts of the environment by which a client keeps its session so. */
+/** The parts of the environment with which a client stores its session in this way. */
 export function keepingNetwork(keeping: SessionKeeping): Partial<Platform> {
   const runtime = runtimePlatform();
   if (keeping === 'carried') return carriedNetwork(runtime);

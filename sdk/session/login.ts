@@ -12,8 +12,8 @@ function basicAuthorization(login: string, password: string): string {
 }
 
 /**
- * Signs in. Rejects with `login.*`, or `offline`, `timeout`, `aborted`.
- * `onMechanism` hears how a second step's code was sent, just before the rejection with `login.twoFactor`.
+ * Signs in. Rejects with `login.*`, or `offline`, `timeout`, `aborted`. `onMechanism` receives the mechanism that sent the
+ * code of a second step, just before the rejection with `login.twoFactor`.
  */
 export async function credentialLogin(
   rest: Rest,
@@ -44,7 +44,7 @@ export async function credentialLogin(
     });
   const { log } = rest;
   const secrets = isByCode ? [credentials.code, credentials.verifier] : [credentials.password];
-  // A refusal may repeat them. They are not kept longer than the sign-in takes.
+  // A refusal may repeat the credentials. They are not stored longer than the sign-in takes.
   const forget = secrets.map((secret) => log.hide(secret));
   try {
     const response = await ask();

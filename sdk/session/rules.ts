@@ -21,8 +21,9 @@ export interface WhiteLoginTries {
 export type WhiteLoginRetry = { readonly delayMs: number; readonly counts: boolean } | undefined;
 
 /**
- * No answer in the first second is ignored (a page that is just being left or shown does that) and tried
- * again; afterwards ten more tries follow. A router in trouble is asked again after 10 to 20 seconds. All else ends it.
+ * Decides about another attempt. A missing answer in the first second is retried (it happens to a page that is being closed
+ * or shown), and ten more attempts follow. A failing router is requested again after 10 to 20 seconds. Everything else ends
+ * the attempts.
  */
 export function retryWhiteLogin(error: CallsideError, tries: WhiteLoginTries): WhiteLoginRetry {
   if (error.code === 'aborted') return undefined;
@@ -36,5 +37,5 @@ export function retryWhiteLogin(error: CallsideError, tries: WhiteLoginTries): W
   return undefined;
 }
 
-/** Whether a refused white login just says that nobody is signed in, which is no failure. */
+/** True if a refused silent login only means that nobody is signed in, which is not a failure. */
 export const isNobody = (error: CallsideError): boolean => error.status === 401 || error.status === 403;

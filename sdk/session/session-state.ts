@@ -1,17 +1,17 @@
 import type { CallsideError } from '../transport/errors.ts';
 import type { LoginResponse } from '../wire/session/login.ts';
 
-/** Where the session stands. */
+/** The state of the session. */
 export type SessionState =
   /** Before `resume()` or `signIn()`. */
   | { name: 'unknown' }
   /** Asking whether this browser still has a session. */
   | {
       name: 'resuming';
-      /** The router is in trouble and asked again at this moment, by this machine's clock. */
+      /** The time of the next attempt at a failing router, by this machine's clock. */
       retryAt?: number;
     }
-  /** `reason` is there when the session ended by itself (`sessionExpired`) or could not be asked for. */
+  /** `reason` is set when the session ended by itself (`sessionExpired`) or could not be requested. */
   | { name: 'signedOut'; reason?: CallsideError }
   | { name: 'signingIn' }
   /** A code was sent by `mechanism` (`Sms`, `Mail`); `signIn` with the code as password continues. */

@@ -19,12 +19,12 @@ export class Session {
   readonly #rest: Rest;
   readonly #clock: Clock;
   readonly #reports: ErrorReports;
-  /** Ends what is under way when something newer begins. */
+  /** Ends the previous attempt when a newer one begins. */
   #attempt = new AbortController();
   #renewal: Promise<boolean> | undefined;
   /** Ends the load of custom data. */
   #brandingLoad = new AbortController();
-  /** The router ends one session for another: that the first is gone is what was asked for, unless nothing comes of it. */
+  /** The router replaces one session by another, so the end of the first is expected, unless the second one fails. */
   #change: { isFirstGone: boolean } | undefined;
 
   /** Whether a user is signed in, with the reason if not. */
@@ -44,7 +44,7 @@ export class Session {
   async resume(): Promise<boolean> {
     if (this.#state.peek().name === 'signedIn') return true;
     const attempt = this.#begin({ name: 'resuming' });
-    // Both at once; but who may embed is known before anybody is signed in.
+    // Both at once. The branding names the pages that may embed the client, so it is awaited before the sign-in.
     const branded = this.#loadBranding();
     try {
       const login = await this.#whiteLogin(attempt).finally(() => branded);
@@ -83,8 +83,8 @@ export class Session {
   }
 
   /**
-   * A code by which another client signs this user in, once and within `validMs` milliseconds: at the application `app`,
-   * with the secret of which `challenge` is the SHA-256 in base64url.
+   * Returns a code with which another client signs this user in, once and within `validMs` milliseconds: at the application
+   * `app`, with the secret whose SHA-256 in base64url is `challenge`.
    */
   async codeFor(other: { app: string; challenge: string }): Promise<{ code: string; validMs: number }> {
     return requestCode(this.#rest, other);
@@ -113,17 +113,17 @@ export class Session {
     return this.impersonate('');
   }
 
-  /** Ends the session here in any case; rejects where the router could not be told (`offline`, ...). */
+  /** Ends the session here in any case. Rejects if the router could not be notified (`offline`, ...). */
   async signOut(): Promise<void> {
     const attempt = this.#begin(this.#state.peek());
     try {
       await this.#rest.send({ path: 'v1/service/Logout', isQuiet: true });
     } catch (thrown) {
       const error = toCallsideError(thrown);
-      // A session that is gone already is what was asked for.
+      // A session that has already ended is a success.
       if (!isNobody(error)) throw error;
     } finally {
-      // Somebody may have signed in while the answer was waited for.
+      // Another user may have signed in during the request.
       if (!attempt.aborted) this.#leave();
     }
   }
@@ -140,7 +140,7 @@ export class Session {
   }
 
   /**
-   * Ends what is under way. The session at the router stays.
+   * Ends the requests under way. The session at the router stays.
    *
    * @internal
    */
@@ -176,7 +176,7 @@ export class Session {
     return this.#loadCustomData(this.#brandingLoad.signal);
   }
 
-  /** Resolves when the first answer has come. A missing brand is no reason not to sign in. */
+  /** Resolves after the first answer. A missing branding does not prevent the sign-in. */
   async #loadCustomData(life: AbortSignal, count = 1): Promise<void> {
     try {
       this.#customData.value = await this.#rest.read(customData, {

@@ -8,7 +8,7 @@ export type Partly<Whole> = Whole extends object
 /** Settings that change. */
 export type SettingsChange = Partly<Omit<UserSettings, 'version' | 'lastUpdate'>>;
 
-/** The settings of a user who has changed nothing yet. */
+/** The default settings. */
 export const firstSettings: UserSettings = { ...userSettings.parse({ version: 1 }), isWelcomed: false };
 
 /** Undefined where there are none, or they are of another version. */
@@ -33,7 +33,7 @@ export function settingsToSend(
   const theirs = readSettings(kept);
   if (!theirs) return present;
   if (theirs.lastUpdate === present.lastUpdate) return undefined;
-  // As it was told: what only other clients know stays.
+  // The settings as received, so that properties of other clients stay.
   return { ...(merge(kept, change) as object), lastUpdate: present.lastUpdate };
 }
 

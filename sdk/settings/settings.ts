@@ -38,7 +38,7 @@ export class Settings {
   /** Replaced when the user signs out. */
   #known = nothingKnown();
 
-  /** Undefined until they are known, and after signing out. A user who has changed nothing yet has the first settings. */
+  /** Undefined until they are loaded, and after signing out. A user without stored settings has the default ones. */
   readonly current: ReadonlySignal<UserSettings | undefined> = this.#current;
   /** The user is here for the first time; over with `change({ isWelcomed: true })`. */
   readonly isFirstRun: ReadonlySignal<boolean> = this.#isFirstRun;
@@ -65,9 +65,8 @@ export class Settings {
   }
 
   /**
-   * Changes the named settings. The change shows at once, and is taken back where the router does not keep it. What is
-   * so already is not sent, and what other clients changed meanwhile stays. Rejects with `offline`, `timeout`,
-   * `unauthorized`.
+   * Changes the named settings. The change is visible at once, and is reverted if the router refuses it. Equal values are not
+   * sent, and changes of other clients stay. Rejects with `offline`, `timeout`, `unauthorized`.
    *
    * @example await client.settings.change({ notifications: { triggers: { callMissed: false } } });
    */
@@ -106,7 +105,7 @@ export class Settings {
     return readSettings(answer.settings) ?? readSettings(toSend) ?? present;
   }
 
-  /** Undefined where the router keeps none. */
+  /** Undefined if the router has none. */
   async #fetch(path: string): Promise<unknown> {
     try {
       return (await this.#deps.rest.read(userWithSettings, { path, query })).settings;

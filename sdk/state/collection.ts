@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 
 /**
- * Entities by key, one signal each, and one signal of their keys in order of arrival: who shows one row listens to one
- * entity, who shows the list listens to the keys.
+ * Entities by key: one signal for each entity, and one of their keys in order of arrival. A row subscribes to one entity, a
+ * list to the keys.
  */
 export class Collection<Entity> {
   readonly #keyOf: (entity: Entity) => string;
@@ -22,7 +22,7 @@ export class Collection<Entity> {
     return this.#keys;
   }
 
-  /** The entity's own signal. It keeps its last value after the entity is gone. */
+  /** The entity's own signal. It has its last value after the entity is removed. */
   get(key: string): ReadonlySignal<Entity> | undefined {
     return this.#entities.get(key);
   }

@@ -1,7 +1,7 @@
 import type { CallsideError } from '../transport/errors.ts';
 import { Listeners } from './listeners.ts';
 
-/** Where failures go that nobody awaits. */
+/** Receives failures that no caller awaits. */
 export class ErrorReports extends Listeners<CallsideError> {
   report(error: CallsideError): void {
     this.emit(error);

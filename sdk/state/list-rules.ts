@@ -25,7 +25,7 @@ export type Compare<Item> = ((one: Item, other: Item) => number) | undefined;
 const inOrder = <Item>(items: readonly Item[], compare: Compare<Item>): readonly Item[] =>
   compare ? items.toSorted(compare) : items;
 
-/** Each path once: the last item with it, at the place of the first one. */
+/** Removes duplicate paths: the last item with a path is used, at the place of the first one. */
 const distinct = <Item extends Addressed>(items: readonly Item[]): readonly Item[] => [
   ...new Map(items.map((item) => [item.restUri, item])).values(),
 ];

@@ -28,15 +28,15 @@ export interface List<Item> {
   /** How many items there are in all, loaded or not; undefined while the phone system has not said so. */
   readonly count: ReadonlySignal<number | undefined>;
   /**
-   * Loads the next page, or the first one of a list that is not loaded. Resolves at once where there is none. Rejects with
-   * `offline`, `timeout`, `forbidden`, … and keeps the items.
+   * Loads the next page, or the first one of a list that is not loaded. Resolves at once if there is none. Rejects with
+   * `offline`, `timeout`, `forbidden`, … and the items stay.
    */
   loadMore(): Promise<void>;
   /** Loads the list from its beginning again. Rejects as `loadMore()` does. */
   refresh(): Promise<void>;
   /**
-   * Loads the list and keeps it live, together with everybody else who watches it. A list that is watched by nobody may
-   * lose its items. Failures appear in `status` and `error`. Returns an unsubscribe function.
+   * Loads the list and keeps it live; all watchers share one subscription. A list without watchers may lose its items.
+   * Failures appear in `status` and `error`. Returns an unsubscribe function.
    */
   watch(): () => void;
 }

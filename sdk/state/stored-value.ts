@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../platform/json.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
 
-/** One value in the platform's storage, read by its schema; what does not fit counts as absent. */
+/** One value in the platform's storage, parsed with its schema. An invalid value counts as absent. */
 export class StoredValue<Schema extends z.ZodMiniType> {
   readonly #storage: KeyValueStorage;
   readonly #schema: Schema;
@@ -42,5 +42,5 @@ export class StoredValue<Schema extends z.ZodMiniType> {
   }
 }
 
-/** The storage key of a value that is kept for one user, whichever application the user signs in to. */
+/** The storage key of a value that belongs to one user, in every application. */
 export const userKey = (userId: string, name: string): string => `callside.${userId}.${name}`;

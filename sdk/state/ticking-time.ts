@@ -4,8 +4,8 @@ import type { Clock } from '../platform/platform.ts';
 const tickMs = 1_000;
 
 /**
- * The time: milliseconds since 1970. One timer for everybody who subscribes, with a change at every full second; none where
- * nobody does, and who only reads it gets the time of now.
+ * The time in milliseconds since 1970. Subscribers share one timer, which changes the value at every full second, and runs
+ * only while there are subscribers. Reading returns the present time.
  */
 export class TickingTime extends Signal<number> {
   readonly #clock: Clock;

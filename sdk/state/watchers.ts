@@ -2,9 +2,9 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** Counts the users of something live. */
 export interface Watchers {
-  /** Undefined while nobody does. */
+  /** Undefined while there is no watcher. */
   readonly any: ReadonlySignal<true | undefined>;
-  /** Wants it until what it returns is called. */
+  /** Adds a watcher. Returns an unsubscribe function. */
   readonly watch: () => () => void;
 }
 

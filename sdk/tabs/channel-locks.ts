@@ -2,8 +2,8 @@ import type { Clock, Locks } from '../platform/platform.ts';
 import { LockClaim } from './lock-claim.ts';
 
 /**
- * Locks for frames that the browser refuses its own, but lets talk with each other: who has a lock says so when it is asked. Unlike the
- * browser's they can be lost to another one by not answering for long.
+ * Locks for frames in which the browser refuses its own locks, but allows messages between frames: the holder of a lock
+ * answers requests for it. Unlike the browser's locks, they are lost by not answering for long.
  */
 export class ChannelLocks implements Locks {
   readonly #clock: Clock;

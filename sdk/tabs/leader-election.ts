@@ -9,7 +9,7 @@ import { LeaderServer } from './leader-server.ts';
 import { SocketMultiplexer } from './socket-multiplexer.ts';
 import { type TabMessage, tabMessage } from './tab-protocol.ts';
 
-/** A leading tab that is awake answers at once. This long covers one that is busy with starting. */
+/** A responsive leader answers at once. This time covers one that is busy with starting. */
 const takeoverMs = 3_000;
 
 export interface LeaderElectionOptions {
@@ -28,7 +28,7 @@ export interface LeaderElectionOptions {
 /** Elects the leading tab of one user: the tab that holds the lock. The next tab in line gets the lock when that tab is gone. */
 export class LeaderElection {
   readonly isLeader = signal(false);
-  /** Whether somebody is led, or leads this tab. */
+  /** True while this tab has followers, or follows another tab. */
   readonly isShared = signal(false);
   readonly follower = signal<FollowerClient | undefined>(undefined);
   /** The phone that this tab shares while it leads. */
@@ -47,7 +47,7 @@ export class LeaderElection {
     this.#multiplexer = new SocketMultiplexer(deps.openSocket);
     const cleanups = [
       onLeave((how) => {
-        // One that leads nobody can as well keep what nobody else would take.
+        // A leader without followers can stay leader, because no other tab would take over.
         const isAlone = this.isLeader.peek() && this.#servers.size === 0;
         if (how === 'gone' || !isAlone) this.#pause();
       }),
@@ -150,7 +150,7 @@ export class LeaderElection {
     this.#joinLeader();
   }
 
-  /** Asks the leading tab to serve this one. Without an answer this tab takes the lead: the leading one is frozen or stuck. */
+  /** Requests access from the leading tab. Without an answer this tab takes the lead: the leading one is frozen or stuck. */
   #joinLeader(): void {
     this.#cancelTakeover();
     this.follower.peek()?.end();

@@ -82,7 +82,7 @@ export class LeaderServer {
       },
       sendPush: (text) => {
         this.#push?.send(text);
-        // A ping from a follower asks whether this tab is present. This tab checks the router itself.
+        // A ping from a follower checks whether this tab is present. This tab checks the router itself.
         if (text === pingText) void member.pushMessage(text);
       },
       closePush: () => this.#push?.close(),

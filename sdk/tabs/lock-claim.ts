@@ -12,7 +12,7 @@ const lease = z.object({
 type Lease = z.infer<typeof lease>;
 
 const lockMessage = z.discriminatedUnion('kind', [
-  /** Asks for the owner. */
+  /** Requests the name of the owner. */
   z.object({ kind: z.literal('wants'), id: z.string() }),
   z.object({ kind: z.literal('has'), ...lease.shape }),
   z.object({ kind: z.literal('frees'), next: z.optional(z.string()) }),
@@ -40,7 +40,7 @@ export class LockClaim {
   readonly #lost = Promise.withResolvers<never>();
   readonly #clock: Clock;
   readonly #channel: BroadcastChannel;
-  /** The claims that have asked for the lock since this one has it, in their order. */
+  /** The claims that have requested the lock since this one has it, in their order. */
   readonly #waiting = new Set<string>();
   /** Undefined while this claim does not have the lock. */
   #possession: Lease | undefined;
@@ -77,7 +77,7 @@ export class LockClaim {
     this.#take({ isStolen: true });
   }
 
-  /** Gives up the claim, and frees the lock. */
+  /** Ends the claim, and frees the lock. */
   end(): void {
     this.#cancelAsking();
     const [next] = this.#waiting;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallsideError, errorCodes } from '../transport/errors.ts';
 
-/** A failure as it goes from tab to tab. A tab with another version of this code may have codes that this one does not know. */
+/** A failure as plain data for other tabs. A tab with another version of this code may send unknown codes. */
 export const serializedError = z.object({
   code: z.catch(z.enum(errorCodes), 'unexpected'),
   status: z.number(),

@@ -2,7 +2,7 @@ import { parseJson } from '../platform/json.ts';
 import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
 import { normalCloseCode } from '../wire/push/push.ts';
 
-/** A frame about a subscription. What else is in it is passed on unread. */
+/** A frame about a subscription. Its other properties are passed on unread. */
 interface SubscriptionFrame {
   readonly id: string;
   readonly type?: unknown;
@@ -13,7 +13,7 @@ const firstName = '';
 
 interface Listener {
   readonly events: SocketEvents;
-  /** The ids, as it gave them, of what it watches. */
+  /** The ids of its subscriptions, without the prefix. */
   readonly watched: Set<string>;
 }
 
@@ -43,7 +43,7 @@ export class SocketMultiplexer {
     return { send: (text) => this.#send(name, text), close: (code) => this.#leave(name, code) };
   }
 
-  /** Closes the socket, and with it everybody's. */
+  /** Closes the socket of all clients. */
   close(code: number = normalCloseCode): void {
     const socket = this.#socket;
     this.#closed(1006, '');
@@ -105,7 +105,8 @@ export class SocketMultiplexer {
   #leave(name: string, code = normalCloseCode): void {
     const listener = this.#listeners.get(name);
     if (!listener) return;
-    // The other end is silent, for all of them: one that only left would find the same dead socket when it comes back.
+    // A silent peer is silent for all clients, so the socket is closed: a client that joined again would get the same dead
+    // socket.
     if (code !== normalCloseCode) {
       this.#listeners.delete(name);
       this.close(code);

@@ -13,7 +13,7 @@ export interface Selection {
   readonly selected: FormattedTerminal | undefined;
   /** The choice as it should be stored now. */
   readonly choice: TerminalChoice | undefined;
-  /** The choice is given up because such a phone is not allowed here; the user has to choose another. */
+  /** The choice was removed because such a phone is not allowed here; the user has to choose another. */
   readonly isRefused: boolean;
 }
 

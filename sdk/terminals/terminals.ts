@@ -14,7 +14,7 @@ import type { FormattedTerminal } from './formatted-terminal.ts';
 import { areCallsForbidden, listTerminals, phoneRights } from './rules.ts';
 import { type TerminalTrouble, troubleOf } from './trouble.ts';
 
-/** Profile, login and connection change in bursts: what is missing in between is not gone. */
+/** Profile, login and connection change in bursts: a terminal that is missing in between still exists. */
 const settleMs = 300;
 
 /** The user's phones, which the client itself watches, and the one that calls are made from. */
@@ -143,8 +143,8 @@ export class Terminals implements List<FormattedTerminal> {
   }
 
   /**
-   * Chooses the terminal and keeps the choice for this user. A web phone starts the phone in this browser; anything
-   * else stops it. Rejects with `notFound`, `phone.notAllowed`.
+   * Selects the terminal and stores the choice for this user. A web phone starts the phone in this browser; any other
+   * terminal stops it. Rejects with `notFound`, `phone.notAllowed`.
    */
   async select(abstractTerminalID: string): Promise<void> {
     const chosen = this.items.peek().find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
@@ -174,7 +174,7 @@ export class Terminals implements List<FormattedTerminal> {
     return found ? (found.currentRegisterId ?? null) : null;
   }
 
-  /** A choice that no longer holds is not kept for a day when it would surprise. */
+  /** An invalid choice is removed, so that it does not apply again unexpectedly later. */
   #settle(): void {
     const standing = this.#standing.peek();
     if (!standing) return;

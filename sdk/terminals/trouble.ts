@@ -1,7 +1,7 @@
 import type { FormattedTerminal } from './formatted-terminal.ts';
 import { isAnyInService, type PhoneRights } from './rules.ts';
 
-/** Why no call can be made, or not as the user wants it. */
+/** The reason why no call can be placed, or not as the user wants it. */
 export type TerminalTrouble =
   /** There is no phone and none of this machine may be one, or none in service has a connection to spare. */
   | 'callForbidden'
@@ -17,13 +17,13 @@ export interface TerminalStanding {
   readonly selected: FormattedTerminal | undefined;
   readonly rights: PhoneRights;
   readonly callsForbidden: boolean;
-  /** A web phone that is selected starts here, and says itself how that goes. */
+  /** A selected web phone starts here, and reports its state itself. */
   readonly startsHere: boolean;
   /** A stored choice was given up because it is not allowed, and nothing was chosen since. */
   readonly isRefused: boolean;
 }
 
-/** Whether a terminal is one that comes into service by being selected. */
+/** True for a terminal that comes into service by being selected. */
 export const canStart = (terminal: FormattedTerminal | undefined): boolean =>
   terminal?.type === 'webphone' && terminal.maxTerminalConnection > 0;
 

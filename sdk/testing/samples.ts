@@ -5,7 +5,7 @@ import { type CallLine, callActions, callStates } from '../wire/calls/call-line.
 import { type Terminal, terminalTypes } from '../wire/phones/terminal.ts';
 import type { infoExtension } from '../wire/session/info.ts';
 
-/** A call line in which only what matters to a test is said. */
+/** A call line with default values, except those that matter to a test. */
 export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLine {
   return {
     restUri: `v1/user/CallLine/${said.lineId}`,
@@ -26,7 +26,7 @@ export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLi
   };
 }
 
-/** An agent at work, in which only what matters to a test is said. */
+/** An agent who is logged in, with default values, except those that matter to a test. */
 export function sampleExtension(
   said: Partial<z.infer<typeof infoExtension>> = {},
 ): z.infer<typeof infoExtension> {
@@ -56,7 +56,7 @@ export function sampleExtension(
   };
 }
 
-/** A group of which one agent is free, in which only what matters to a test is said. */
+/** A group with one free agent and default values, except those that matter to a test. */
 export function sampleGroup(said: Partial<AcdGroup> = {}): AcdGroup {
   return {
     restUri: 'v1/user/Group/1',

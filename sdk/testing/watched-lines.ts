@@ -44,7 +44,7 @@ export const login: LoginResponse = {
   isHelpDisplayedInIframe: false,
 };
 
-/** The dependencies of a domain, over a small router whose lines are the test's. */
+/** The dependencies of a domain, with a small router whose lines the test controls. */
 export class WatchedLines implements DomainDeps {
   readonly router: SmallRouter;
   readonly platform = runtimePlatform();
@@ -52,7 +52,7 @@ export class WatchedLines implements DomainDeps {
   readonly rest: Rest;
   readonly push: Push;
   readonly reports = new ErrorReports();
-  /** Codes of what was reported. */
+  /** The codes of the reported errors. */
   readonly codes: string[] = [];
   readonly login = signal<LoginResponse | undefined>(login);
   readonly work = new SignedInWork(this.login);

@@ -5,7 +5,7 @@ import type { CallsideError } from './errors.ts';
  * `Failure` says why it is not restored.
  */
 export type RecoveringState<Failure> =
-  /** Not wanted: nobody is signed in, or another phone is selected. */
+  /** Not needed: no user is signed in, or another phone is selected. */
   | { name: 'disconnected' }
   /** The first attempt, or one that the user started. */
   | { name: 'connecting'; attempt: number }

@@ -11,11 +11,11 @@ export type ConnectionFailure = 'replaced' | 'badListener' | 'unsupported';
 /** The state of the push connection. */
 export type ConnectionState = RecoveringState<ConnectionFailure>;
 
-/** The push connection: everything that is live comes through it. It lives as long as the session. */
+/** The push connection, which delivers all live data. It lives as long as the session. */
 export interface Connection {
   /** Whether live updates arrive, with the reason if not. */
   readonly state: ReadonlySignal<ConnectionState>;
-  /** Tries at once instead of waiting, or takes a stopped connection back. Harmless in any other state. */
+  /** Retries at once, or reconnects a stopped connection. Has no effect in any other state. */
   retryNow(): void;
   /** Calls `listener` with the number of each event on the connection. Returns an unsubscribe function. */
   onMessage(listener: (message: PushMessage) => void): () => void;

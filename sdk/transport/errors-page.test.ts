@@ -9,7 +9,7 @@ const root = new URL('../../', import.meta.url).pathname;
 const page = join(root, 'docs/errors.md');
 const generated = /(<!-- codes -->\n)[\s\S]*(\n<!-- \/codes -->)/;
 
-/** The table of all codes, as it stands in the documentation. */
+/** The table of all codes in the documentation. */
 const table = [
   '| `code` | `message` | cause | what to do |',
   '| --- | --- | --- | --- |',

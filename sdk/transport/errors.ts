@@ -5,9 +5,9 @@ export type { ErrorCode } from './error-catalogue.ts';
 /** The code of every failure. `docs/errors.md` explains each. */
 export const errorCodes = Object.keys(errorSentences) as readonly ErrorCode[];
 
-/** Facts about a failure beside its code. */
+/** Details of a failure in addition to its code. */
 export interface ErrorFacts {
-  /** HTTP or SIP status; 0 where nobody answered. */
+  /** HTTP or SIP status; 0 without an answer. */
   readonly status?: number;
   /** The router's own message, for logs. */
   readonly serverMessage?: string | undefined;
@@ -20,15 +20,15 @@ export interface ErrorFacts {
 }
 
 /**
- * The one class of failure that the SDK throws, rejects with and reports. `code` is for programs, `message` an English
- * sentence for logs. Words for users are found by the code: `error.<code>.label` and `error.<code>.detail` in a dictionary.
+ * The class of every error that the SDK throws, rejects with and reports. `code` is for programs, `message` an English
+ * sentence for logs. Texts for users are found by the code: `error.<code>.label` and `error.<code>.detail` in a dictionary.
  */
 export class CallsideError extends Error {
   /** Always `CallsideError`. */
   override readonly name = 'CallsideError';
-  /** The code, by which programs tell failures apart. */
+  /** The code, by which programs distinguish failures. */
   readonly code: ErrorCode;
-  /** HTTP or SIP status; 0 where nobody answered. */
+  /** HTTP or SIP status; 0 without an answer. */
   readonly status: number;
   /** The server's own explanation, prefixed by its cause where it gave one. */
   readonly serverMessage?: string;
@@ -53,7 +53,7 @@ export class CallsideError extends Error {
   }
 }
 
-/** Any thrown thing as a `CallsideError`; what is not one becomes `unexpected` with it as its cause. */
+/** Converts any thrown value into a `CallsideError`. Other values become the cause of an `unexpected` error. */
 export function toCallsideError(thrown: unknown, code: ErrorCode = 'unexpected'): CallsideError {
   return thrown instanceof CallsideError ? thrown : new CallsideError(code, { cause: thrown });
 }

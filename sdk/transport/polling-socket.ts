@@ -44,7 +44,7 @@ export class PollingSocket implements Socket {
   }
 
   send(text: string): void {
-    // Each connect tells the router that this client is alive.
+    // Each connect request shows the router that this client is alive.
     if (text === pingText) return;
     this.#outbox.push(text);
     if (!this.#isSending) this.#flush().catch((thrown: unknown) => this.#end(thrown));
@@ -91,7 +91,7 @@ export class PollingSocket implements Socket {
     return { channel, clientId: this.#clientId, ...more };
   }
 
-  /** Sends messages and passes on what comes back. Rejects where the router refused one. */
+  /** Sends messages and passes on the responses. Rejects if the router refused one. */
   async #post(messages: readonly object[], timeoutMs?: number): Promise<readonly BayeuxReply[]> {
     const replies = await this.#rest.read(bayeuxReplies, {
       path: pollingPath,
@@ -123,7 +123,7 @@ export class PollingSocket implements Socket {
     this.#events.closed(code, message);
   }
 
-  /** Lets the router forget this client at once; it does so by itself a little later. */
+  /** Disconnects at once, instead of waiting until the router drops this client. */
   #disconnect(): void {
     if (this.#clientId === undefined) return;
     const goodbye = this.#message('/meta/disconnect', {});

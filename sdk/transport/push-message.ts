@@ -1,6 +1,6 @@
 /** Events on the push connection, by the numbers that hosts of the client know. */
 export const pushMessages = {
-  /** An attempt failed, the connection broke, or the router refused what is watched. */
+  /** An attempt failed, the connection was lost, or the router refused a subscription. */
   error: 0,
   opened: 1,
   /** No WebSocket is to be had: long polling is tried in its place. */
@@ -10,7 +10,7 @@ export const pushMessages = {
   alive: 4,
   /** The router was silent for the whole time-out. */
   silent: 5,
-  /** The router refused what is watched (1003 BAD_LISTENER): only a reload or `retryNow()` brings the connection back. */
+  /** The router refused a subscription (1003 BAD_LISTENER): only a reload or `retryNow()` restores the connection. */
   forceReload: 6,
   /** Neither a WebSocket nor long polling is supported here. */
   badSupport: 7,

@@ -5,20 +5,20 @@ import { defaultTimeoutMs, greetingFrame, normalCloseCode, pingText } from '../w
 import { CallsideError } from './errors.ts';
 
 const connectTimeoutMs = 7_000;
-/** Close code for "this client gives up on this socket"; browsers allow 3000 to 4999 only. */
+/** Close code for a socket that this client drops; browsers allow 3000 to 4999 only. */
 const gaveUpCode = 4000;
 
 export interface PushSocketEvents {
   opened(): void;
-  /** A frame of JSON; greetings and keep-alives never come here. */
+  /** Receives a frame of JSON, without greetings and keep-alives. */
   frame(json: unknown): void;
-  /** The router's keep-alive came. */
+  /** Called for the router's keep-alive. */
   alive(): void;
-  /** The end, once. `wasOpen` tells a lost connection from one that never was. */
+  /** Called once, at the end. `wasOpen` distinguishes a lost connection from one that never opened. */
   closed(reason: { code: number; wasOpen: boolean; isSilent: boolean; error: CallsideError }): void;
 }
 
-/** One socket, from opening to its end: connect time-out, keep-alive, and the death of a silent peer. */
+/** One socket from opening to its end: connect time-out, keep-alive, and detection of a silent peer. */
 export class PushSocket {
   readonly #clock: Clock;
   readonly #events: PushSocketEvents;

@@ -18,9 +18,9 @@ export interface PushOptions {
   readonly url: () => string;
   readonly platform: Platform;
   readonly log?: Log;
-  /** Asks the router whether the session still lives; called when a socket was refused without a word. */
+  /** Requests whether the session still exists. Called when a socket was refused without a reason. */
   readonly checkSession: () => void;
-  /** The router says that nobody is signed in. */
+  /** Called when the router reports that nobody is signed in. */
   readonly onNotLogged: () => void;
   /** A frame that is not as it should be. */
   readonly onError: (error: CallsideError) => void;
@@ -78,7 +78,7 @@ export class Push implements Connection {
     return () => this.#listeners.delete(own);
   }
 
-  /** Tells everybody who listens what happens. */
+  /** Notifies all listeners. */
   emit(name: keyof typeof pushMessages): void {
     for (const listener of [...this.#listeners]) listener(pushMessages[name]);
   }

@@ -37,7 +37,7 @@ interface Answer {
   readonly status: number;
   readonly isRedirected: boolean;
   readonly text: string;
-  /** The body of an answer that was asked for as it is. */
+  /** The body of a response that was requested unparsed. */
   readonly blob: Blob | undefined;
 }
 
@@ -45,7 +45,7 @@ interface Answer {
 export interface SessionGuard {
   /** The router no longer knows the session. */
   lost(reason: CallsideError): void;
-  /** The token is another one now (a second tab signed in): gets it. Resolves to whether the session goes on. */
+  /** The token has changed (a second tab signed in): requests the new one. Resolves to whether the session continues. */
   renew(): Promise<boolean>;
 }
 
@@ -86,7 +86,7 @@ export class Rest {
     this.#life.abort();
   }
 
-  /** Asks, and reads the answer by `schema`. Rejects with `badResponse` where it does not fit. */
+  /** Sends a request, and parses the response with `schema`. Rejects with `badResponse` for an invalid one. */
   async read<Schema extends z.ZodMiniType>(schema: Schema, request: RestRequest): Promise<z.output<Schema>> {
     const answer = await this.#ask(request);
     const parsed = z.safeParse(schema, parseJson(answer.text));
@@ -94,12 +94,12 @@ export class Rest {
     throw new CallsideError('badResponse', { status: answer.status, cause: parsed.error });
   }
 
-  /** Asks for something to be done, and does not look at the answer's body. */
+  /** Sends a request, and ignores the body of the response. */
   async send(request: RestRequest): Promise<void> {
     await this.#ask(request);
   }
 
-  /** Asks for what is not text: a sound, a picture. */
+  /** Requests binary content: a sound, a picture. */
   async blob(request: RestRequest): Promise<Blob> {
     const { blob } = await this.#ask({ ...request, isBinary: true });
     return blob ?? new Blob();
@@ -125,7 +125,8 @@ export class Rest {
     const answer = await this.#fetch(this.address.of(request.path, request.query), request);
     if (!answer.isRedirected) return answer;
     this.address.moveTo(answer.url);
-    // A redirected POST became a GET on the way: what was asked is asked again at the new place. All else arrived as it was.
+    // A redirect turns a POST into a GET, so the request is sent again to the new address. Other methods have arrived
+    // unchanged.
     return request.method === 'POST' ? this.#fetch(answer.url, request) : answer;
   }
 
@@ -150,7 +151,7 @@ export class Rest {
       const text = blob ? '' : await response.text();
       this.log.to('rest')?.(`${response.status} ${method} ${path}`, {
         durationMs: clock.now() - startedAt,
-        // A successful response can contain credentials, and is long: what matters of it shows in the state.
+        // A successful response can contain credentials, and is long. Its effect is visible in the state.
         ...(response.ok ? {} : { response: text }),
       });
       this.#keepToken(response);

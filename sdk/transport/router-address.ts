@@ -31,12 +31,12 @@ export class RouterAddress {
     return this.of(path, query).replace(/^http/, 'ws');
   }
 
-  /** The address of the host, without a slash at the end. What is beside the router is below it. */
+  /** The address of the host, without a slash at the end. The router and its siblings are below it. */
   get host(): string {
     return this.#base.slice(0, -routerPath.length);
   }
 
-  /** WebSocket address of the SIP side, which is beside the router and not below it. */
+  /** WebSocket address of the SIP side, which is beside the router's path, not below it. */
   get sip(): string {
     return this.#base.replace(/^http/, 'ws').slice(0, -routerPath.length).concat('/sip');
   }

@@ -12,7 +12,7 @@ export interface SubscriptionSink {
   /** The whole list: at first, and again after every interruption. */
   snapshot(items: readonly unknown[]): void;
   update(items: readonly unknown[], removed: readonly string[]): void;
-  /** Nothing comes any more: the router refused or ended it. */
+  /** Called at the end: the router refused or ended the subscription. */
   ended(reason: CallsideError | undefined): void;
 }
 
@@ -24,7 +24,7 @@ export function judgeSequence(last: number, frame: Sequenced): 'next' | 'repeate
   return frame.seq <= last ? 'repeated' : 'gap';
 }
 
-/** One subscription. Each time it is asked for it has a new id, so that late frames of the old one fit nowhere. */
+/** One subscription. Each request has a new id, so that late frames of an old one are ignored. */
 export class Subscription {
   readonly request: SubscriptionRequest;
   readonly #sink: SubscriptionSink;

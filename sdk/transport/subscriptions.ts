@@ -21,7 +21,7 @@ export class Subscriptions {
     };
   }
 
-  /** A new socket is open: everything is asked for again. */
+  /** Requests everything again on a new socket. */
   attach(send: (frame: ClientFrame) => void): void {
     this.#send = send;
     const watched = [...this.#byId.values()];

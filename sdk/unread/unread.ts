@@ -4,7 +4,7 @@ import { type NotificationCounters, notificationCounters } from '../wire/calls/n
 
 const source = 'v1/logs/Notifications/bean';
 
-/** How much there is that the user has not seen. Live while connected; 0 for a user who acts for somebody else. */
+/** The numbers of missed calls and new messages. Live while connected; 0 while impersonating. */
 export class Unread {
   readonly #rest: DomainDeps['rest'];
   readonly #counters = signal<NotificationCounters | undefined>(undefined);
@@ -13,7 +13,7 @@ export class Unread {
   readonly missedCalls: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadMissedCalls ?? 0);
   /** The number of new voicemails. */
   readonly voicemails: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadVoiceMails ?? 0);
-  /** The counters with the newest of what they count; undefined until they are known. */
+  /** The counters with their newest items; undefined until they are loaded. */
   readonly counters: ReadonlySignal<NotificationCounters | undefined> = this.#counters;
 
   /** @internal */

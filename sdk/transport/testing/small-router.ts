@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A real HTTP and WebSocket server for tests, which answers what a test tells it to. */
+/** A real HTTP and WebSocket server for tests, with responses that the test sets. */
 export class SmallRouter {
   readonly url: string;
   /** Every request as `METHOD path`, in order. */

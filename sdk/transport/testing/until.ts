@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 
-/** Resolves with the signal's value as soon as it fits. The test's own time-out ends a wait in vain. */
+/** Resolves with the signal's value as soon as it fits. The test's own time-out limits the wait. */
 export function until<Value>(signal: ReadonlySignal<Value>, fits: (value: Value) => boolean): Promise<Value> {
   return new Promise((resolve) => {
     const end = effect(() => {

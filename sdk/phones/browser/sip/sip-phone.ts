@@ -34,7 +34,7 @@ export interface SipPhoneBackends {
   /** WebSocket address of the SIP side. */
   readonly server: string;
   readonly instanceId: string;
-  /** Stores the measured quality of calls. */
+  /** Receives the measured quality of calls. */
   readonly rest: Rest;
   readonly clock: Clock;
   readonly devices: AudioDevices;
