@@ -1,5 +1,5 @@
 import type { Worker } from 'playwright';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
@@ -10,15 +10,21 @@ let carol: Person;
 let dave: Person;
 beforeAll(async () => {
   dave = await Person.inApp(browser, callside, 'dave');
-});
-beforeEach(async () => {
   carol = await Person.inApp(browser, callside, 'carol', watchAlerts);
+});
+afterAll(() => carol?.close());
+
+/** Each test begins with a new page and no notifications: a new window would cost twice as much. */
+beforeEach(async () => {
   await carol.context.grantPermissions(['microphone', 'notifications']);
+  await carol.page.goto(callside.url);
+  await carol.canCall();
+  await carol.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      for (const notification of await registration.getNotifications()) notification.close();
+  });
 });
-afterEach(async () => {
-  await carol.close();
-  await dave.hasNoCall();
-});
+afterEach(() => Promise.all([carol.hasNoCall(), dave.hasNoCall()]));
 
 interface Alerts {
   readonly beeps: number[];
@@ -222,6 +228,7 @@ describe('notification of a missed call', () => {
     await misses();
     // The beep waits for the permission to play sound, the notification does not.
     await expect.poll(alerts).toMatchObject({ notified: 1, beeps: [360] });
+    await choice('Incoming calls: In this browser').check();
   });
 
   it('notifications are offered in the settings if the browser did not allow them', async () => {
@@ -253,5 +260,6 @@ describe('an incoming call while the page is visible', () => {
     expect(await shown()).toEqual([]);
     await dave.press('Hang up');
     await dave.hasNoCall();
+    await carol.press('Hang up');
   });
 });

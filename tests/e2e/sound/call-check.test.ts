@@ -2,6 +2,7 @@ import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from '
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser, newPerson } from '../../support/browser.ts';
 import { BadNetwork } from '../../support/network/bad-network.ts';
+import { requestSession } from '../../support/person.ts';
 import { watchSoundCard } from '../../support/sound/sound-card.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
@@ -25,10 +26,12 @@ async function openSettings(breakage: Breakage, inside = browser): Promise<Page>
   onTestFinished(() => opened.close());
   const page = await opened.newPage();
   await before?.(page);
-  await page.goto(`${callside.url.replace('localhost', host ?? 'localhost')}/settings/webrtc`);
   // Only the profile has the owner of these devices and the echo number.
   const profile = page.waitForResponse((response) => /\/v1\/user\/Info(\?|$)/.test(response.url()));
-  await signIn(page);
+  // The session of one host is none at another.
+  if (!host) await requestSession(opened, { login: 'carol', app: 'callside', phoneSystem: callside.url });
+  await page.goto(`${callside.url.replace('localhost', host ?? 'localhost')}/settings/webrtc`);
+  if (host) await signIn(page);
   await (await profile).finished();
   await page.getByRole('button', { name: 'Check everything' }).waitFor();
   await after?.(page);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { Person } from '../../support/person.ts';
 import { openMicrophones, watchSoundCard } from '../../support/sound/sound-card.ts';
@@ -7,15 +7,19 @@ import { until } from '../../support/until.ts';
 
 const { callside, browser } = await startTestEnvironment(undefined, () => launchBrowser([], { whole: true }));
 let carol: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   carol = await Person.inApp(browser, callside, 'carol', watchSoundCard);
 });
-afterEach(() => carol.close());
+afterAll(() => carol?.close());
 
-const settings = async () => {
+/** Each test begins with a new page and no choices: a new window would cost twice as much. */
+beforeEach(async () => {
+  await carol.evaluate(() => localStorage.clear());
   await carol.page.goto(`${callside.url}/settings/webrtc`);
   await carol.canCall();
-};
+  await expect.poll(() => microphone().locator(':checked').innerText()).toBe('System default');
+});
+
 const microphone = () => carol.app.getByRole('combobox', { name: 'Microphone' });
 const choose = async (label: string) => {
   await microphone().selectOption({ label });
@@ -38,7 +42,6 @@ const callEcho = async () => {
 
 describe('audio devices', () => {
   it('audio devices are chosen separately and stored for the user', async () => {
-    await settings();
     await choose('Fake Audio Input 2');
     await carol.app.getByRole('combobox', { name: 'Ringing' }).selectOption({ label: 'Fake Audio Output 1' });
     await carol.app.getByRole('slider', { name: 'Ringing volume' }).fill('40');
@@ -55,7 +58,6 @@ describe('audio devices', () => {
   });
 
   it('the microphone level shows while it is tested, and no longer', async () => {
-    await settings();
     await carol.press('Test microphone');
     const meter = carol.app.getByRole('meter');
     await until('the bar moves', async () => Number(await meter.getAttribute('value')) > 0.2);
@@ -69,7 +71,6 @@ describe('audio devices', () => {
   });
 
   it('a sample plays on each loudspeaker', async () => {
-    await settings();
     // They last for some seconds, which may be over when the test looks.
     await carol.press('Play the ringing');
     await expect.poll(() => carol.timesPlayed('ringing')).toBe(1);
@@ -80,7 +81,6 @@ describe('audio devices', () => {
   });
 
   it('devices switch in the middle of a call, and the far end goes on hearing', async () => {
-    await settings();
     await callEcho();
     await isOpen(['Fake Default Audio Input']);
     const offers = await carol.page.evaluate(() => window.soundCard.offers);
@@ -98,7 +98,6 @@ describe('audio devices', () => {
   });
 
   it('an unplugged device is replaced by the default during a call, and returns when plugged in', async () => {
-    await settings();
     await choose('Fake Audio Input 1');
     await callEcho();
     await isOpen(['Fake Audio Input 1']);
@@ -134,7 +133,6 @@ describe('audio devices', () => {
   });
 
   it('a muted call stays muted when its devices change', async () => {
-    await settings();
     await callEcho();
     await carol.press('Mute');
     await carol.hearsSilence();
