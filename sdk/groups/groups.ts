@@ -60,7 +60,7 @@ export class Groups extends RouterList<AgentGroup> {
   /** The `restUri` of the group or the caller for which a command is under way. */
   readonly pending: ReadonlySignal<string | undefined> = this.#pending;
 
-  /** The calls that the user's groups owe to callers. A watched list follows the numbers of waiting callers. */
+  /** The calls that the user's groups owe to callers. Live while watched. */
   readonly callbacks: List<AcdCallback>;
 
   /** @internal */
@@ -82,8 +82,7 @@ export class Groups extends RouterList<AgentGroup> {
     this.callbacks = new RouterList(deps, {
       source: 'v1/user/AcdCallback',
       schema: acdCallback,
-      isPushed: false,
-      staleAfter: () => this.items.value.map((group) => group.acdGroupNbClientsInQueue).join(),
+      compare: (one, other) => one.requestTime - other.requestTime,
     });
     deps.whileSignedIn(({ onEnd }) => onEnd(this.watch()));
   }

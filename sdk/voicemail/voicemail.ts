@@ -108,6 +108,17 @@ export class Voicemail {
     await this.#rest.send({ path, method: 'PUT', body: { isRead: read } });
   }
 
+  /**
+   * Takes care of a message that was left for a group, or no longer: all members see it. Rejects if another member takes
+   * care of it already.
+   */
+  async setHandled(
+    { restUri: path }: Pick<VoicemailMessage, 'restUri'>,
+    { handled }: { readonly handled: boolean },
+  ): Promise<void> {
+    await this.#rest.send({ path, method: 'PUT', body: { isHandled: handled } });
+  }
+
   /** Removes a message, which `restore` can bring back for some minutes. */
   async remove({ restUri: path }: Pick<VoicemailMessage, 'restUri'>): Promise<void> {
     await this.#rest.send({ path, method: 'DELETE' });

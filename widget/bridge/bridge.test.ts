@@ -273,6 +273,36 @@ it('a page takes a caller of a queue, but not one that has left', async () => {
   expect(await page.request('getQueueCallers', { groupID: '7' })).toMatchObject({ status: 403 });
 });
 
+it('a page that listens follows the callers of the queues in which the user takes part, and call-backs', async () => {
+  page = new BridgedPage();
+  page.isAgent.value = true;
+  page.groups.value = [
+    { internalAddressID: '7', restUri: 'v1/user/Group/7', activeMember: true },
+    { internalAddressID: '8', restUri: 'v1/user/Group/8', activeMember: false },
+  ] as never;
+  page.connect();
+  page.begin();
+  expect(page.last('queueCallers')).toEqual([{ groupID: '7', callers: [] }]);
+  expect(page.last('callbacks')).toEqual([]);
+  page.callers.value = [
+    {
+      restUri: 'telephony/Enterprise/1/AcdClient/5',
+      acdClientID: '5',
+      group: '7',
+      displayNumber: '+33145678900',
+      number: '+33145678900',
+      isCallback: false,
+      state: 'QUEUED',
+      stateTime: 1,
+      queuedTime: 1,
+      startWaitingTime: 1,
+    },
+  ];
+  expect(page.last('queueCallers')).toMatchObject([{ groupID: '7', callers: [{ callerID: '5' }] }]);
+  page.hasVisualQueue.value = false;
+  expect(page.last('queueCallers')).toEqual([]);
+});
+
 it('a user who is not an agent with a call pad is refused the groups', async () => {
   page = new BridgedPage();
   page.connect();

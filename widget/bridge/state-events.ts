@@ -4,6 +4,7 @@ import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
 import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
+import { queueStatesOf } from './queue-states.ts';
 import type { WidgetUi } from './widget-ui.ts';
 
 /** Events that are states: each has a value at every moment. `state` itself depends on the page. */
@@ -15,6 +16,8 @@ export type StateEvent =
   | 'generalInfo'
   | 'presence'
   | 'groups'
+  | 'queueCallers'
+  | 'callbacks'
   | 'quality'
   | 'devices'
   | 'panel';
@@ -54,6 +57,7 @@ export function statesOf(
       );
     }),
     groups: computed(() => (hasBegun.value ? client.groups.items.value.map(formatGroup) : undefined)),
+    ...queueStatesOf(client, hasBegun),
     quality: computed(() =>
       shown.value?.flatMap((call) => {
         const quality = call.quality.value;

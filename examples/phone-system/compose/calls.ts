@@ -63,7 +63,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     callbacksWritten: () => callbacks.written(),
     onChange: (groupId) => groups.refreshCallers(groupId),
   });
-  const callbacks: Callbacks = await Callbacks.load(db, { clock, log: log('queues') });
+  const callbacks: Callbacks = await Callbacks.load(db, { clock, changes, log: log('queues') });
   const groupGreetings = await GroupGreetings.open(db, { changes, clock }, core.options.data);
   disposables.add(() => groupGreetings.close());
   const exchange: Exchange = createExchange(
@@ -197,6 +197,7 @@ function createExchange(
     groupMembers: (path) => calls().groups.membersAt(path),
     forwardings,
     mailboxOf: (person) => mailboxes.routeTo(person),
+    groupMailboxOf: (group) => mailboxes.routeToGroup(group),
     callerIdOf: (number) => {
       const person = people.byNumber(number);
       return person && callerIds.of(person.id);

@@ -100,6 +100,8 @@ export const topics = {
   contacts: (userId: number) => `contacts/${userId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
+  /** The calls that groups owe. */
+  acdCallbacks: 'acdCallbacks',
   /** The sounds of a group. */
   groupGreetings: (groupId: number) => `groupGreetings/${groupId}`,
   greetings: (userId: number) => `greetings/${userId}`,

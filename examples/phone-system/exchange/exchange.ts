@@ -3,6 +3,7 @@ import { mailboxDestination } from '../../../sdk/wire/calls/voicemail.ts';
 import type { Changes } from '../domain/changes.ts';
 import type { CallRecords } from '../domain/history/call-records.ts';
 import { terminalPath } from '../domain/paths.ts';
+import type { RungGroup } from '../domain/queues/rung-group.ts';
 import type { Forwardings } from '../domain/telephony/forwardings.ts';
 import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { Person } from '../domain/users/person.ts';
@@ -56,6 +57,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly agentMs: number;
   /** Returns the route to a user's mailbox. Undefined if the user has none. */
   readonly mailboxOf: (person: Person) => Route | undefined;
+  /** Returns the route to the mailbox of a group. */
+  readonly groupMailboxOf: (group: RungGroup) => Route;
   /** Called when the calls of this person have changed. */
   readonly onActivity: (person: Person) => void;
 }
@@ -375,6 +378,7 @@ export class Exchange {
       reach: (person) => this.#phones.of(person),
       mainPhoneOf: (person) => this.#phones.mainOf(person),
       queues: this.#queues,
+      groupMailbox: (group) => (group.hasMailbox ? this.#options.groupMailboxOf(group) : undefined),
       queueSounds: this.#options.sounds,
       routeTo: (number) => this.#options.findRoute(number),
       forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),

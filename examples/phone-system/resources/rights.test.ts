@@ -151,7 +151,7 @@ const rights: readonly Row[] = [
   ['DELETE v1/user/Forwarding/FORWARDING_OF_BOB', 401, 404, 204, 404, 403, 403],
   ['GET v1/user/Voicemail', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/Voicemail/1', 401, 404, 404, 404, 403, 403],
-  ['PUT v1/user/Voicemail/1', 401, 400, 400, 400, 403, 403],
+  ['PUT v1/user/Voicemail/1', 401, 404, 404, 404, 403, 403],
   ['DELETE v1/user/Voicemail/1', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/Voicemail/1/content', 401, 404, 404, 404, 403, 403],
   ['POST v1/user/Voicemail/1/restore', 401, 404, 404, 404, 403, 403],

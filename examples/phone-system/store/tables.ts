@@ -138,7 +138,11 @@ interface SpeedDialTable {
 /** A message that somebody left, in a file of the folder `voicemail`. */
 interface VoicemailTable {
   id: Generated<number>;
-  person_id: number;
+  /** Null for a message to a group. */
+  person_id: number | null;
+  group_id: Generated<number | null>;
+  /** The name of the member of the group who takes care of it. */
+  handled_by: Generated<string | null>;
   remote_number: string;
   remote_label: string | null;
   file: string;

@@ -20,7 +20,7 @@ export async function recount(
     with calls as (
       select group_id, entered_at, answered_at, coalesce(answered_at, left_at) as decided_at,
         case when answered_at is not null then 'answered'
-          when exit in ('abandoned', 'timedOut', 'calledBack') then 'abandoned' end as outcome,
+          when exit in ('abandoned', 'timedOut', 'calledBack', 'leftMessage') then 'abandoned' end as outcome,
         extract(epoch from coalesce(answered_at, left_at) - entered_at) * 1000 as waited_ms
       from acd_client where not is_callback)
     select group_id,

@@ -31,6 +31,11 @@ export const voicemailMessage = z.object({
   transcript: z.optional(z.string()),
   forwardedBy: z.optional(z.string()),
   comment: z.optional(z.string()),
+  /** The group that the message was left for, and its name: all members see it. */
+  group: z.optional(z.string()),
+  groupLabel: z.optional(z.string()),
+  /** The member of the group who takes care of it. */
+  handledBy: z.optional(z.string()),
 });
 /** A message in the mailbox. `timestamp` is milliseconds since 1970, `duration` is in milliseconds. */
 export type VoicemailMessage = z.infer<typeof voicemailMessage>;
@@ -39,6 +44,12 @@ export type VoicemailType = VoicemailMessage['type'];
 
 /** The longest comment on a forwarded message, in characters. */
 export const maxCommentLength = 500;
+
+/** `PUT v1/user/Voicemail/{id}`: what is not sent is kept. `isHandled` is for messages to groups. */
+export const voicemailChange = z.strictObject({
+  isRead: z.optional(z.boolean()),
+  isHandled: z.optional(z.boolean()),
+});
 
 /** To a colleague, by the internal number. */
 export const voicemailForward = z.strictObject({

@@ -246,6 +246,7 @@ export function scriptedClient() {
       select: () => scriptedList(),
       content: async () => new Blob(),
       setRead: done,
+      setHandled: done,
       remove: done,
       restore: done,
       forward: done,

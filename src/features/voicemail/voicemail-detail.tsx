@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Phone from 'lucide-react/icons/phone';
 import Trash from 'lucide-react/icons/trash-2';
+import UserCheck from 'lucide-react/icons/user-check';
 import { useState } from 'react';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
 import { panelWords } from '../../i18n/en/app/panel.ts';
@@ -10,6 +11,7 @@ import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { useInfo } from '../../react/use-domains.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Player } from '../../ui/player/player.tsx';
@@ -39,6 +41,8 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const kind = useKindOf(message);
   const { remoteLabel, remoteNumber, timestamp, duration, isRead, transcript, forwardedBy, comment } =
     message;
+  const { group, groupLabel, handledBy } = message;
+  const own = useInfo()?.extension?.displayName;
   const [isLeaving, setLeaving] = useState(false);
   const number = format(remoteNumber);
   const who = remoteLabel || number;
@@ -48,6 +52,8 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
     [words('voicemail.length'), formatDuration(duration)],
     ...(kind === undefined ? [] : ([[words('voicemail.kind'), kind]] as const)),
     ...(forwardedBy === undefined ? [] : ([[words('voicemail.forwardedBy'), forwardedBy]] as const)),
+    ...(groupLabel === undefined ? [] : ([[words('voicemail.group'), groupLabel]] as const)),
+    ...(handledBy === undefined ? [] : ([[words('voicemail.handledBy'), handledBy]] as const)),
     ...(comment === undefined ? [] : ([[words('voicemail.comment'), comment]] as const)),
   ];
 
@@ -99,6 +105,14 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
       >
         {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
       </Button>
+      {group !== undefined && (handledBy === undefined || handledBy === own) && (
+        <Button
+          icon={UserCheck}
+          onClick={() => void run(() => voicemail.setHandled(message, { handled: handledBy === undefined }))}
+        >
+          {words(handledBy === undefined ? 'voicemail.handle' : 'voicemail.unhandle')}
+        </Button>
+      )}
       <ForwardMessage message={message} />
       <DenyButton numbers={[remoteNumber]} who={who} />
       <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>

@@ -27,14 +27,20 @@ export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) 
   // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
   const kind = useKindOf(message);
-  const { isRead, remoteLabel, remoteNumber, timestamp, duration } = message;
+  const { isRead, remoteLabel, remoteNumber, timestamp, duration, groupLabel, handledBy } = message;
   const Picture = isRead ? MailOpen : Mail;
   const who = remoteLabel || format(remoteNumber);
   return (
     <ListRow
       lead={<Picture size={iconSize} aria-hidden="true" />}
       title={who}
-      detail={[isRead ? '' : words('voicemail.new'), formatShortDuration(duration), kind]
+      detail={[
+        isRead ? '' : words('voicemail.new'),
+        formatShortDuration(duration),
+        groupLabel,
+        handledBy === undefined ? '' : words('voicemail.handledByShort', { who: handledBy }),
+        kind,
+      ]
         .filter(Boolean)
         .join(' · ')}
       end={

@@ -106,6 +106,12 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
     expect(await judy.ask('getQueueCallers', { groupID })).toEqual({ value: [] });
     expect(await carol.ask('placeCall', { destination: '303' })).toEqual(done);
     await until('a caller waits', async () => (await orders())?.clientsInQueue === 1);
+    await until('the page sees the caller', async () =>
+      ((await judy.last('queueCallers')) ?? []).some(
+        (one) => one.groupID === groupID && one.callers.length === 1,
+      ),
+    );
+    expect(await judy.last('callbacks')).toEqual([]);
     const callers = await judy.ask('getQueueCallers', { groupID });
     expect(callers).toMatchObject({ value: [{ state: 'QUEUED', number: '103', queuePos: 1 }] });
     const callerID = 'value' in callers ? (callers.value[0]?.callerID ?? '') : '';

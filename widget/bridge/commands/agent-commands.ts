@@ -1,23 +1,8 @@
 import type { Client, QueueCaller } from '../../../sdk/index.ts';
-import type { QueueCallerInfo } from '../contract/agent.ts';
+import { formatCaller } from '../queue-states.ts';
 import { Refused } from '../refused.ts';
 import type { States } from '../state-events.ts';
 import type { Commands } from './command.ts';
-
-function formatCaller(caller: QueueCaller): QueueCallerInfo {
-  const { acdClientID, state, number, displayName, queuePos, queuedTime, startTalkingTime, isCallback } =
-    caller;
-  return {
-    callerID: acdClientID,
-    state,
-    number,
-    ...(displayName !== undefined && { label: displayName }),
-    ...(queuePos !== undefined && { queuePos }),
-    queuedTime,
-    ...(startTalkingTime !== undefined && { startTalkingTime }),
-    isCallback,
-  };
-}
 
 const isOfAgents = ({ groupType }: { readonly groupType: string }) => groupType === 'ACDGroup';
 

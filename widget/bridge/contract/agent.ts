@@ -82,6 +82,22 @@ export const queueCaller = z.object({
 });
 export type QueueCallerInfo = z.infer<typeof queueCaller>;
 
+/** The callers of one queue. */
+export const queueCallers = z.object({ groupID, callers: z.array(queueCaller) });
+export type QueueCallersInfo = z.infer<typeof queueCallers>;
+
+/** A call that a queue owes to a caller who asked for it. */
+export const queueCallback = z.object({
+  callbackID: z.string(),
+  groupID,
+  number: z.string(),
+  label: z.optional(z.string()),
+  requestTime: z.number().check(about('Since when the caller waits, milliseconds since 1970')),
+  attempts: z.number().check(about('How often the caller was called in vain')),
+  dueTime: z.number().check(about('The caller is not called before this moment, milliseconds since 1970')),
+});
+export type QueueCallback = z.infer<typeof queueCallback>;
+
 /** A caller ID that the user may choose. */
 export const allowedCallerID = z.object({
   callerID: z.string(),

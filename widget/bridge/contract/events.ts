@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { acdGroup, generalInfo } from './agent.ts';
+import { acdGroup, generalInfo, queueCallback, queueCallers } from './agent.ts';
 import { callQuality, endedCall, formattedCall } from './call.ts';
 import { callID, loggedCall } from './call-log.ts';
 import { chosenContact } from './contact.ts';
@@ -47,6 +47,12 @@ export const events = {
   generalInfo: state('seeCalls', 'The user of the phone.', generalInfo),
   presence: state('seeCalls', 'The user’s presence.', presence),
   groups: state('agent', 'The user’s queues.', z.array(acdGroup)),
+  queueCallers: state(
+    'agent',
+    'The callers of the queues in which the user takes part. The list is empty for a user who does not see callers.',
+    z.array(queueCallers),
+  ),
+  callbacks: state('agent', 'The calls that the user’s queues owe to callers.', z.array(queueCallback)),
   quality: state('seeCalls', 'The audio quality of the calls in this browser.', z.array(callQuality)),
   devices: state('settings', 'The audio devices in use.', devices),
   panel: state(undefined, 'The size, language and theme of the widget.', panelState),

@@ -86,7 +86,16 @@ export class Notifications {
     return this.#db
       .selectFrom('voicemail')
       .select(['remote_number', 'remote_label'])
-      .where('person_id', '=', personId)
+      .where((row) =>
+        row.or([
+          row('person_id', '=', personId),
+          row(
+            'group_id',
+            'in',
+            row.selectFrom('acd_member').select('group_id').where('person_id', '=', personId),
+          ),
+        ]),
+      )
       .where('is_read', '=', false)
       .where('deleted_at', 'is', null)
       .orderBy('received_at', 'desc')

@@ -24,6 +24,8 @@ export type ClientExit =
   | 'timedOut'
   /** The caller asked to be called back. */
   | 'calledBack'
+  /** The caller chose to leave a message. */
+  | 'leftMessage'
   /** The caller did not answer the call-back. */
   | 'notReached'
   /** An agent sent the call elsewhere while it rang. */

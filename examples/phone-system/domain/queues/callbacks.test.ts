@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore, type Store } from '../../store/store.ts';
 import { addDemoWorld } from '../../world/demo/demo-world.ts';
+import { Changes } from '../changes.ts';
 import { Clock } from '../clock.ts';
 import { Callbacks } from './callbacks.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const load = () => Callbacks.load(store.db, { clock, log });
+const load = () => Callbacks.load(store.db, { clock, changes: new Changes(), log });
 const rules = { most: 2, retryMs: 300_000 };
 
 it('a call-back is owed after a restart, with its place and its attempts, until its last one', async () => {

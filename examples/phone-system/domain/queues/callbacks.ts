@@ -1,8 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
+import type { AcdCallback } from '../../../../sdk/wire/queues/acd-callback.ts';
 import { BatchedUpserts } from '../../store/batched-upserts.ts';
 import type { Tables } from '../../store/tables.ts';
+import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
+import { acdCallbackPath } from '../paths.ts';
 
 type Row = Selectable<Tables['acd_callback']>;
 
@@ -33,19 +36,39 @@ const describe = (row: Row): Callback => ({
   dueAt: row.due_at.getTime(),
 });
 
+/** Returns a call-back as agents see it. */
+export const describeCallback = (callback: Callback): AcdCallback => ({
+  restUri: acdCallbackPath(callback.id),
+  acdCallbackID: String(callback.id),
+  group: String(callback.groupId),
+  number: callback.number,
+  ...(callback.label === undefined ? {} : { displayName: callback.label }),
+  requestTime: callback.since,
+  attempts: callback.attempts,
+  dueTime: callback.dueAt,
+});
+
+interface CallbacksDeps {
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly log: Logger;
+}
+
 /** The calls that groups owe to their callers. Read from memory, written through to the store. */
 export class Callbacks {
   readonly #clock: Clock;
+  readonly #changes: Changes;
   readonly #rows: BatchedUpserts<Row>;
   readonly #owed = new Map<number, Row>();
   #lastId: number;
 
   private constructor(
     db: Kysely<Tables>,
-    { clock, log }: { readonly clock: Clock; readonly log: Logger },
+    { clock, changes, log }: CallbacksDeps,
     { owed, lastId }: { readonly owed: readonly Row[]; readonly lastId: number },
   ) {
     this.#clock = clock;
+    this.#changes = changes;
     this.#lastId = lastId;
     for (const row of owed) this.#owed.set(row.id, row);
     this.#rows = new BatchedUpserts({
@@ -56,10 +79,7 @@ export class Callbacks {
     });
   }
 
-  static async load(
-    db: Kysely<Tables>,
-    options: { readonly clock: Clock; readonly log: Logger },
-  ): Promise<Callbacks> {
+  static async load(db: Kysely<Tables>, options: CallbacksDeps): Promise<Callbacks> {
     const owed = await db.selectFrom('acd_callback').selectAll().where('ended_at', 'is', null).execute();
     const { id } = await db
       .selectFrom('acd_callback')
@@ -110,8 +130,9 @@ export class Callbacks {
   ended(id: number, result: CallbackResult): void {
     const row = this.#owed.get(id);
     if (!row) return;
-    this.#put({ ...row, ended_at: new Date(this.#clock.now()), result });
+    this.#rows.put({ ...row, ended_at: new Date(this.#clock.now()), result });
     this.#owed.delete(id);
+    this.#changes.publish(topics.acdCallbacks, { uri: acdCallbackPath(id), item: undefined });
   }
 
   /** Resolves when everything so far is written. */
@@ -127,7 +148,10 @@ export class Callbacks {
   #put(row: Row): Callback {
     this.#owed.set(row.id, row);
     this.#rows.put(row);
-    return describe(row);
+    const callback = describe(row);
+    const item = describeCallback(callback);
+    this.#changes.publish(topics.acdCallbacks, { uri: item.restUri, item });
+    return callback;
   }
 }
 

@@ -32,7 +32,7 @@ const withWait = (period: QueuePeriod, how: 'answered' | 'abandoned', waitedMs: 
 });
 
 /** Exits that end a wait without a talk. */
-const abandoned: ReadonlySet<string> = new Set(['abandoned', 'timedOut', 'calledBack']);
+const abandoned: ReadonlySet<string> = new Set(['abandoned', 'timedOut', 'calledBack', 'leftMessage']);
 
 /**
  * Counts the callers of all groups day by day: each on the day on which it came, and its wait on the day on which the wait

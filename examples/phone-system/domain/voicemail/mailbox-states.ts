@@ -34,7 +34,7 @@ export class MailboxStates {
   }
 
   async of(personId: number): Promise<Mailbox> {
-    const { fresh, old } = await this.#deps.voicemails.counts(personId);
+    const count = await this.#deps.voicemails.countOf({ personId });
     const row = await this.#db
       .selectFrom('person')
       .select(['voicemail_notification', 'voicemail_refused_at'])
@@ -43,7 +43,7 @@ export class MailboxStates {
     const email = await this.#emailOf(personId);
     return {
       restUri: mailboxPath,
-      count: fresh + old,
+      count,
       maxMessages,
       ...(row.voicemail_refused_at && { refusedAt: row.voicemail_refused_at.getTime() }),
       notification: voicemailNotification.parse(row.voicemail_notification),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type VoicemailMessage,
@@ -30,9 +30,12 @@ export const partSuffix = '.part';
 /** Nobody speaks a message any more to which nothing was added for so long, even where the clock of its machine is slow. */
 const abandonedMs = longestMessageMs + 300_000;
 
+/** The owner of a mailbox: a person, or a group, whose messages all its members see. */
+export type MailboxOwner = { readonly personId: number } | { readonly groupId: number };
+
 /** A message that is whole. */
 export interface NewMessage {
-  readonly personId: number;
+  readonly owner: MailboxOwner;
   readonly from: { readonly number: string; readonly label: string | undefined };
   /** Name of its file in the folder. */
   readonly file: string;
@@ -74,14 +77,26 @@ export class Voicemails {
 
   /** Not heard yet, and heard. */
   async counts(personId: number): Promise<{ readonly fresh: number; readonly old: number }> {
-    const rows = await this.#of(personId).select('is_read').execute();
+    const rows = await this.#of(personId).select('voicemail.is_read').execute();
     const fresh = rows.filter((row) => !row.is_read).length;
     return { fresh, old: rows.length - fresh };
   }
 
-  async isFull(personId: number): Promise<boolean> {
-    const { fresh, old } = await this.counts(personId);
-    return fresh + old >= maxMessages;
+  async isFull(owner: MailboxOwner): Promise<boolean> {
+    return (await this.countOf(owner)) >= maxMessages;
+  }
+
+  /** How many messages fill a mailbox: those of groups do not fill that of a member. */
+  async countOf(owner: MailboxOwner): Promise<number> {
+    const [column, id] =
+      'personId' in owner ? (['person_id', owner.personId] as const) : (['group_id', owner.groupId] as const);
+    const { count } = await this.#db
+      .selectFrom('voicemail')
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .where(column, '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   /** @param types undefined: messages of all kinds */
@@ -90,23 +105,23 @@ export class Voicemails {
     { offset, length }: { readonly offset: number; readonly length: number },
     types?: readonly VoicemailType[],
   ) {
-    const all = this.#of(personId).selectAll();
-    const rows = await (types ? all.where('type', 'in', types) : all)
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
+    const all = this.#seen(personId);
+    const rows = await (types ? all.where('voicemail.type', 'in', types) : all)
+      .orderBy('voicemail.received_at', 'desc')
+      .orderBy('voicemail.id', 'desc')
       .execute();
     return { count: rows.length, items: rows.slice(offset, offset + length).map(describe) };
   }
 
   async byId(personId: number, id: string) {
     if (!/^\d{1,9}$/.test(id)) return undefined;
-    const row = await this.#of(personId).selectAll().where('id', '=', Number(id)).executeTakeFirst();
+    const row = await this.#seen(personId).where('voicemail.id', '=', Number(id)).executeTakeFirst();
     return row && { file: row.file, item: describe(row) };
   }
 
-  add({ personId, from, file, receivedAt, durationMs, type, isRead }: NewMessage): Promise<void> {
-    return this.#insert({
-      person_id: personId,
+  add({ owner, from, file, receivedAt, durationMs, type, isRead }: NewMessage): Promise<void> {
+    return this.#insert(owner, {
+      ...('personId' in owner ? { person_id: owner.personId } : { person_id: null, group_id: owner.groupId }),
       remote_number: from.number,
       remote_label: from.label ?? null,
       file,
@@ -128,61 +143,60 @@ export class Voicemails {
     id: number,
     { to, by, comment }: { readonly to: number; readonly by: string; readonly comment: string | undefined },
   ): Promise<boolean> {
-    const row = await this.#of(personId).selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.#of(personId)
+      .selectAll('voicemail')
+      .where('voicemail.id', '=', id)
+      .executeTakeFirst();
     if (!row) return false;
     const file = `${to}-${randomUUID()}.wav`;
     await copyFile(this.pathOf(row.file), this.pathOf(file));
-    const { id: _id, is_read: _isRead, ...same } = row;
-    await this.#insert({ ...same, person_id: to, file, forwarded_by: by, comment: comment || null });
+    const { id: _id, is_read: _isRead, group_id: _group, handled_by: _handled, ...same } = row;
+    const copy = { ...same, person_id: to, file, forwarded_by: by, comment: comment || null };
+    await this.#insert({ personId: to }, copy);
     return true;
   }
 
-  async setRead(personId: number, id: number, { isRead }: { isRead: boolean }): Promise<void> {
-    await this.#change(personId, async () => {
-      const row = await this.#db
-        .updateTable('voicemail')
-        .set({ is_read: isRead })
-        .where('person_id', '=', personId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst();
-      return row && describe(row);
-    });
+  setRead(personId: number, id: number, { isRead }: { isRead: boolean }): Promise<void> {
+    return this.#update(personId, id, { is_read: isRead }, { isDeleted: false }).then(() => {});
+  }
+
+  /**
+   * A member of a group takes care of a message, or no longer.
+   *
+   * @param by the name of the member; undefined: nobody does
+   * @returns false if another member does already, or the message is not one of a group
+   */
+  async setHandled(
+    personId: number,
+    id: number,
+    { by, self }: { readonly by: string | undefined; readonly self: string },
+  ): Promise<boolean> {
+    const row = await this.#of(personId)
+      .selectAll('voicemail')
+      .where('voicemail.id', '=', id)
+      .executeTakeFirst();
+    if (!row || row.group_id === null) return false;
+    // Of two members who decide at once, the first one does.
+    const { numUpdatedRows } = await this.#db
+      .updateTable('voicemail')
+      .set({ handled_by: by ?? null })
+      .where('id', '=', id)
+      .where((other) => other.or([other('handled_by', 'is', null), other('handled_by', '=', self)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await this.#publish(ownerOf(row), id);
+    return true;
   }
 
   /** Hides the message, which can be restored for a while. @param at now */
   async remove(personId: number, id: number, at: number): Promise<void> {
     await this.removeDeleted(at);
-    const topic = topics.voicemail(personId);
-    await this.#changes.inTurn(topic, async () => {
-      const { numUpdatedRows } = await this.#db
-        .updateTable('voicemail')
-        .set({ deleted_at: new Date(at) })
-        .where('person_id', '=', personId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) this.#changes.publish(topic, { uri: voicemailPath(id), item: undefined });
-    });
+    await this.#update(personId, id, { deleted_at: new Date(at) }, { isDeleted: false });
   }
 
   /** Shows a deleted message again. Returns false where it is gone. */
-  async restore(personId: number, id: number): Promise<boolean> {
-    let isThere = false;
-    await this.#change(personId, async () => {
-      const row = await this.#db
-        .updateTable('voicemail')
-        .set({ deleted_at: null })
-        .where('person_id', '=', personId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is not', null)
-        .returningAll()
-        .executeTakeFirst();
-      isThere = row !== undefined;
-      return row && describe(row);
-    });
-    return isThere;
+  restore(personId: number, id: number): Promise<boolean> {
+    return this.#update(personId, id, { deleted_at: null }, { isDeleted: true });
   }
 
   /** Removes the messages, and their sound, that can no longer be restored. @param at now */
@@ -199,23 +213,81 @@ export class Voicemails {
     if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
   }
 
+  /** The messages that this person sees: the own ones, and those of the groups with this member. */
   #of(personId: number) {
-    return this.#db.selectFrom('voicemail').where('person_id', '=', personId).where('deleted_at', 'is', null);
+    return this.#db
+      .selectFrom('voicemail')
+      .where((row) => row.or([row('voicemail.person_id', '=', personId), isOfGroupWith(personId)]))
+      .where('voicemail.deleted_at', 'is', null);
   }
 
-  #insert(row: Insertable<Tables['voicemail']>): Promise<void> {
-    return this.#change(row.person_id, async () =>
-      describe(await this.#db.insertInto('voicemail').values(row).returningAll().executeTakeFirstOrThrow()),
-    );
+  /** The same, as they are described. */
+  #seen(personId: number) {
+    return this.#of(personId)
+      .leftJoin('acd_group', 'acd_group.id', 'voicemail.group_id')
+      .selectAll('voicemail')
+      .select('acd_group.label as group_label');
   }
 
-  #change(personId: number, change: () => Promise<VoicemailMessage | undefined>): Promise<void> {
-    const topic = topics.voicemail(personId);
-    return this.#changes.inTurn(topic, async () => {
-      const item = await change();
-      if (item) this.#changes.publish(topic, { uri: item.restUri, item });
-    });
+  async #insert(owner: MailboxOwner, row: Insertable<Tables['voicemail']>): Promise<void> {
+    const { id } = await this.#db
+      .insertInto('voicemail')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await this.#publish(owner, id);
   }
+
+  /** Changes a message that this person sees. Returns false where there is none. */
+  async #update(
+    personId: number,
+    id: number,
+    change: Updateable<Tables['voicemail']>,
+    { isDeleted }: { readonly isDeleted: boolean },
+  ): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('voicemail')
+      .set(change)
+      .where('id', '=', id)
+      .where((one) => one.or([one('person_id', '=', personId), isOfGroupWith(personId)]))
+      .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    await this.#publish(ownerOf(row), id);
+    return true;
+  }
+
+  /** Sends a message as it is now to everybody who sees it, one after the other: a removed one is gone for them. */
+  async #publish(owner: MailboxOwner, id: number): Promise<void> {
+    for (const personId of await this.#viewers(owner)) {
+      const topic = topics.voicemail(personId);
+      await this.#changes.inTurn(topic, async () => {
+        const row = await this.#seen(personId).where('voicemail.id', '=', id).executeTakeFirst();
+        this.#changes.publish(topic, { uri: voicemailPath(id), item: row && describe(row) });
+      });
+    }
+  }
+
+  async #viewers(owner: MailboxOwner): Promise<readonly number[]> {
+    if ('personId' in owner) return [owner.personId];
+    const members = await this.#db
+      .selectFrom('acd_member')
+      .select('person_id')
+      .where('group_id', '=', owner.groupId)
+      .execute();
+    return members.map(({ person_id }) => person_id);
+  }
+}
+
+/** The condition of a row of a group with this member. */
+const isOfGroupWith = (personId: number) =>
+  sql<boolean>`voicemail.group_id in (select group_id from acd_member where person_id = ${personId})`;
+
+function ownerOf(row: Pick<Selectable<Tables['voicemail']>, 'person_id' | 'group_id'>): MailboxOwner {
+  if (row.person_id !== null) return { personId: row.person_id };
+  if (row.group_id !== null) return { groupId: row.group_id };
+  throw new Error('A message belongs to a person or a group.');
 }
 
 /**
@@ -243,7 +315,9 @@ async function lastWritten(path: string): Promise<number | undefined> {
   }
 }
 
-const describe = (row: Selectable<Tables['voicemail']>): VoicemailMessage => ({
+type SeenRow = Selectable<Tables['voicemail']> & { readonly group_label: string | null };
+
+const describe = (row: SeenRow): VoicemailMessage => ({
   restUri: voicemailPath(row.id),
   voicemailID: String(row.id),
   type: storedType.parse(row.type),
@@ -255,4 +329,6 @@ const describe = (row: Selectable<Tables['voicemail']>): VoicemailMessage => ({
   ...(row.transcript === null ? {} : { transcript: row.transcript }),
   ...(row.forwarded_by === null ? {} : { forwardedBy: row.forwarded_by }),
   ...(row.comment === null ? {} : { comment: row.comment }),
+  ...(row.group_id === null ? {} : { group: String(row.group_id), groupLabel: row.group_label ?? '' }),
+  ...(row.handled_by === null ? {} : { handledBy: row.handled_by }),
 });

@@ -1,5 +1,6 @@
 import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Clock } from '../../domain/clock.ts';
+import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { EndCause, Engine, LegId } from '../../engine/port.ts';
@@ -50,6 +51,8 @@ export interface CallHost {
   mainPhoneOf(person: Person): string | undefined;
   /** The queues of the groups. */
   readonly queues: CallQueues;
+  /** Returns the route to the mailbox of a group; undefined if it takes no messages. */
+  groupMailbox(group: RungGroup): Route | undefined;
   /** The announcements of the groups. */
   readonly queueSounds: QueueSounds;
   /** Returns the route of a number; undefined for an invalid one. */

@@ -171,6 +171,7 @@ class Office {
         endWait: (waiting) => this.#remove(waiting),
         play: () => () => {},
         endSound: () => {},
+        toMailbox: () => {},
         release: () => {},
         fail: (_invite, why) => {
           call.failed = why;
@@ -302,7 +303,7 @@ it('no call is offered twice or lost, and nobody waits while an agent is free', 
           log,
           onChange: () => {},
         });
-        const callbacks = await Callbacks.load(store.db, { clock: new Clock(), log });
+        const callbacks = await Callbacks.load(store.db, { clock: new Clock(), changes: new Changes(), log });
         const office = new Office({ clients, callbacks }, patterns, sizes);
         for (const one of steps) {
           take(office, one);

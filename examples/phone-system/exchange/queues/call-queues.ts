@@ -15,6 +15,9 @@ import { WaitingAnnouncements } from './waiting-announcements.ts';
 import { WaitingLists } from './waiting-lists.ts';
 import { WaitingTimers } from './waiting-timers.ts';
 
+/** The key with which a caller who waits leaves a message. */
+const mailboxKey = '2';
+
 export interface CallQueuesOptions extends CallbackOptions {
   /** Returns true if a call of a group could ring at this user now. */
   readonly isFree: (personId: number) => boolean;
@@ -206,8 +209,13 @@ export class CallQueues {
     this.#distribution.run();
   }
 
-  /** A caller who presses the key of the group is called back, and keeps the place. */
+  /** A caller who presses a key of the group leaves a message, or is called back and keeps the place. */
   #pressed(call: QueuedCall, key: string): void {
+    if (key === mailboxKey && call.group.hasMailbox) {
+      this.#left(call, 'leftMessage');
+      call.toMailbox();
+      return;
+    }
     const { callbacks, clock } = this.#options;
     const { group, summons } = call;
     const { external, label } = summons.from;

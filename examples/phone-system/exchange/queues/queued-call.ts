@@ -33,6 +33,8 @@ export interface QueuedCallHost {
   endSound(summons: Invite): void;
   /** The caller leaves, and is called back later. */
   release(summons: Invite): void;
+  /** The caller leaves a message for the group. */
+  toMailbox(summons: Invite): void;
   /** Nobody of the group comes. */
   fail(summons: Invite, cause: EndCause): void;
 }
@@ -185,6 +187,14 @@ export class QueuedCall implements RingingGroup {
     this.#isOver = true;
     this.#endWait();
     this.#options.host.release(this.summons);
+  }
+
+  /** The caller leaves a message, and does not wait any more. */
+  toMailbox(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#endWait();
+    this.#options.host.toMailbox(this.summons);
   }
 
   pressed(key: string): void {

@@ -160,6 +160,12 @@ export class CallRouter {
       },
       play: ({ caller }, sound, onEnd) => this.#sounds.play(caller, sound, onEnd),
       endSound: ({ caller }) => this.#sounds.end(caller),
+      toMailbox: ({ group: _left, ...invite }) => {
+        const mailbox = this.#host.groupMailbox(group);
+        const via = { number: group.number, label: group.label };
+        if (mailbox) this.#invite(mailbox, { ...invite, via });
+        this.#parties.settle();
+      },
       release: ({ caller }) => {
         if (caller) this.#parties.drop(caller, 'normal');
         else this.#parties.endLast('normal');
@@ -192,7 +198,8 @@ export class CallRouter {
     const overflow = group.overflow === undefined ? undefined : this.#host.routeTo(group.overflow);
     const groupsBefore = [...(summons.groupsBefore ?? []), group.id];
     const isBack = overflow?.kind === 'group' && groupsBefore.includes(overflow.group.id);
-    const next = overflow && !isBack && !this.#parties.includes(overflow) ? overflow : undefined;
+    const isFree = overflow !== undefined && !isBack && !this.#parties.includes(overflow);
+    const next = isFree ? overflow : this.#host.groupMailbox(group);
     const topic = refusalTopic(group, cause, { overflows: next !== undefined });
     const goOn = (invite: Invite): boolean => {
       const { group: _full, ...onward } = invite;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type VoicemailType,
+  voicemailChange,
   voicemailForward,
   voicemailMessage,
   voicemailTypes,
@@ -25,7 +26,7 @@ export const voicemail: Resource = {
   access: 'user',
   GET: pages({
     about:
-      'Returns the voicemail messages of the signed-in user, newest first. `type` (one or more kinds, separated by commas) narrows the list, also while it is watched; an unknown kind answers 400.',
+      'Returns the voicemail messages of the signed-in user and of the groups of the user, newest first. One of a group has `group` and `groupLabel`. `type` (one or more kinds, separated by commas) narrows the list, also while it is watched; an unknown kind answers 400.',
     item: voicemailMessage,
     page: (request: UserRequest, range) =>
       request.services.voicemails.page(request.person.id, range, typesOf(request)),
@@ -47,13 +48,27 @@ export const voicemailResource: Resource = {
     topic,
   }),
   PUT: write({
-    about: 'Marks the message as heard or as unheard.',
-    body: z.strictObject({ isRead: z.boolean() }),
+    about:
+      'Marks the message as heard or as unheard, for all members if it is one of a group. With `isHandled` a member takes care of a message of a group, or no longer (`handledBy`). Answers 409 if another member does, or the message is not one of a group.',
+    body: voicemailChange,
     answers: voicemailMessage,
     handle: async (request: UserRequest, body) => {
       const { item } = await find(request);
-      await request.services.voicemails.setRead(request.person.id, Number(item.voicemailID), body);
-      return { item: { ...item, ...body } };
+      const { services, person } = request;
+      const id = Number(item.voicemailID);
+      const { isRead, isHandled } = body;
+      if (isHandled !== undefined) {
+        const self = displayName(person);
+        const by = isHandled ? self : undefined;
+        if (!(await services.voicemails.setHandled(person.id, id, { by, self })))
+          throw refuse(
+            409,
+            'Another member takes care of it, or it is not a message to a group.',
+            'isHandled',
+          );
+      }
+      if (isRead !== undefined) await services.voicemails.setRead(person.id, id, { isRead });
+      return { item: (await find(request)).item };
     },
   }),
   DELETE: write({
@@ -75,7 +90,8 @@ export const voicemailRestore: Resource = {
     about:
       'Puts a deleted message back into the mailbox. Answers 404 where it is gone, and 409 if the mailbox is full.',
     handle: async ({ params, person, services }: UserRequest) => {
-      if (await services.voicemails.isFull(person.id)) throw refuse(409, 'The mailbox is full.');
+      if (await services.voicemails.isFull({ personId: person.id }))
+        throw refuse(409, 'The mailbox is full.');
       const isDone = await services.voicemails.restore(person.id, idOf(params.id));
       if (!isDone) throw gone();
       return {};
@@ -97,7 +113,7 @@ export const voicemailForwarding: Resource = {
       const colleague = services.people.byNumber(destination);
       if (!colleague?.hasMailbox || colleague.id === person.id)
         throw refuse(406, 'Nobody else with a mailbox has this number.', 'destination');
-      if (await services.voicemails.isFull(colleague.id))
+      if (await services.voicemails.isFull({ personId: colleague.id }))
         throw refuse(409, 'The mailbox of this colleague is full.', 'destination');
       const isDone = await services.voicemails.forward(person.id, Number(item.voicemailID), {
         to: colleague.id,

@@ -12,6 +12,7 @@ import { forwardings } from './forwardings.ts';
 import { greetingPurposes, greetings } from './greetings.ts';
 import { groupGreetings } from './group-greetings.ts';
 import { groupHistory, unrungCalls } from './group-history.ts';
+import { groupMailboxes } from './group-mailboxes.ts';
 import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-directory-pages': directoryPages,
   '0031-group-greetings': groupGreetings,
   '0032-photos': photos,
+  '0033-group-mailboxes': groupMailboxes,
 };

@@ -6,7 +6,12 @@ import type { Clock } from '../../domain/clock.ts';
 import { displayName, type People, type Person } from '../../domain/users/person.ts';
 import type { MailboxStates } from '../../domain/voicemail/mailbox-states.ts';
 import type { MessageMails } from '../../domain/voicemail/message-mails.ts';
-import { type NewMessage, partSuffix, type Voicemails } from '../../domain/voicemail/voicemails.ts';
+import {
+  type MailboxOwner,
+  type NewMessage,
+  partSuffix,
+  type Voicemails,
+} from '../../domain/voicemail/voicemails.ts';
 import type { VirtualCall, VirtualPhone } from '../../engine/port.ts';
 import type { Route } from '../../exchange/route.ts';
 import { decodeWav } from '../robots/wav.ts';
@@ -36,6 +41,7 @@ interface Opening {
 }
 
 const prefix = 'mailbox/';
+const groupPrefix = 'group-mailbox/';
 
 /** Where callers leave messages for people who do not answer. */
 export class Mailboxes {
@@ -55,11 +61,24 @@ export class Mailboxes {
     return { kind: 'virtual', name: `${prefix}${person.id}`, shown };
   }
 
+  /** The route to the mailbox of a group. */
+  routeToGroup({ id, number, label }: { id: number; number: string; label: string }): Route {
+    return {
+      kind: 'virtual',
+      name: `${groupPrefix}${id}`,
+      shown: { number, label: `Voicemail of ${label}` },
+    };
+  }
+
   /** The mailbox behind the name of a route. */
   phoneAt(name: string): VirtualPhone | undefined {
+    if (name.startsWith(groupPrefix)) {
+      const groupId = Number(name.slice(groupPrefix.length));
+      return { onCall: (call) => this.#take({ groupId }, call) };
+    }
     if (!name.startsWith(prefix)) return undefined;
     const personId = Number(name.slice(prefix.length));
-    return { onCall: (call) => this.#take(personId, call) };
+    return { onCall: (call) => this.#take({ personId }, call) };
   }
 
   /** Waits for messages in progress. */
@@ -67,10 +86,10 @@ export class Mailboxes {
     await Promise.all(this.#taking);
   }
 
-  #take(personId: number, call: VirtualCall): void {
-    const taking = this.#listen(personId, call)
+  #take(owner: MailboxOwner, call: VirtualCall): void {
+    const taking = this.#listen(owner, call)
       .catch((error) => {
-        this.#options.log.error({ error, personId }, 'a message could not be kept');
+        this.#options.log.error({ error, ...owner }, 'a message could not be kept');
         call.hangUp('failed');
       })
       .finally(() => this.#taking.delete(taking));
@@ -78,7 +97,9 @@ export class Mailboxes {
   }
 
   /** A greeting that cannot be read must not keep a caller from leaving a message. */
-  async #openingFor(personId: number): Promise<Opening> {
+  async #openingFor(owner: MailboxOwner): Promise<Opening> {
+    if (!('personId' in owner)) return { sound: this.#opening, purpose: 'VOICE_MAIL' };
+    const { personId } = owner;
     const { soundFor, purposeOf, log } = this.#options;
     try {
       for (const purpose of [purposeOf(personId), 'VOICE_MAIL'] as const) {
@@ -91,19 +112,19 @@ export class Mailboxes {
     return { sound: this.#opening, purpose: 'VOICE_MAIL' };
   }
 
-  async #listen(personId: number, call: VirtualCall): Promise<void> {
+  async #listen(owner: MailboxOwner, call: VirtualCall): Promise<void> {
     const { voicemails, clock, states, fullAnnouncement } = this.#options;
     call.ring();
-    if (await voicemails.isFull(personId)) {
-      await states.noteRefusal(personId, clock.now());
+    if (await voicemails.isFull(owner)) {
+      if ('personId' in owner) await states.noteRefusal(owner.personId, clock.now());
       if (!call.ended.aborted) await announce(call, fullAnnouncement);
       return;
     }
     if (call.ended.aborted) return;
-    const file = `${personId}-${randomUUID()}.wav`;
+    const file = `${'personId' in owner ? owner.personId : `group-${owner.groupId}`}-${randomUUID()}.wav`;
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
-    const opening = await this.#openingFor(personId);
+    const opening = await this.#openingFor(owner);
     const durationMs = await takeMessage(call, opening.sound, part);
     if (durationMs === undefined) {
       await rm(part, { force: true });
@@ -111,16 +132,17 @@ export class Mailboxes {
     }
     await rename(part, voicemails.pathOf(file));
     const from = { number: call.from.number, label: call.from.label };
-    const isOwn = this.#options.people.byId(personId)?.number === from.number;
+    const isOwn = 'personId' in owner && this.#options.people.byId(owner.personId)?.number === from.number;
     const type = isOwn ? 'RECORD_SERVICE' : opening.purpose;
-    await this.#keep({ personId, from, file, receivedAt, durationMs, type, isRead: isOwn });
+    await this.#keep({ owner, from, file, receivedAt, durationMs, type, isRead: isOwn });
   }
 
   /** Stores the message, and tells its owner in the way that the owner has chosen. */
   async #keep(message: NewMessage): Promise<void> {
     const { voicemails, states, mails } = this.#options;
-    const { personId, from, file, receivedAt, durationMs } = message;
-    const { notification, email } = await states.of(personId);
+    const { owner, from, file, receivedAt, durationMs } = message;
+    if (!('personId' in owner)) return voicemails.add(message);
+    const { notification, email } = await states.of(owner.personId);
     if (notification === 'NoNotification' || email === undefined || message.type === 'RECORD_SERVICE') {
       await voicemails.add(message);
       return;

@@ -15,6 +15,7 @@ import styles from './desk.module.css';
 import { MissedOffers } from './missed-offers.tsx';
 import { QueueBoard } from './queue-board.tsx';
 import { useQueuedCallers } from './use-queued-callers.ts';
+import { useUnseenMissed } from './use-unseen-missed.ts';
 import { WrapUp } from './wrap-up.tsx';
 
 type DeskTab = 'queue' | 'day' | 'missed' | 'callbacks';
@@ -39,6 +40,7 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
   const [tab, setTab] = useState<DeskTab>('queue');
   const { agent } = useClient();
   const state = useSignalValue(agent.state);
+  const missed = useUnseenMissed(state, { isShown: tab === 'missed' });
   const callers = useQueuedCallers();
   const callbacks = callers.filter(({ caller }) => caller.isCallback);
   return (
@@ -54,7 +56,7 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
         tabs={[
           { name: 'queue', label: words('desk.tab.queue'), count: callers.length },
           { name: 'day', label: words('desk.tab.day') },
-          { name: 'missed', label: words('desk.tab.missed') },
+          { name: 'missed', label: words('desk.tab.missed'), count: missed },
           { name: 'callbacks', label: words('desk.tab.callbacks'), count: callbacks.length },
         ]}
       />

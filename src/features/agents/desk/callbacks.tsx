@@ -1,5 +1,4 @@
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { useEffect, useState } from 'react';
 import type { AcdCallback } from '../../../../sdk/index.ts';
 import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
 import { formatWhen, isoMoment } from '../../../i18n/format.ts';
@@ -10,7 +9,6 @@ import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
-import { useRun } from '../../errors/use-run.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { QueueBoard } from './queue-board.tsx';
@@ -43,17 +41,8 @@ function CallbackRow({ callback }: { callback: AcdCallback }) {
 /** Callers who asked to be called back: those who are due, then all with their request and the attempts so far. */
 export function Callbacks({ callers }: { callers: readonly QueuedCaller[] }) {
   const words = useTranslate(agentDeskWords);
-  const run = useRun();
   const { callbacks } = useClient().groups;
   const { items } = useList(callbacks);
-  // A request or an attempt shows in the queue; the number of waiting callers may stay the same meanwhile.
-  const due = callers.map(({ caller }) => `${caller.acdClientID} ${caller.state}`).join();
-  const [loadedFor, setLoadedFor] = useState(due);
-  useEffect(() => {
-    if (due === loadedFor) return;
-    setLoadedFor(due);
-    void run(() => callbacks.refresh());
-  }, [due, loadedFor, run, callbacks]);
   if (callers.length === 0 && items.length === 0) {
     return (
       <EmptyState
