@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
 import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
+import type { MailServer } from './domain/voicemail/message-mails.ts';
 import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
 import type { Pages } from './http/server/pages.ts';
@@ -60,6 +61,8 @@ export interface PhoneSystemOptions {
   readonly allowedOrigins?: readonly string[];
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand?: string | undefined;
+  /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */
+  readonly mailServer?: MailServer | undefined;
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
   /** Runs a Matrix homeserver for the chat of the users. */

@@ -20,6 +20,7 @@ describe('the command line', () => {
       crmScripts: [],
       allowedOrigins: [],
       brand: undefined,
+      mailServer: undefined,
       parentPermissions: {},
       iceServers: [],
     });
@@ -123,6 +124,18 @@ describe('the command line', () => {
     expect(readConfig(['--data', 'here'], environment)?.database).toBeUndefined();
     expect(readConfig(['--memory'], environment)?.database).toBeUndefined();
     expect(readConfig([], { DATABASE_URL: '' })?.database).toBeUndefined();
+  });
+
+  it('takes a mail server and its sender from the environment, and refuses half of it', () => {
+    const SMTP_URL = 'smtp://user:secret@mail.example:587';
+    const MAIL_SENDER = 'pbx@acme.example';
+    expect(readConfig([], { SMTP_URL, MAIL_SENDER })?.mailServer).toEqual({
+      url: SMTP_URL,
+      sender: MAIL_SENDER,
+    });
+    expect(readConfig([], { MAIL_SENDER })?.mailServer).toBeUndefined();
+    expect(() => readConfig([], { SMTP_URL })).toThrow('MAIL_SENDER');
+    expect(() => readConfig([], { SMTP_URL: 'mail.example', MAIL_SENDER })).toThrow('SMTP_URL must be');
   });
 
   it.each([

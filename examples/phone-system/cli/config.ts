@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
+import type { MailServer } from '../domain/voicemail/message-mails.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import type { ChatOptions } from '../options.ts';
 import { defaultPeople, maxPeople } from '../world/demo/demo-names.ts';
@@ -51,6 +52,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** The folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;
+  /** The server that sends e-mails about messages. */
+  readonly mailServer: MailServer | undefined;
   /** The STUN and TURN servers for browser phones. */
   readonly iceServers: readonly IceServer[];
   /** Undefined: HTTP. */
@@ -112,8 +115,17 @@ Debugging
   --help                prints this text
 
 If the environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server, and
-neither --data nor --memory is given, the data is stored there.
+neither --data nor --memory is given, the data is stored there. SMTP_URL (smtp://user:password@host:587 or smtps://...)
+names the mail server that sends e-mails about messages, from the address in MAIL_SENDER. Without one they become files
+of the folder mail in the data.
 `;
+
+/** The variables that are read. Addresses with passwords are there, because others see the command line. */
+interface Environment {
+  readonly DATABASE_URL?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+  readonly MAIL_SENDER?: string | undefined;
+}
 
 /**
  * Reads the command line, and the environment for options that it does not set.
@@ -123,7 +135,7 @@ neither --data nor --memory is given, the data is stored there.
  */
 export function readConfig(
   args: readonly string[],
-  environment: { readonly DATABASE_URL?: string | undefined } = process.env,
+  environment: Environment = process.env,
 ): Config | undefined {
   const options = readOptions(args);
   const {
@@ -173,9 +185,19 @@ export function readConfig(
     crmScripts: crmScripts.map((text) => readOrigin('--crm-scripts', text)),
     allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
     brand,
+    mailServer: readMailServer(environment),
     iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
   };
+}
+
+function readMailServer({ SMTP_URL: url, MAIL_SENDER: sender }: Environment): MailServer | undefined {
+  if (!url) return undefined;
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
+    throw new BadOption('SMTP_URL must be written as smtp://user:password@mail.example:587 or smtps://…');
+  if (!sender || !/^[^\s@<>]+@[^\s@<>]+$/.test(sender))
+    throw new BadOption('SMTP_URL needs MAIL_SENDER, the e-mail address that sends.');
+  return { url, sender };
 }
 
 function readHttps({

@@ -19,7 +19,11 @@ export async function composeVoicemail(
   await voicemails.removeDeleted(clock.now());
   const mailboxStates = new MailboxStates(db, { changes, people, voicemails, log: log('voicemail') });
   disposables.add(() => mailboxStates.dispose());
-  const mails = await MessageMails.open(options.data);
+  const mails = await MessageMails.open({
+    data: options.data,
+    server: options.mailServer,
+    log: log('voicemail'),
+  });
   disposables.add(() => mails.close());
   const greetings = await Greetings.open(db, { changes, clock }, options.data);
   disposables.add(() => greetings.close());

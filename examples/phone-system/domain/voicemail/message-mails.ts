@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
 
 /** A message about which its owner gets an e-mail. */
 export interface MailedMessage {
@@ -14,72 +16,101 @@ export interface MailedMessage {
   readonly sound: string | undefined;
 }
 
-const sender = 'voicemail@acme.example';
-const lineLength = 76;
+/** A mail server, and the sender that it accepts. */
+export interface MailServer {
+  /** As `smtp://user:password@mail.example:587`, or `smtps://…`. */
+  readonly url: string;
+  readonly sender: string;
+}
+
+interface MessageMailsDeps {
+  /** Folder of the data, which gets a folder `mail`; without one, e-mails go when this is closed. */
+  readonly data: string | undefined;
+  /** Undefined: each e-mail becomes a file. */
+  readonly server: MailServer | undefined;
+  readonly log: Logger;
+}
+
+const defaultSender = 'voicemail@acme.example';
+/** A mail server that does not answer must not keep a message from its owner for long. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Writes e-mails as text (RFC 5322), as mail programs open them. */
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /**
- * E-mails about messages. Nothing here can send one, so each becomes a file of the folder `mail`, as mail programs open
- * it (RFC 5322).
+ * E-mails about messages. They are sent by a mail server if there is one. Without one, or if it does not accept an e-mail, they
+ * become files of the folder `mail`.
  */
 export class MessageMails {
   readonly #folder: string;
   readonly #isKept: boolean;
+  readonly #sender: string;
+  readonly #server: ReturnType<typeof toServer> | undefined;
+  readonly #log: Logger;
 
-  private constructor(folder: string, isKept: boolean) {
+  private constructor(folder: string, { data, server, log }: MessageMailsDeps) {
     this.#folder = folder;
-    this.#isKept = isKept;
+    this.#isKept = data !== undefined;
+    this.#sender = server?.sender ?? defaultSender;
+    this.#server = server && toServer(server);
+    this.#log = log;
   }
 
-  /** @param data folder of the data, which gets a folder `mail`; without one e-mails go when this is closed */
-  static async open(data: string | undefined): Promise<MessageMails> {
-    if (data === undefined) return new MessageMails(await mkdtemp(join(tmpdir(), 'callside-mail-')), false);
+  static async open(deps: MessageMailsDeps): Promise<MessageMails> {
+    const { data } = deps;
+    if (data === undefined) return new MessageMails(await mkdtemp(join(tmpdir(), 'callside-mail-')), deps);
     const folder = join(data, 'mail');
     await mkdir(folder, { recursive: true });
-    return new MessageMails(folder, true);
+    return new MessageMails(folder, deps);
   }
 
-  async write(message: MailedMessage): Promise<void> {
+  /** Sends an e-mail. Resolves to false if the mail server did not accept it; then it is in the folder. */
+  async send(message: MailedMessage): Promise<boolean> {
     const sound = message.sound === undefined ? undefined : await readFile(message.sound);
-    await writeFile(join(this.#folder, `${message.receivedAt}-${randomUUID()}.eml`), mailOf(message, sound));
+    const mail = mailOf(message, { sound, sender: this.#sender });
+    if (this.#server) {
+      try {
+        await this.#server.sendMail(mail);
+        return true;
+      } catch (error) {
+        this.#log.error({ error, to: message.to }, 'the mail server did not accept an e-mail');
+      }
+    }
+    const file = join(this.#folder, `${message.receivedAt}-${randomUUID()}.eml`);
+    await writeFile(file, await textOf(mail));
+    return this.#server === undefined;
   }
 
   async close(): Promise<void> {
+    this.#server?.close();
     if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
-/** Returns the e-mail as text. Everything that a caller or a directory wrote is encoded, so no line of it is a header. */
-export function mailOf(message: MailedMessage, sound: Buffer | undefined): string {
-  const seconds = Math.round(message.durationMs / 1000);
-  const boundary = `callside-${randomUUID()}`;
-  const part = (headers: readonly string[], body: Buffer) =>
-    [
-      `--${boundary}`,
-      ...headers,
-      'Content-Transfer-Encoding: base64',
-      '',
-      ...(body.toString('base64').match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? []),
-    ].join('\r\n');
-  const text = `New message from ${message.from}, ${seconds} seconds.\r\n`;
-  return [
-    `From: <${sender}>`,
-    `To: <${message.to.replace(/[^\w.+@-]/g, '')}>`,
-    `Date: ${new Date(message.receivedAt).toUTCString().replace('GMT', '+0000')}`,
-    `Subject: ${encodedWords(`New message from ${message.from}`)}`,
-    'MIME-Version: 1.0',
-    `Content-Type: multipart/mixed; boundary="${boundary}"`,
-    '',
-    part(['Content-Type: text/plain; charset=utf-8'], Buffer.from(text)),
-    ...(sound
-      ? [part(['Content-Type: audio/wav', 'Content-Disposition: attachment; filename="message.wav"'], sound)]
-      : []),
-    `--${boundary}--`,
-    '',
-  ].join('\r\n');
+const toServer = ({ url }: MailServer) => createTransport({ url, ...timeouts });
+
+/** Returns an e-mail as text. */
+export async function textOf(mail: SendMailOptions): Promise<string> {
+  const { message } = await composer.sendMail(mail);
+  return message.toString();
 }
 
-/** Encoded words of RFC 2047, each of at most 75 characters and of whole characters. */
-const encodedWords = (text: string): string =>
-  (text.match(/.{1,10}/gsu) ?? [])
-    .map((part) => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`)
-    .join('\r\n ');
+/** Returns the e-mail about a message. What a caller or a directory wrote is never read as a file, an address or a header. */
+export function mailOf(
+  { to, from, receivedAt, durationMs }: MailedMessage,
+  { sound, sender }: { readonly sound: Buffer | undefined; readonly sender: string },
+): SendMailOptions {
+  const seconds = Math.round(durationMs / 1000);
+  const title = `New message from ${from.toWellFormed()}`;
+  return {
+    from: sender,
+    to: { name: '', address: to.replace(/[^\w.+@-]/g, '') },
+    date: new Date(receivedAt),
+    subject: title,
+    text: `${title}, ${seconds} seconds.`,
+    attachments: sound ? [{ filename: 'message.wav', contentType: 'audio/wav', content: sound }] : [],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

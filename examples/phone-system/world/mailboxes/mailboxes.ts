@@ -148,7 +148,15 @@ export class Mailboxes {
       return;
     }
     const sound = notification === 'NotificationByEmail' ? undefined : voicemails.pathOf(file);
-    await mails.write({ to: email, from: from.label || from.number, receivedAt, durationMs, sound });
+    const isSent = await mails.send({
+      to: email,
+      from: from.label || from.number,
+      receivedAt,
+      durationMs,
+      sound,
+    });
+    // A message whose e-mail did not leave stays here, and is new.
+    if (!isSent) return voicemails.add(message);
     if (notification === 'NotificationByEmailWithMessageNotStored') {
       await rm(voicemails.pathOf(file), { force: true });
       return;
