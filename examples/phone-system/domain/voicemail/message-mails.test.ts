@@ -50,7 +50,7 @@ describe('a mail server', () => {
   let data: string;
   let server: Server;
   let received: string;
-  /** What the server says to a recipient. */
+  /** The answer of the server to each recipient. */
   let answer: string;
 
   beforeEach(async () => {
