@@ -306,7 +306,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
   'greeting.unreadable': {
     cause:
-      'Neither the browser nor the phone system can decode the file. The phone system reads WAV, MP3 and Ogg Opus.',
+      'Neither the browser nor the phone system can decode the file. The phone system reads WAV, MP3 and Ogg Opus, and with ffmpeg M4A, Ogg Vorbis, WebM and FLAC.',
     remedy: 'Let the user choose a sound file.',
   },
   'greeting.tooLong': { cause: 'See the sentence.', remedy: 'Let the user choose a shorter one.' },

@@ -24,7 +24,11 @@ export async function readUploadedSound(
   try {
     samples = await decodeSound(Buffer.from(await file.arrayBuffer()));
   } catch {
-    throw refuse(400, 'The file is no sound: WAV of 16 bits, MP3 or Ogg Opus.', 'file');
+    throw refuse(
+      400,
+      'The file is no sound that can be read: WAV of 16 bits, MP3 or Ogg Opus; with ffmpeg installed, also M4A, Ogg Vorbis, WebM or FLAC.',
+      'file',
+    );
   }
   const durationMs = Math.round((samples.length / sampleRate) * 1_000);
   if (durationMs === 0) throw refuse(400, 'The file has no sound.', 'file');

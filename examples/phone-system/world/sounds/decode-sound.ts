@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sampleRate } from '../../engine/port.ts';
 import { resample } from '../robots/resample.ts';
 import { decodeWav } from '../robots/wav.ts';
+import { decodeByFfmpeg, hasFfmpeg } from './ffmpeg.ts';
 import { readOggOpus } from './ogg-opus.ts';
 
-type SoundType = 'wav' | 'mp3' | 'opus';
+/** `other` is a kind that only ffmpeg decodes: M4A, AAC, Ogg Vorbis, WebM or FLAC. */
+type SoundType = 'wav' | 'mp3' | 'opus' | 'other';
 
 /** A second of most files, which takes two milliseconds to decode. */
 const packetsAtOnce = 50;
@@ -18,20 +20,28 @@ export function soundTypeOf(file: Buffer): SoundType | undefined {
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE') return 'wav';
   if (head.startsWith('OggS') && head.includes('OpusHead')) return 'opus';
   const [first = 0, second = 0] = file;
+  const isContainer =
+    head.startsWith('OggS') || head.startsWith('fLaC') || head.startsWith('\x1a\x45\xdf\xa3');
+  if (isContainer || head.slice(4, 8) === 'ftyp' || (first === 0xff && (second & 0xf6) === 0xf0))
+    return 'other';
   return head.startsWith('ID3') || (first === 0xff && (second & 0xe6) === 0xe2) ? 'mp3' : undefined;
 }
 
 /**
- * Returns the samples of a WAV, MP3 or Ogg Opus file, at the engine's rate and in one channel.
+ * Returns the samples of a WAV, MP3 or Ogg Opus file, at the engine's rate and in one channel. With ffmpeg installed, also of an
+ * M4A, AAC, Ogg Vorbis, WebM or FLAC file.
  *
+ * @param ffmpeg the program
  * @throws Error for any other file, and for one without sound
  */
-export async function decodeSound(file: Buffer): Promise<Int16Array> {
+export async function decodeSound(file: Buffer, ffmpeg = 'ffmpeg'): Promise<Int16Array> {
   const type = soundTypeOf(file);
   if (type === 'wav') return decodeWav(file);
   if (type === 'mp3') return decodeMp3(file);
   if (type === 'opus') return decodeOpus(file);
-  throw new Error('The file is no sound of a known kind');
+  if (type !== 'other') throw new Error('The file is no sound of a known kind');
+  if (!(await hasFfmpeg(ffmpeg))) throw new Error('The file needs ffmpeg, which is not installed');
+  return decodeByFfmpeg(file, ffmpeg);
 }
 
 /** The decoder is WebAssembly, and loads with the first file. */
