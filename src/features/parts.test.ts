@@ -40,6 +40,57 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect([await loud.isChecked(), await colour.inputValue()]).toEqual([false, 'red']);
   });
 
+  test('a form whose right is taken away keeps what was typed, says so, and offers a copy', async () => {
+    await open('contact');
+    const company = page.getByLabel('Company');
+    await company.fill('Acme & Sons');
+    await button('Take the right away').click();
+    await page.getByRole('alert').filter({ hasText: 'You may no longer change this contact' }).waitFor();
+    expect(await company.inputValue()).toBe('Acme & Sons');
+    expect(await company.isDisabled()).toBe(true);
+    await button('Save').click();
+    await button('Copy what I typed').click();
+    // A page of a test may not write to the clipboard, and shows the text.
+    expect(await page.getByLabel('What you typed').inputValue()).toBe('Company: Acme & Sons');
+    await isAsked();
+  });
+
+  test.each([
+    ['forbidden', 'You may no longer change this contact'],
+    ['notFound', 'This contact was deleted meanwhile'],
+  ] as const)(
+    'a form that is refused with %s keeps what was typed, and can be tried again',
+    async (code, text) => {
+      await open('contact');
+      const company = page.getByLabel('Company');
+      await company.fill('Acme');
+      await button('Save').click();
+      await isAsked('change {"company":"Acme"}');
+      await refuse(code);
+      await page.getByRole('alert').filter({ hasText: text }).waitFor();
+      expect(await company.inputValue()).toBe('Acme');
+      await button('Save').click();
+      await isAsked('change {"company":"Acme"}', 'change {"company":"Acme"}');
+      await answer();
+      await expect.poll(asked).toContain('done');
+    },
+  );
+
+  test('a form shows what somebody else has saved in the same field before it overwrites it', async () => {
+    await open('contact');
+    const company = page.getByLabel('Company');
+    await company.fill('Mine');
+    await button('Save').click();
+    await isAsked('change {"company":"Mine"}');
+    await refuse('contact.changedMeanwhile');
+    await isAsked('change {"company":"Mine"}', 'read');
+    await answer();
+    await page.getByRole('alert').filter({ hasText: 'Company: Theirs' }).waitFor();
+    expect(await company.inputValue()).toBe('Mine');
+    await button('Take what is stored').click();
+    expect(await company.inputValue()).toBe('Theirs');
+  });
+
   test('a voicemail is deleted once, however often it is clicked, and again after a failure', async () => {
     await open('voicemail');
     await button('Delete message').dblclick();

@@ -25,6 +25,7 @@ import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStillHere } from '../../shell/page/use-still-here.ts';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import { contactId, useContact } from './use-contact.ts';
+import { useOnceTrue } from './use-once-true.ts';
 
 /** The lists by the first part of an address below `/contact`. */
 const kinds: Readonly<Record<string, PeopleKind>> = {
@@ -78,7 +79,8 @@ export function ContactsPage({
   const [filter, setView] = useState(everybody);
   const view = { ...filter, kind: kind ?? 'all' };
   const people = usePeople(queryOf(view));
-  const rights = useRights().of('Contact');
+  const allRights = useRights();
+  const rights = allRights.of('Contact');
   const { contact, show } = useContact(contactID);
   const isStillHere = useStillHere();
   const start = useStart(folder ?? 'privates');
@@ -86,6 +88,10 @@ export function ContactsPage({
   const nameOf = usePersonName();
   const name = known && nameOf(known);
   useStepName(edits && name ? `${name}: ${words('people.edit')}` : name);
+
+  // A form that is open stays when the right goes: it says so, and keeps what was typed.
+  const isAllowed = isNew ? allRights.may('newContacts') : known !== undefined && mayChange(rights, known);
+  const wasOpen = useOnceTrue(edits ? (contactID ?? 'new') : '', isAllowed);
   if (!kind) return <NotFoundPage />;
 
   const listAddress = `/contact/${addressOf(view.kind)}`;
@@ -107,7 +113,7 @@ export function ContactsPage({
     const person = saved ?? known;
     void navigate(person ? addressOfPerson(person) : listAddress, { replace: true });
   };
-  const form = (isNew || (known && mayChange(rights, known))) && (
+  const form = (isNew || (known && wasOpen)) && (
     <ContactForm
       key={contactID ?? 'new'}
       contact={known}
@@ -127,7 +133,7 @@ export function ContactsPage({
   );
   // A user who may not change an entry sees it read-only. A user who may not create one sees the reason.
   const shown = isNew ? (
-    <AreaGate title={words('people.new')} needs="newContacts" heading={false}>
+    <AreaGate title={words('people.new')} needs={wasOpen ? undefined : 'newContacts'} heading={false}>
       {form}
     </AreaGate>
   ) : (

@@ -29,6 +29,7 @@ import { FirstRun } from '../first-run/first-run.tsx';
 import { HistoryDetail } from '../history/history-detail.tsx';
 import { HistoryRow } from '../history/history-row.tsx';
 import { LanguageSync } from '../language/language-sync.tsx';
+import { ContactForm } from '../people/contact/contact-form.tsx';
 import { PersonDetail } from '../people/person/person-detail.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
@@ -74,6 +75,8 @@ async function join(name: string) {
   });
 }
 
+const profile = signal(scriptedInfo);
+
 const double: Partial<ClientDouble> = {
   ...base,
   session: {
@@ -81,7 +84,7 @@ const double: Partial<ClientDouble> = {
     state: state.session,
     signIn: ({ ...credentials }) => ask(`sign in ${Object.values(credentials).join(' ')}`, undefined),
   },
-  profile: { ...base.profile, info: signal(scriptedInfo) },
+  profile: { ...base.profile, info: profile },
   settings: {
     ...base.settings,
     isFirstRun: signal(true),
@@ -131,6 +134,8 @@ const double: Partial<ClientDouble> = {
       );
       return scriptedList(items, { onLoad: async () => void window.asked.push(`search ${text}`) });
     },
+    change: (_contact, draft) => ask(`change ${JSON.stringify(draft)}`, scriptedPerson('Bob')),
+    read: () => ask('read', { ...scriptedPerson('Bob'), company: 'Theirs', version: 2 }),
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
     setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),
   },
@@ -223,6 +228,19 @@ function Somebody() {
 const parts: Readonly<Record<string, FunctionComponent>> = {
   agent: () => <AgentBar onGroups={() => {}} />,
   answering: AnsweringSwitch,
+  contact: () => (
+    <>
+      <ContactForm contact={scriptedPerson('Bob')} onDone={() => void window.asked.push('done')} />
+      <button
+        type="button"
+        onClick={() => {
+          profile.value = { ...scriptedInfo, rights: { Contact: { editableProperties: ['emails'] } } };
+        }}
+      >
+        Take the right away
+      </button>
+    </>
+  ),
   firstRun: () => {
     state.session.value = { name: 'signedIn', login: { user: 'v1/user/User/1' } } as SessionState;
     return (

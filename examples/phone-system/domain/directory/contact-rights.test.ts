@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { directoryContact } from '../../../../sdk/wire/people/contact.ts';
 import type { Person } from '../users/person.ts';
@@ -61,4 +62,63 @@ it('a user changes the photos of entries that the user may change, and the own o
     false,
     false,
   ]);
+});
+
+it('the phone system grants what a slow, obvious reading of the rights grants, to every role', () => {
+  const ids = ['c1', 'c2', '7'] as const;
+  const kinds = ['privates', 'shared'] as const;
+  const properties = ['lastName', 'tagNames', 'photo'] as const;
+  const flag = fc.option(fc.boolean(), { nil: undefined });
+  const some = <Name extends string>(all: readonly Name[]) =>
+    fc.option(fc.uniqueArray(fc.constantFrom(...all)), { nil: undefined });
+  const given = fc.record(
+    {
+      canCreate: flag,
+      canUpdate: flag,
+      canDelete: flag,
+      creationRights: some(kinds),
+      editableProperties: some(properties),
+      editableIDs: some(ids),
+      deletableIDs: some(ids),
+    },
+    { requiredKeys: [] },
+  );
+  const has = (list: readonly string[] | undefined, name: string) => {
+    if (list === undefined) return true;
+    for (const one of list) if (one === name) return true;
+    return false;
+  };
+  fc.assert(
+    fc.property(
+      given,
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom(...ids),
+      fc.constantFrom(...kinds),
+      fc.constantFrom(...properties),
+      (rights, isSwitchboard, canUpdate, id, kind, property) => {
+        const person = user({ id: 7, isSwitchboard, contactRights: rights });
+        const entry = { ...contact, canUpdate };
+        // What the user's own map does not say, the role decides. A list without a value is not said at all.
+        const saysKinds = 'creationRights' in rights;
+        const mayKind = saysKinds ? has(rights.creationRights, kind) : kind === 'privates' || isSwitchboard;
+        expect(mayCreateContact(person, kind)).toBe(rights.canCreate !== false && mayKind);
+        const mayChange = canUpdate && rights.canUpdate !== false && has(rights.editableIDs, id);
+        expect(mayUpdateContact(person, entry, id)).toBe(mayChange);
+        expect(mayDeleteContact(person, entry, id)).toBe(
+          canUpdate && rights.canDelete !== false && has(rights.deletableIDs, id),
+        );
+        const mayWrite =
+          'editableProperties' in rights
+            ? has(rights.editableProperties, property)
+            : property !== 'tagNames' || isSwitchboard;
+        expect(lockedProperty(person, [property]) === undefined).toBe(mayWrite);
+        const isOwn = id === '7';
+        const mayPhoto = has(rights.editableIDs, id) && rights.canUpdate !== false && (canUpdate || isOwn);
+        const writesPhoto = 'editableProperties' in rights ? has(rights.editableProperties, 'photo') : true;
+        expect(mayChangePhoto(person, entry, id)).toBe(mayPhoto && writesPhoto);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });

@@ -12,7 +12,8 @@ import { ContactFieldInput } from './contact-field.tsx';
 import { type ContactField, draftFields, mainFields, moreFields, sharedFields } from './contact-fields.ts';
 import styles from './contact-form.module.css';
 import { mayWrite } from './contact-rights.ts';
-import { type DraftTexts, problemsOf, textsOf } from './draft-texts.ts';
+import { changedFields, type DraftTexts, problemsOf, textsOf } from './draft-texts.ts';
+import { LostRightNotice } from './lost-right-notice.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useContactSave } from './use-contact-save.ts';
 
@@ -38,6 +39,11 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
   const [showsMore, setShowsMore] = useState(false);
   const contactRights = rights.of('Contact');
   const written = draftFields.filter((field) => mayWrite(contactRights, contact, field));
+  // A right may go while the form is open. Nothing of what was typed goes with it.
+  const [writtenFirst] = useState(written);
+  const lostFields = writtenFirst.filter((field) => !written.includes(field));
+  const typed = changedFields(textsOf(contact), texts);
+  const hasLostRight = typed.some((field) => lostFields.includes(field));
   const problems = isTried ? problemsOf(texts, written) : {};
   const mayShare = !contact && rights.may('sharedContacts');
   const mayKeep = mayCreate(contactRights, 'privates');
@@ -48,7 +54,7 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
     sharedFields.includes(field)
       ? isShared
       : field !== 'tagNames' || mayEdit(contactRights, { property: field });
-  const { save, isPending, meanwhile } = useContactSave({
+  const { save, isPending, meanwhile, refused } = useContactSave({
     contact,
     shared,
     written: written.filter(isShown),
@@ -69,6 +75,7 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (hasLostRight) return;
     setTried(true);
     const wrong = problemsOf(texts, written);
     const name = draftFields.find((field) => wrong[field]);
@@ -113,6 +120,9 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
       {mayShare && mayKeep && <Switch label={words('people.share')} checked={shared} onChange={setShares} />}
       {meanwhile && (
         <MeanwhileNotice change={meanwhile} onTake={(theirs) => setTexts((now) => ({ ...now, ...theirs }))} />
+      )}
+      {(refused || hasLostRight) && (
+        <LostRightNotice reason={refused ?? 'right'} texts={texts} fields={typed} />
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={isPending}>

@@ -18,7 +18,8 @@ const hasCode = (error: unknown, code: CallsideError['code']) =>
 
 /**
  * Saves a form. Only the fields that the user has changed are sent. If somebody else has changed other fields meanwhile, both
- * changes are kept; if it is the same field, nothing is saved before the user has seen it.
+ * changes are kept; if it is the same field, nothing is saved before the user has seen it. `refused` tells why a form cannot be
+ * saved any more: the user's right is gone, or the contact.
  */
 export function useContactSave({
   contact,
@@ -38,6 +39,7 @@ export function useContactSave({
   const report = useReportError();
   const [isPending, setPending] = useState(false);
   const [meanwhile, setMeanwhile] = useState<MeanwhileChange>();
+  const [refused, setRefused] = useState<'right' | 'gone'>();
   /** The stored state that the user's changes are compared with. */
   const base = useRef(contact);
 
@@ -70,6 +72,7 @@ export function useContactSave({
     if (isPending) return;
     setPending(true);
     setMeanwhile(undefined);
+    setRefused(undefined);
     try {
       const saved = base.current
         ? await change(base.current, texts)
@@ -77,10 +80,12 @@ export function useContactSave({
       if (saved) onSaved(saved);
       else setPending(false);
     } catch (error) {
-      report(error);
+      if (hasCode(error, 'forbidden')) setRefused('right');
+      else if (hasCode(error, 'notFound')) setRefused('gone');
+      else report(error);
       setPending(false);
     }
   }
 
-  return { save, isPending, meanwhile };
+  return { save, isPending, meanwhile, refused };
 }

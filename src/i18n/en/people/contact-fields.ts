@@ -32,4 +32,13 @@ export const contactFieldWords = defineWords({
   'contact.meanwhile':
     'Somebody else has changed this contact meanwhile. Stored now, and overwritten when you save:',
   'contact.takeTheirs': 'Take what is stored',
+  'contact.rightLost':
+    'You may no longer change this contact, so this cannot be saved. What you typed is still here: copy it, and give it to your administrator.',
+  'contact.gone':
+    'This contact was deleted meanwhile, so this cannot be saved. What you typed is still here: copy it for a new contact.',
+  'contact.copyTyped': 'Copy what I typed',
+  'contact.typed': 'What you typed',
+  'contact.copied': 'What you typed is copied',
+  'contact.notCopied': 'The browser does not let this page copy',
+  'contact.notCopiedDetail': 'Select the text below, and copy it yourself.',
 });
