@@ -5,6 +5,7 @@
  */
 
 export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
+export type { MailServer } from './domain/voicemail/message-mails.ts';
 export type { Certificate, CertificateSource } from './http/server/certificate.ts';
 export type { Pages } from './http/server/pages.ts';
 export type { HttpServer } from './http/server/server.ts';
