@@ -99,7 +99,7 @@ it('the phone system grants what a slow, obvious reading of the rights grants, t
       (rights, isSwitchboard, canUpdate, id, kind, property) => {
         const person = user({ id: 7, isSwitchboard, contactRights: rights });
         const entry = { ...contact, canUpdate };
-        // What the user's own map does not say, the role decides. A list without a value is not said at all.
+        // The role decides where the user's own map has no list.
         const saysKinds = 'creationRights' in rights;
         const mayKind = saysKinds ? has(rights.creationRights, kind) : kind === 'privates' || isSwitchboard;
         expect(mayCreateContact(person, kind)).toBe(rights.canCreate !== false && mayKind);
