@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import History from 'lucide-react/icons/history';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { CallHistoryItem, List as ItemList } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { type CallGroup, groupCalls, mergeMembers } from './group-calls.ts';
 import type { HistoryFilter } from './history-kind.ts';
 import styles from './history-list.module.css';
@@ -41,13 +42,18 @@ export interface HistoryListProps {
   readonly onAdd?: AddCaller;
 }
 
+/** A further page leaves the rows before it as they are. */
+const Row = memo(HistoryRow);
+
 /** Past calls, newest first. */
 export function HistoryList(props: HistoryListProps) {
   const { filter = 'all', list, limit, currentUri, grouped = false, isOfGroups = false } = props;
   const { sections, onOpen, onAdd } = props;
   const words = useTranslate(actionWords, historyWords);
   // Read once per render, because the format of a time only changes from one day to the next.
-  const now = useClient().now.peek();
+  const now = new Date(useClient().now.peek()).setHours(0, 0, 0, 0);
+  const openRow = useStableCallback(onOpen);
+  const addCaller = useStableCallback(onAdd);
   const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(list);
 
   if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
@@ -87,7 +93,7 @@ export function HistoryList(props: HistoryListProps) {
       ? groupCalls(items)
       : items.map((item) => ({ item, count: 1 }));
   const row = ({ item, count, members }: CallGroup, isInDay = false) => (
-    <HistoryRow
+    <Row
       key={item.restUri}
       item={item}
       count={count}
@@ -95,8 +101,8 @@ export function HistoryList(props: HistoryListProps) {
       now={now}
       isInDay={isInDay}
       current={item.restUri === currentUri}
-      onOpen={onOpen && (() => onOpen(item))}
-      onAdd={onAdd}
+      onOpen={openRow}
+      onAdd={addCaller}
     />
   );
   return (

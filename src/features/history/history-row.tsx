@@ -33,7 +33,7 @@ export interface HistoryRowProps {
   readonly members?: readonly string[] | undefined;
   /** The list says the day, so the row says the time of day. */
   readonly isInDay?: boolean;
-  readonly onOpen?: (() => void) | undefined;
+  readonly onOpen?: ((item: CallHistoryItem) => void) | undefined;
   /** Adds a menu with further actions for the other party. */
   readonly onAdd?: AddCaller | undefined;
 }
@@ -88,14 +88,14 @@ export function HistoryRow(props: HistoryRowProps) {
       }
       urgent={kind === 'missed'}
       current={current}
-      onSelect={onOpen}
+      onSelect={onOpen && (() => onOpen(item))}
       action={
         <span className={styles.actions}>
           {item.remoteNumber !== '' && (
             // The menu has the other numbers.
             <CallBack item={onAdd ? { ...item, remoteNumbers: [] } : item} who={who} />
           )}
-          {onAdd && <RowMenu item={item} who={who} onOpen={onOpen} onAdd={onAdd} />}
+          {onAdd && <RowMenu item={item} who={who} onOpen={onOpen && (() => onOpen(item))} onAdd={onAdd} />}
         </span>
       }
       below={recorded.player}

@@ -10,31 +10,31 @@ function openMs(): Promise<number> {
   if (!link) throw new Error('There is no link to the history.');
   return new Promise((resolve) => {
     const began = performance.now();
-    const look = new MutationObserver(() => {
-      if (!document.querySelector('ul[aria-label=Recents] [data-row]')) return;
-      look.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-    });
-    look.observe(document, { subtree: true, childList: true });
+    // Home has a shorter list of the same name.
+    const look = () => {
+      if (!document.querySelector('[data-mode] ul[aria-label=Recents] [data-row]'))
+        requestAnimationFrame(look);
+      else setTimeout(() => resolve(performance.now() - began));
+    };
     link.click();
+    look();
   });
 }
 
 /** Runs in the page: loads the next page of the history. Returns how long it takes until it is painted. */
 function moreMs(): Promise<number> {
   const list = document.querySelector('ul[aria-label=Recents]');
-  const button = [...document.querySelectorAll('button')].find((one) => one.innerText === 'Load more');
+  const button = [...document.querySelectorAll('button')].find((one) => one.innerText === 'Show more');
   if (!list || !button) throw new Error('There is no further page.');
   const rows = () => list.querySelectorAll('[data-row]').length;
   return new Promise((resolve) => {
     const [began, before] = [performance.now(), rows()];
-    const look = new MutationObserver(() => {
-      if (rows() === before) return;
-      look.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-    });
-    look.observe(list, { subtree: true, childList: true });
+    const look = () => {
+      if (rows() === before) requestAnimationFrame(look);
+      else setTimeout(() => resolve(performance.now() - began));
+    };
     button.click();
+    look();
   });
 }
 
@@ -43,12 +43,16 @@ export async function longHistory(page: Page, what: string): Promise<Figure[]> {
   const first: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await page.getByRole('link', { name: 'Home' }).first().click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    await page.locator('[data-mode]').waitFor({ state: 'detached' });
     first.push(await page.evaluate(openMs));
   }
   const more: number[] = [];
   for (let count = 0; count < morePages; count += 1) {
-    await page.getByRole('button', { name: 'Load more' }).and(page.locator('[aria-busy=false]')).waitFor();
+    await page
+      .getByRole('button', { name: 'Show more' })
+      .and(page.locator(':not([aria-busy=true])'))
+      .waitFor();
     more.push(await page.evaluate(moreMs));
   }
   return [

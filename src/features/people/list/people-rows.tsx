@@ -1,9 +1,10 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { Person } from '../../../../sdk/index.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { useVisibleRows } from '../../../ui/list/use-visible-rows.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import styles from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { type ShownPeople, usePersons } from './use-people.ts';
@@ -48,9 +49,7 @@ export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps)
     if (box.current) box.current.scrollTop = 0;
   }, [list, box]);
   const persons = usePersons(list, { first, end });
-  const latest = useRef(onOpen);
-  latest.current = onOpen;
-  const open = useRef((person: Person) => latest.current(person)).current;
+  const open = useStableCallback(onOpen) ?? onOpen;
   return (
     <div style={style}>
       <List label={words('people.region')} onEdge={scrollTo}>
