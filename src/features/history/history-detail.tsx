@@ -48,6 +48,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const rights = useRights();
   const number = format(item.remoteNumber);
   const who = usePastName(item) || number || words('calls.unknown');
+  const [firstNumber, ...otherNumbers] = numbersOf(item);
   const kind = historyKind(item);
   const cause = callCauseOf(item.stateCause);
   const endingWords =
@@ -77,21 +78,22 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
       label={words('history.details')}
       facts={facts}
       more={item.isMeasured && <PastQuality item={item} />}
+      lead={
+        <>
+          {firstNumber !== undefined && (
+            <Button variant="primary" icon={Phone} wraps onClick={() => void place(firstNumber)}>
+              {words('action.callBack', { who })}
+            </Button>
+          )}
+          {item.recordings.map((restUri) => (
+            <LazyRecordingPlayer key={restUri} restUri={restUri} />
+          ))}
+        </>
+      }
     >
-      {item.recordings.map((restUri) => (
-        <LazyRecordingPlayer key={restUri} restUri={restUri} />
-      ))}
-      {numbersOf(item).map((one, index) => (
-        <Button
-          key={one}
-          variant={index === 0 ? 'primary' : 'normal'}
-          icon={Phone}
-          wraps
-          onClick={() => void place(one)}
-        >
-          {index === 0
-            ? words('action.callBack', { who })
-            : words('action.callNumber', { number: format(one) })}
+      {otherNumbers.map((one) => (
+        <Button key={one} icon={Phone} wraps onClick={() => void place(one)}>
+          {words('action.callNumber', { number: format(one) })}
         </Button>
       ))}
       {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (

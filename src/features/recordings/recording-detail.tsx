@@ -27,9 +27,15 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
     [words('recordings.length'), isComplete ? formatDuration(duration) : words('recordings.running')],
   ];
   return (
-    <Facts title={remoteLabel || format(remoteNumber)} label={words('recordings.details')} facts={facts}>
+    <Facts
+      title={remoteLabel || format(remoteNumber)}
+      label={words('recordings.details')}
+      facts={facts}
+      lead={
+        isComplete && <LazyRecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />
+      }
+    >
       {mayHearAll && !isOwn && <RecordingAccesses restUri={restUri} />}
-      {isComplete && <LazyRecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />}
     </Facts>
   );
 }

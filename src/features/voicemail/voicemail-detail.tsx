@@ -80,14 +80,25 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   }
 
   return (
-    <Facts title={who} label={words('voicemail.details', { who })} facts={facts}>
-      <Player
-        label={words('voicemail.player')}
-        labels={labels}
-        durationMs={duration}
-        load={load}
-        onBroken={reportBroken}
-      />
+    <Facts
+      title={who}
+      label={words('voicemail.details', { who })}
+      facts={facts}
+      lead={
+        <>
+          <Player
+            label={words('voicemail.player')}
+            labels={labels}
+            durationMs={duration}
+            load={load}
+            onBroken={reportBroken}
+          />
+          <Button variant="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
+            {words('action.callBack', { who })}
+          </Button>
+        </>
+      }
+    >
       {transcript !== undefined && (
         <div>
           <h3 className={styles.heading}>{words('voicemail.transcript')}</h3>
@@ -96,9 +107,6 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
           </p>
         </div>
       )}
-      <Button variant="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
-        {words('action.callBack', { who })}
-      </Button>
       <Button
         icon={isRead ? Mail : MailOpen}
         onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}

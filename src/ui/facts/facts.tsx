@@ -11,14 +11,17 @@ export interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Further rows. Each component decides whether it has something to show. */
   readonly more?: ReactNode;
+  /** Content between the heading and the rows, such as the most likely action. */
+  readonly lead?: ReactNode;
   /** Content below the rows. */
   readonly children?: ReactNode;
 }
 
 /** A title, and facts as rows of name and value. */
-export const Facts = ({ title, label = title, facts, more, children }: FactsProps) => (
+export const Facts = ({ title, label = title, facts, more, lead, children }: FactsProps) => (
   <section className={styles.detail} aria-label={label}>
     <h2 className={styles.title}>{title}</h2>
+    {lead}
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name} className={styles.fact}>
