@@ -1,7 +1,7 @@
 /** Stand for all addresses of a machine: no browser is at one of them. */
 const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** The host at which a browser on this machine finds what listens at `host`. */
+/** The host by which a browser on this machine reaches a server that listens at `host`. */
 export function hostOfUrls(host: string): string {
   if (everywhere.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -51,7 +51,7 @@ async function start(...args: string[]): Promise<Started> {
   };
 }
 
-it('signs nobody out, loses no call and no phone when it is killed and started again', async () => {
+it('a killed and restarted phone system keeps sessions, calls and phones', async () => {
   // Nobody else may be given it while this one is dead.
   const port = String(await freePort(2));
   const first = await start('--port', port, '--data', data);

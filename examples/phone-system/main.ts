@@ -2,7 +2,7 @@
 import { keepCompiledCode, saveCompiledCode } from './cli/compile-cache.ts';
 
 keepCompiledCode();
-// Only what is loaded from here on is kept.
+// Only code that is loaded from here on is cached.
 const { serve } = await import('./cli/serve.ts');
 await serve(process.argv.slice(2));
 saveCompiledCode();

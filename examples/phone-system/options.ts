@@ -15,7 +15,7 @@ export interface ChatOptions {
   readonly federation?: Federation;
   /** Whether every chat must be encrypted. By default it may be. */
   readonly isEncryptionRequired?: boolean;
-  /** How users keep a copy of their keys; `UserChoiceOfAutomatedOrManualPassphrase` by default. */
+  /** The way in which users store a copy of their keys; `UserChoiceOfAutomatedOrManualPassphrase` by default. */
   readonly keyBackupPolicy?: KeyBackupPolicy;
 }
 
@@ -31,7 +31,7 @@ export interface PhoneSystemOptions {
   readonly rtpPorts?: { readonly first: number; readonly last: number };
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
-  /** Address of a database on a PostgreSQL server, which then keeps the data. */
+  /** Address of a database on a PostgreSQL server, which then stores the data. */
   readonly database?: string | undefined;
   /** Folder of scripts of further robots. */
   readonly robots?: string | undefined;

@@ -14,8 +14,8 @@ export interface Running {
 }
 
 /**
- * Runs a command line: reads its options, starts the requested programs, and stops them in good order on SIGINT and
- * SIGTERM. What the user can mend is said in one line; anything else is a fault and is thrown.
+ * Runs a command line: reads its options, starts the requested programs, and stops them in order on SIGINT and SIGTERM. An
+ * error that the user can correct is one line; any other is a fault and is thrown.
  */
 export async function runCommand(
   args: readonly string[],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { packageRoot } from '../domain/product/package-root.ts';
 
 /**
- * Lets Node keep the code that it loads from now on as it compiled it, in the cache of the package: the next start takes half a
- * second less. Where the cache cannot be written nothing is lost but that.
+ * Enables Node's compile cache in the folder of the package, which makes the next start half a second faster. A folder that
+ * cannot be written only loses that time.
  */
 export function keepCompiledCode(): void {
   enableCompileCache(join(packageRoot, 'node_modules/.cache/callside/compiled'));

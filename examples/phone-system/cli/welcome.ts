@@ -9,7 +9,7 @@ export interface WelcomeOptions {
   readonly sipPort: number;
   /** How many people a new store gets. */
   readonly people: number;
-  /** Addresses beside those of the phone system itself: what is there, and where. */
+  /** Further addresses: their content and their place. */
   readonly further?: readonly (readonly [what: string, address: string])[];
 }
 

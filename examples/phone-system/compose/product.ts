@@ -25,7 +25,7 @@ export interface SystemFacts {
   readonly crmScripts: () => readonly string[];
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers: readonly IceServer[];
-  /** How users keep a copy of the keys of their chats. */
+  /** The way in which users store a copy of the keys of their chats. */
   readonly keyBackupPolicy: KeyBackupPolicy;
   readonly brandings: Brandings;
   /** Address of words that several products share, with `{lang}`; undefined: there are none. */

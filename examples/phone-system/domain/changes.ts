@@ -2,7 +2,7 @@
 export interface Change {
   /** Its `restUri`. */
   readonly uri: string;
-  /** Its new value, as its schema's output; undefined when it is gone. */
+  /** The new value, as its schema's output; undefined for a removed one. */
   readonly item: object | undefined;
   /** It is the last change of this resource. */
   readonly isLast?: boolean;

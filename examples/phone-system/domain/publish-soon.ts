@@ -1,7 +1,7 @@
 /** Changes within this time are published together. */
 const gatherMs = 20;
 
-/** Publishes what has changed a moment later, so that many changes of one thing cost as much as one. */
+/** Publishes changes a moment later, so that many changes of one thing cost as much as one. */
 export class PublishSoon<Key> {
   readonly #publish: (key: Key) => void;
   readonly #changed = new Set<Key>();
@@ -16,7 +16,7 @@ export class PublishSoon<Key> {
     this.#timer ??= setTimeout(() => this.flush(), gatherMs);
   }
 
-  /** Publishes at once what is due. */
+  /** Publishes the waiting changes at once. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

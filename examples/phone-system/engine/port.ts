@@ -66,8 +66,8 @@ export type EngineEvent =
   | { readonly type: 'moved'; readonly leg: LegId; readonly registerId: string }
   | { readonly type: 'digit'; readonly leg: LegId; readonly digit: string }
   /**
-   * The phone asks to send its far end elsewhere (REFER): to a number or, where `replaces` is given, to the far end
-   * of that other leg of the same phone, which it gives up too.
+   * The phone requests the transfer of its far end (REFER): to a number or, if `replaces` is given, to the far end of that
+   * other leg of the same phone, which ends too.
    */
   | {
       readonly type: 'referred';
@@ -110,7 +110,7 @@ export interface MessageCounts {
 export interface Recording {
   /** Resolves when the file is whole; rejects where it cannot be written. The call goes on without it then. */
   readonly done: Promise<void>;
-  /** Leaves out of the file what is heard until `resume`. */
+  /** Pauses the file until `resume`. */
   pause(): void;
   resume(): void;
   stop(): void;
@@ -168,13 +168,13 @@ export interface Engine {
    * all of it was played; never where something else came first, such as another tone, a bridge or the end of the leg.
    */
   playSound(leg: LegId, sound: Int16Array, onEnd: () => void): void;
-  /** Lets everybody in a bridge hear a tone above what is said. */
+  /** Plays a tone to all parties of a bridge, together with their speech. */
   playToAll(bridge: BridgeId, tone: 'notice'): void;
-  /** Writes what is heard in a bridge to a WAV file, until the bridge is closed. Several may do so at once. */
+  /** Writes the audio of a bridge to a WAV file, until the bridge is closed. Several files at once are possible. */
   record(bridge: BridgeId, file: string): Recording;
   /** Shows on the phones of this name how many messages wait. */
   showMessages(registerId: string, counts: MessageCounts): void;
-  /** Shows on the keys of phones that watch this number what it does. */
+  /** Shows the state of this number on the keys of phones that subscribe to it. */
   showActivity(number: string, activity: Activity): void;
   counts(): EngineCounts;
 }

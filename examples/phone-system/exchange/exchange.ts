@@ -47,7 +47,7 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly isPersonal: (person: Person, external: string) => boolean;
   /** Returns the address of the photo of the user with this number. */
   readonly photoOf: (number: string) => string | undefined;
-  /** Returns true if this person does not want calls from this number; an empty one is withheld. */
+  /** Returns true if this person has denied this number; an empty one is withheld. */
   readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
@@ -120,7 +120,7 @@ export class Exchange {
       .flatMap((call) => call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])));
   }
 
-  /** Returns the user of this line; undefined for one that is gone. */
+  /** Returns the user of this line; undefined for an ended one. */
   ownerOf(lineId: string): number | undefined {
     return this.#participants.withLine(lineId)?.party.line?.person.id;
   }

@@ -79,7 +79,7 @@ export class Homeserver {
     }
   }
 
-  /** Ends the process, and removes what is not to stay. */
+  /** Ends the process, and removes its temporary files. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.ready.catch(() => undefined);

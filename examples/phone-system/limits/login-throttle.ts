@@ -53,7 +53,7 @@ export type Verdict = 'right' | 'half' | 'wrong';
 
 /** Slows down guesses of passwords: each wrong one extends the wait for the next. Other users do not wait. */
 export class LoginThrottle {
-  /** By tally and what is counted; the oldest first, so that they go first. */
+  /** By counter and subject, the oldest first, which are removed first. */
   readonly #failures = new Map<string, Failures>();
   /** Logins with the networks that they have signed in from, the longest unused first. */
   readonly #proven = new Set<string>();

@@ -19,7 +19,7 @@ const count = (from: string, times: number) => ({
   msg: 'nonsense, again and again',
 });
 
-test('says the first of a flood at once, and a minute later how many followed', () => {
+test('logs the first fault of a flood at once, and a minute later the number of the others', () => {
   const { warnings, lines } = listening();
   for (let times = 0; times < 1_000; times += 1) warnings.warn('nonsense', '10.0.0.1', { port: 1 });
   expect(lines).toEqual([first('10.0.0.1')]);
@@ -33,7 +33,7 @@ test('says the first of a flood at once, and a minute later how many followed', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('says it anew when it comes back after a quiet minute', () => {
+test('logs a fault again when it returns after a quiet minute', () => {
   const { warnings, lines } = listening();
   warnings.warn('nonsense', '10.0.0.1', { port: 1 });
   vi.advanceTimersByTime(60_000);
@@ -41,14 +41,14 @@ test('says it anew when it comes back after a quiet minute', () => {
   expect(lines).toEqual([first('10.0.0.1'), first('10.0.0.1')]);
 });
 
-test('tells addresses and kinds apart, but not the addresses of one network of version 6', () => {
+test('counts addresses and kinds separately, but one IPv6 network together', () => {
   const { warnings, lines } = listening();
   for (const from of ['10.0.0.1', '10.0.0.2', '2001:db8:1:2::1', '2001:db8:1:2::2'])
     for (const kind of ['nonsense', 'silence']) warnings.warn(kind, from, {});
   expect(lines).toHaveLength(6);
 });
 
-test('counts together what comes from more addresses than anybody wants to read', () => {
+test('counts the faults of many addresses together', () => {
   const { warnings, lines } = listening();
   for (let at = 0; at < 10_000; at += 1) warnings.warn('nonsense', `10.0.${at >> 8}.${at & 255}`, {});
   expect(lines).toHaveLength(101);

@@ -15,8 +15,8 @@ interface Flood {
 }
 
 /**
- * Writes to the log what peers do wrong: the first time at once, and then once a minute how often it was since. A
- * flood of bad input, over however many connections, so hides nothing else and fills no disk.
+ * Logs the faults of peers: the first one at once, and then their number once a minute. A flood of bad input, over any number
+ * of connections, hides no other line and fills no disk.
  */
 export class RateLimitedLog {
   readonly #log: Logger;
@@ -44,7 +44,7 @@ export class RateLimitedLog {
     }
   }
 
-  /** Says what is counted so far, and ends. */
+  /** Logs the current counts, and ends. */
   dispose(): void {
     for (const [key, { times, timer }] of this.#floods) {
       clearTimeout(timer);

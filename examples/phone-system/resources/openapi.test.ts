@@ -47,7 +47,7 @@ describe('/openapi.json', () => {
     expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(declared.length);
   });
 
-  it('says who may use a resource, and which parameters and answers it has', () => {
+  it('states the access, the parameters and the responses of each resource', () => {
     const lines = document.paths['/v1/user/CallLine/{lineId}'];
     expect(lines?.parameters).toMatchObject([{ name: 'lineId', in: 'path', required: true }]);
     expect(lines?.get?.security).toEqual([{ callside: [] }, { callsideWidget: [] }]);

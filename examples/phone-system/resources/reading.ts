@@ -90,7 +90,7 @@ export class Reading {
     return page;
   }
 
-  /** An item as this client wants it. */
+  /** An item in the representation that this client requests. */
   write(item: object): Json {
     return represent(
       encoded(this.#read, item),

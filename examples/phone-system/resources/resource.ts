@@ -3,10 +3,10 @@ import type { Person } from '../domain/users/person.ts';
 import type { Session } from '../http/sessions/sessions.ts';
 import type { Services } from './services.ts';
 
-/** A value as it stands in JSON. */
+/** An object in JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A request to a resource, understood. */
+/** A parsed request to a resource. */
 export interface ResourceRequest {
   readonly services: Services;
   /** Values of the `:names` in the path. */
@@ -33,16 +33,16 @@ export interface PageRange {
   readonly length: number;
 }
 
-/** A file that is answered as it is. */
+/** A file that is the response. */
 export interface FileResponse {
   readonly path: string;
   /** As `audio/wav`. */
   readonly type: string;
-  /** Under which a browser saves it. */
+  /** The name under which a browser saves it. */
   readonly name: string;
 }
 
-/** Octets that are answered as they are, and never change. */
+/** Octets that are the response, and never change. */
 export interface ContentResponse {
   readonly octets: Uint8Array;
   /** As `image/png`. */
@@ -60,7 +60,7 @@ export interface ResourceResponse<Item = unknown> {
 
 type Perhaps<Value> = Value | Promise<Value>;
 
-/** How a resource is read, and watched if `topic` is there. Made by `one` and `list`. */
+/** The reading of a resource, and its watching if `topic` is set. Created by `one` and `list`. */
 export interface Read<Incoming extends ResourceRequest> {
   readonly about: string;
   /** `one` for a thing, else the name of the array in the page of a list. */
@@ -77,7 +77,7 @@ export interface Read<Incoming extends ResourceRequest> {
   ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
   /** The topic of the changes. */
   readonly topic: ((request: Incoming) => string) | undefined;
-  /** An item in the words of this resource, where they are not those in which it is published. */
+  /** Converts an item to the format of this resource, if it differs from the published one. */
   readonly serialize: ((item: object) => object) | undefined;
   /** Returns an item as it is sent for the last time when it no longer matches. */
   readonly leave: ((item: object) => object) | undefined;
@@ -85,7 +85,7 @@ export interface Read<Incoming extends ResourceRequest> {
   readonly isSilent: boolean;
 }
 
-/** How a resource is written or acted on. Made by `write`. */
+/** The writing of a resource, or an action on it. Created by `write`. */
 export interface Write<Incoming extends ResourceRequest> {
   readonly about: string;
   readonly body: ((request: Incoming) => z.core.$ZodType | undefined) | undefined;
@@ -109,7 +109,7 @@ export const methodNames = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export type MethodName = (typeof methodNames)[number];
 
 interface Declared {
-  /** Below `/restletrouter/`, with `:name` for what varies. */
+  /** The path below `/restletrouter/`, with `:name` for variable parts. */
   readonly path: string;
   /** Properties that hold the path of another resource, which `rt` and `useref=false` can look into. */
   readonly references?: readonly string[];
@@ -134,7 +134,7 @@ export const isRead = <Incoming extends ResourceRequest>(
   method: Read<Incoming> | Write<Incoming>,
 ): method is Read<Incoming> => 'shape' in method;
 
-/** Reads one thing. `read` gives undefined where it is not there (404). */
+/** Reads one thing. `read` returns undefined if it does not exist (404). */
 export function one<Schema extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(read: {
   readonly about: string;
   readonly answers: Schema;

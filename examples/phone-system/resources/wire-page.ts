@@ -60,7 +60,7 @@ function describeMethod(
   ];
 }
 
-/** A schema in the way TypeScript writes types, as it stands in JSON. */
+/** A schema in the syntax of TypeScript's types, with the types of its JSON. */
 function shapeOf(schema: z.core.$ZodType): string {
   return shape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }

@@ -44,7 +44,7 @@ export class BatchedUpserts<Row> {
   }
 
   async #writeAll(): Promise<void> {
-    // Changes of the same moment are one statement, and what they set off for calls comes first.
+    // Changes of the same moment are one statement, and their effects on calls come first.
     await nextTurn();
     while (this.#changed.size > 0) {
       const rows = [...this.#changed.values()].slice(0, maxRows);

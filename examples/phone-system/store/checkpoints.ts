@@ -6,8 +6,8 @@ const intervalMs = 60_000;
 const maxOctets = 4 * 2 ** 20;
 
 /**
- * Lets the PostgreSQL of this process make a checkpoint whenever its write-ahead log has grown. A server does that by itself; one
- * without further processes only when it stops, and keeps the whole log until then.
+ * Makes the PostgreSQL of this process write a checkpoint whenever its write-ahead log has grown. A server does that itself;
+ * without further processes it would happen only at the stop, and the log would grow until then.
  */
 export class Checkpoints {
   readonly #db: QueryExecutorProvider;

@@ -78,7 +78,7 @@ export class RetryingWrites {
 /** True if the server was not there; false if it was, and refused. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Another one may hold its lock for the moment that the server needs to notice that our connection is gone.
+  // Another connection may hold its lock until the server notices that ours has been lost.
   if (error instanceof DatabaseUnavailable) return true;
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
   const code = 'code' in error ? String(error.code) : '';

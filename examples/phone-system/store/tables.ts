@@ -80,7 +80,7 @@ interface DirectoryIndexTable {
   uid: string;
   contact_id: number | null;
   person_id: number | null;
-  /** The user who alone sees it; null: everybody does. */
+  /** The only user who sees it; null: every user does. */
   owner_id: number | null;
   directory: string;
   department: string | null;
@@ -116,7 +116,7 @@ interface FavouriteFolderTable {
   label: string;
 }
 
-/** Somebody who is very important to a user, by the id in the directory. */
+/** A person who is very important to a user, by the id in the directory. */
 interface VipTable {
   person_id: number;
   contact: string;
@@ -333,7 +333,7 @@ interface AcdGroupTable {
   ringing_seconds: Generated<number | null>;
   /** The pause after each call; below 0: until the agent ends it. */
   syndical_seconds: Generated<number>;
-  /** How long an agent who did not answer gets no calls. */
+  /** The time without calls for an agent who did not answer. */
   unreachable_seconds: Generated<number>;
   is_auto_login: Generated<boolean>;
   bypasses_dnd: Generated<boolean>;
@@ -450,7 +450,7 @@ interface CallerIdOfPersonTable {
   label: string;
 }
 
-/** Callers whom a user does not want to hear from. */
+/** The denied callers of a user. */
 interface DenylistEntryTable {
   id: Generated<number>;
   person_id: number;

@@ -175,7 +175,7 @@ export class Desk {
     return found;
   }
 
-  /** Waits until a line has been dropped, and says with what cause. */
+  /** Waits until a line has been dropped, and returns its cause. */
   async cause(line: LineSeen): Promise<string> {
     const dropped = () =>
       this.pushed.find((one) => one.lineId === line.lineId && one.state === 'dropped')?.stateCause;

@@ -15,7 +15,7 @@ const names = Object.keys(tones) as readonly Name[];
 const loud = 0.05;
 const patience = { interval: 20 };
 
-/** Some people at work whose phones can be told apart by their sound. */
+/** Some people with phones that send different tones. */
 export interface Office {
   readonly phoneSystem: PhoneSystem;
   /** Where recordings are. */

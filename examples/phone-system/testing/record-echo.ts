@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Desk } from './desk.ts';
 
-/** `expect.poll` is for tests only; this is for what comes before them, too. */
+/** `expect.poll` works only in tests, and this also runs before them. */
 const patience = { timeout: 20_000, interval: 20 };
 
 /**

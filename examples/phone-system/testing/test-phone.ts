@@ -130,7 +130,7 @@ export class TestPhone {
     this.#phone.sound.sendDtmf(keys);
   }
 
-  /** Ends the call: hangs up, cancels what it dialled, or declines what rings. */
+  /** Ends the call: hangs up, cancels an outgoing one, or declines a ringing one. */
   async hangUp(): Promise<void> {
     const { session } = this.#phone;
     if (this.state === 'talking') await session?.bye();

@@ -9,8 +9,8 @@ interface Alarm {
 }
 
 /**
- * A clock that stands still until it is run: from one timer to the next, as fast as the machine can. Everything that a timer
- * sets off has happened before the next one.
+ * A clock that only moves while it is run: from one timer to the next, as fast as the machine can. All effects of a timer
+ * have happened before the next one.
  */
 export class SimulatedClock extends Clock {
   readonly #startedAt: number;

@@ -10,7 +10,7 @@ export interface PlannedCall {
   /** How long the caller waits for an agent. */
   readonly patienceMs: number;
   readonly talkMs: number;
-  /** The caller asks to be called back after half of the patience, if the group offers it. */
+  /** The caller requests a call-back after half of the patience, if the group offers it. */
   readonly asksCallback: boolean;
 }
 
@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
 /** The mean of the times, in milliseconds. */
 const patienceMs = 180_000;
 const talkMs = 300_000;
-/** The part of the callers who would rather be called back than wait. */
+/** The share of callers who prefer a call-back to waiting. */
 const askCallback = 0.2;
 
 /** A time after which something happens that can happen at any moment. */

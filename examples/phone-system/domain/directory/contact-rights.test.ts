@@ -42,7 +42,7 @@ it('the rights of a user may name the entries and the properties that can be cha
   expect(contactRightsOf(limited).creationRights).toEqual(['privates']);
 });
 
-it('nobody changes or deletes an entry that is not theirs', () => {
+it('users cannot change or delete entries of others', () => {
   const all = user({ isSwitchboard: true });
   expect([mayUpdateContact(all, colleague, '2'), mayDeleteContact(all, colleague, '2')]).toEqual([
     false,

@@ -182,7 +182,7 @@ export class CallRecords {
     return this.#lastId;
   }
 
-  /** The number of the next call: what its lines have in common. Never given twice either. */
+  /** The number of the next call, which its lines share. No number is used twice. */
   nextCallId(): number {
     this.#lastCallId += 1;
     return this.#lastCallId;

@@ -13,7 +13,7 @@ export const withFindings = [
   )`.as('recordings'),
 ] as const;
 
-/** A leg of a call as it stands in the store, with what was found out about it. */
+/** A leg of a call as stored, with the results of its lookup. */
 export type CallRow = Selectable<Tables['call_record']> & {
   /** The call was recorded, by whomever. */
   readonly is_recorded: boolean;

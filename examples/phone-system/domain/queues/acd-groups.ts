@@ -28,7 +28,7 @@ interface Parts {
   readonly people: People;
   readonly agents: Agents;
   readonly clients: AcdClients;
-  /** Returns true if this user does not want to be disturbed. */
+  /** Returns true if this user is in Do not disturb. */
   readonly isDoNotDisturb: (personId: number) => boolean;
   /** Returns true if a group has a sound of its own for this topic. */
   readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;

@@ -9,13 +9,13 @@ import { acdCallbackPath } from '../paths.ts';
 
 type Row = Selectable<Tables['acd_callback']>;
 
-/** A call that a group owes to a caller who did not want to wait. Moments in milliseconds since 1970. */
+/** A call-back that a caller of a group has requested instead of waiting. Times are in milliseconds since 1970. */
 export interface Callback {
   readonly id: number;
   readonly groupId: number;
   readonly number: string;
   readonly label: string | undefined;
-  /** Since when the caller has waited: the caller keeps the place in the queue. */
+  /** The begin of the caller's wait: the caller keeps the place in the queue. */
   readonly since: number;
   /** How often the caller was called. */
   readonly attempts: number;

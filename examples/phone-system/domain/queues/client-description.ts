@@ -10,7 +10,7 @@ export interface QueueClient {
   stateAt: number;
   /** The place in the queue, from 1; undefined for one that does not wait. */
   place: number | undefined;
-  /** It differs from what was published. */
+  /** True if it differs from the published value. */
   isChanged: boolean;
 }
 

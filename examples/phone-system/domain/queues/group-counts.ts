@@ -7,7 +7,7 @@ export interface CountedMember {
   readonly isLoggedIn: boolean;
   readonly isPaused: boolean;
   readonly status: OperatorStatus;
-  /** Does not want to be disturbed, and the group obeys that. */
+  /** True for an agent in Do not disturb, if the group respects that. */
   readonly isLeftAlone?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface DistributionParts {
   readonly memberships: Memberships;
   /** The group as it is now. */
   readonly group: (id: number) => Group;
-  /** Returns true if this user does not want to be disturbed. */
+  /** Returns true if this user is in Do not disturb. */
   readonly isDoNotDisturb: (personId: number) => boolean;
   /** Returns true if a group has a sound of its own for this topic. */
   readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;

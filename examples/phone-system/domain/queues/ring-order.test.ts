@@ -51,7 +51,7 @@ const agentsOfGroup = fc.uniqueArray(
   { selector: ({ position }) => position },
 );
 
-it('unisson rings every free agent once in the order of the group, and pickup nobody', () => {
+it('unisson rings every free agent once in the order of the group, and pickup rings no agent', () => {
   fc.assert(
     fc.property(agentsOfGroup, fc.integer({ min: -1, max: 20 }), (all, last) => {
       const inOrder: FreeAgent[] = [];
@@ -78,7 +78,7 @@ it('cyclic rings each of the free agents once before any of them again', () => {
   );
 });
 
-it('of several levels of skill, exactly the agents of the highest one are asked', () => {
+it('among several levels of skill, exactly the agents of the highest one are rung', () => {
   const skilled = fc.array(fc.record({ personId: fc.nat(), skillLevel: fc.nat(4) }));
   fc.assert(
     fc.property(skilled, (all) => {

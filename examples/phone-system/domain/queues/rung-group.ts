@@ -4,7 +4,7 @@ import type { AfterCall } from './agents/agent-state.ts';
 
 /** The call-backs of a group. */
 export interface CallbackRules {
-  /** The key with which a caller asks for one. */
+  /** The key with which a caller requests a call-back. */
   readonly key: string;
   /** How often a caller is called at most, and the time between two attempts. */
   readonly most: number;
@@ -45,7 +45,7 @@ export interface RungGroup {
   announces(topic: GroupTopic): boolean;
   /** `closed` if nobody works in the group, somebody has closed it, or its calendar has. */
   standing(): 'open' | 'closed';
-  /** Whether an agent is free who is not in `except`: a quick no saves asking for every call that waits. */
+  /** True if an agent outside of `except` is free. A quick check saves a search for every waiting call. */
   hasFreeAgent(except: ReadonlySet<number>): boolean;
   /**
    * The agents that a call rings next, by the ring pattern: all of them together. Empty if none is free, or agents pick

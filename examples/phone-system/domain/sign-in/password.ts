@@ -15,8 +15,8 @@ export async function hashPassword(password: string, salt = randomBytes(16)): Pr
 }
 
 /**
- * The digests of passwords that have fitted, by their hash, oldest first. A user who signs in again costs a fiftieth of the processor
- * time; who guesses pays in full each time. The key of the digests is in no file.
+ * The digests of accepted passwords by their hash, oldest first. A repeated sign-in then costs a fiftieth of the processor
+ * time, while each guess costs the full time. The key of the digests is in no file.
  */
 const fitted = new Map<string, Buffer>();
 const digestKey = randomBytes(32);

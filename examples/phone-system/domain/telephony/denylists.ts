@@ -21,7 +21,7 @@ interface DenylistsOptions {
 
 type Row = Selectable<Tables['denylist_entry']>;
 
-/** The callers whom users do not want to hear from. Read from memory, written through to the store. */
+/** The denied callers of users. Read from memory, written through to the store. */
 export class Denylists {
   readonly #db: Kysely<Tables>;
   readonly #options: DenylistsOptions;
@@ -92,7 +92,7 @@ export class Denylists {
     });
   }
 
-  /** Undefined where it is gone. */
+  /** Undefined if it is removed. */
   async change(
     personId: number,
     id: string,

@@ -78,7 +78,7 @@ export class Forwardings {
     return added;
   }
 
-  /** Undefined where it is gone. */
+  /** Undefined if it is removed. */
   async change(
     personId: number,
     id: string,

@@ -3,7 +3,7 @@ import { type OwnPresence, ownPresence } from '../../../../sdk/wire/people/prese
 import type { Tables } from '../../store/tables.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 
-/** Presences in which calls are welcome. In any other one that a user has set, the user does not want to be disturbed. */
+/** Presences in which the user accepts calls. Any other one that a user has set counts as Do not disturb. */
 const welcoming: ReadonlySet<string> = new Set(['available', 'working']);
 
 /** The presence of a user without a calendar entry. */

@@ -104,7 +104,7 @@ export class Greetings {
     });
   }
 
-  /** At most one of each purpose is chosen. Undefined where it is gone. */
+  /** At most one greeting of each purpose is chosen. Undefined if it is removed. */
   change(
     personId: number,
     id: number,

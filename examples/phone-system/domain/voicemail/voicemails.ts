@@ -194,7 +194,7 @@ export class Voicemails {
     await this.#update(personId, id, { deleted_at: new Date(at) }, { isDeleted: false });
   }
 
-  /** Shows a deleted message again. Returns false where it is gone. */
+  /** Restores a deleted message. Returns false if it is removed. */
   restore(personId: number, id: number): Promise<boolean> {
     return this.#update(personId, id, { deleted_at: null }, { isDeleted: true });
   }
@@ -305,7 +305,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   );
 }
 
-/** Undefined for a file that is gone by now, as that of a message that has become whole. */
+/** Undefined for a removed file, for example that of a message that has been completed. */
 async function lastWritten(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).mtimeMs;

@@ -42,7 +42,7 @@ describe('phones that dial', () => {
     expect(await system.event('ended', leg)).toMatchObject({ cause: 'normal' });
   });
 
-  test('a phone that gives up cancels its call', async ({ phone, system }) => {
+  test('a phone that hangs up before the answer cancels its call', async ({ phone, system }) => {
     const alice = await phone('alice');
     const call = await alice.dial('102');
     const { leg } = await system.event('incoming');
@@ -115,7 +115,7 @@ describe('phones that ring', () => {
     expect(bob.rungBy.getHeader('Alert-Info')).toContain('info=alert-autoanswer');
   });
 
-  test('a phone rings, and stops when the caller gives up', async ({ phone, system }) => {
+  test('a phone rings, and stops when the caller hangs up', async ({ phone, system }) => {
     const bob = await phone('bob', { onCall: 'ring' });
     ring(system, 'bob');
     await system.event('ringing', 'bob');
@@ -149,7 +149,7 @@ describe('phones that ring', () => {
     expect(await system.event('ended', 'bob')).toMatchObject({ cause: 'unreachable' });
   });
 
-  test('only a phone with that feature is asked to go off hook', async ({ phone, system }) => {
+  test('only a phone that supports it is requested to go off hook', async ({ phone, system }) => {
     const [bob, carol] = [
       await phone('bob', { onCall: 'ring' }),
       await phone('carol', { onCall: 'ring', talks: true }),
@@ -168,7 +168,10 @@ describe('phones that ring', () => {
     await until(() => expect(carol.session?.state).toBe(SessionState.Terminated));
   });
 
-  test('a phone asked to go off hook before it rings does so when it rings', async ({ phone, system }) => {
+  test('a request to go off hook before the ringing takes effect when the phone rings', async ({
+    phone,
+    system,
+  }) => {
     await phone('carol', { onCall: 'ring', talks: true });
     ring(system, 'carol');
     expect(system.engine.requestAnswer('carol')).toBe(true);

@@ -74,7 +74,7 @@ export class VirtualLeg implements Leg, AudioEndpoint {
 
   write(sound: Sound | undefined): void {
     if (this.#listeners.size === 0) return;
-    // A listener may keep what it hears.
+    // A listener may store the frame.
     const heard = sound ? sound.samples.slice() : new Int16Array(frameSamples);
     for (const listener of this.#listeners) listener(heard);
   }

@@ -58,7 +58,7 @@ export class CallAudio {
     }
   }
 
-  /** Writes what is said to a file, until the end of the call or an earlier stop. */
+  /** Records the audio into a file, until the end of the call or an earlier stop. */
   record(file: string): Recording {
     this.#bridge ??= this.#engine.createBridge();
     return this.#engine.record(this.#bridge, file);

@@ -63,7 +63,7 @@ export interface CallHost {
   isPersonal(person: Person, external: string): boolean;
   /** Returns the address of the photo of the user with this number. */
   photoOf(number: string): string | undefined;
-  /** Returns true if this person does not want calls from this caller. */
+  /** Returns true if this person has denied this caller. */
   isDenied(person: Person, caller: Identity): boolean;
   /** Returns the number that this caller presents outside; undefined: their own. */
   callerIdOf(caller: Identity): string | undefined;

@@ -193,7 +193,7 @@ export class Call {
     this.#parties.settle();
   }
 
-  /** Adds another user to the call, who talks with everybody after answering. */
+  /** Adds another user to the call, who joins the conversation after answering. */
   addParty(party: Party, route: Route): void {
     this.#refuseWhoIsHere(route);
     const isCalled = this.#summoning.invite(party.identity, route);
@@ -217,7 +217,7 @@ export class Call {
     other.call.#parties.takeIn(newcomers);
   }
 
-  /** Adds everybody of another answered call of the same user, who leaves that one and stays in this. */
+  /** Adds all parties of another answered call of the same user, who leaves that one and stays in this. */
   merge(party: Party, other: Participation): void {
     const newcomers = other.call.#parties.giveUp(other.party, 'causeNormal');
     party.isHeldHere = false;

@@ -29,7 +29,7 @@ export interface RingingGroup {
   readonly path: string;
   /** The dialled number. */
   readonly shown: Identity;
-  /** The parties whose phones ring for it now, or the one that stands for the group while the caller waits. */
+  /** The parties whose phones ring for it now, or the one that represents the group while the caller waits. */
   readonly ringing: readonly Party[];
   /** The reason for which its agents are called; another one once the call is transferred. */
   summons: Invite;

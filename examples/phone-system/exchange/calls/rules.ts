@@ -241,10 +241,10 @@ const takenElsewhere: ReadonlySet<CallCause> = new Set([
   'causePickedUp',
 ]);
 
-/** The user declined the call, or does not want calls from that number. */
+/** The user declined the call, or has denied that number. */
 const refusals: ReadonlySet<CallCause> = new Set(['causeRejected', 'causeNotAllowed']);
 
-/** How a call stands in the history of one of its users. */
+/** The outcome of a call in the history of one of its users. */
 export function historyOutcome(line: {
   readonly isIncoming: boolean;
   readonly hasTalked: boolean;

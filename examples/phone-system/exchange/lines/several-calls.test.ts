@@ -108,7 +108,7 @@ describe('transfer', () => {
 });
 
 describe('merge', () => {
-  it('lets everybody hear everybody, in one bridge', async () => {
+  it('connects all parties in one bridge', async () => {
     const { toBob, lines, media } = await three();
     expect(await desks.alice.cause(toBob)).toBe('causeNormal');
     expect(new Set(lines.map(({ conference }) => conference)).size).toBe(1);
@@ -133,7 +133,7 @@ describe('merge', () => {
     expect(await carol.lines()).toEqual([]);
   });
 
-  it('takes in a fourth, and who holds is out meanwhile', async () => {
+  it('adds a fourth party, and excludes a party on hold', async () => {
     const { toCarol, media } = await three();
     const { alice } = desks;
     const [davePhone] = await plugIn('dave');
@@ -158,7 +158,7 @@ describe('addParty', () => {
     return { toBob: await desks.alice.line('talking', to('102')), bobPhone, carolPhone };
   }
 
-  it('rings somebody, who is then in a conference with all', async () => {
+  it('rings another user, who is then in a conference with all', async () => {
     const { toBob, bobPhone, carolPhone } = await talk();
     const { alice, carol } = desks;
     expect(await alice.act(toBob, 'addParty', { destination: '103' })).toBe(204);
@@ -201,7 +201,7 @@ describe('addParty', () => {
 });
 
 describe('recording', () => {
-  it('writes what both say, until it is stopped, and every line shows it', async () => {
+  it('records both parties until it is stopped, and every line shows it', async () => {
     const { alicePhone, carolPhone, toCarol } = await two();
     const { alice, carol } = desks;
     expect(await alice.act(toCarol, 'startRecord')).toBe(204);
@@ -264,7 +264,7 @@ it('refuses the fifth call of a phone with four lines with 486, until one of its
 });
 
 describe.each(['merge', 'transfer'])('%s', (action) => {
-  it('with what is no other call is refused, and nothing changes', async () => {
+  it('with anything but another call is refused, and nothing changes', async () => {
     const { toBob, toCarol, carolPhone } = await two();
     const { alice, bob } = desks;
     await expectToHear(carolPhone.sound, 'alice');

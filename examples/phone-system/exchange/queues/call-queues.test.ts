@@ -286,7 +286,7 @@ function check(office: Office, patterns: readonly RingPattern[]): void {
   }
 }
 
-it('no call is offered twice or lost, and nobody waits while an agent is free', async () => {
+it('no call is offered twice or lost, and no caller waits while an agent is free', async () => {
   const step = fc.tuple(
     fc.constantFrom('arrive', 'arrive', 'arrive', 'answer', 'refuse', 'finish', 'hangUp', 'toggle', 'later'),
     fc.nat(11),

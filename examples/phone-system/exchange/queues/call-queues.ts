@@ -202,7 +202,7 @@ export class CallQueues {
       if (!this.#waiting.has(call)) this.#waiting.add(call);
       if (!call.isWaiting) this.#distribution.decideOn(call);
     }
-    // An agent who declines is there, and only does not want this call.
+    // An agent who declines is present, and has only refused this call.
     const awayMs = cause === 'declined' ? 0 : call.group.unreachableMs;
     const isAnswerable = cause === 'noAnswer' || cause === 'declined';
     this.#options.missedCall(agent.id, isAnswerable ? 'noAnswer' : 'notReached', awayMs);

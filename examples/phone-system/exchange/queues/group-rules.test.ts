@@ -172,7 +172,7 @@ describe('a group that closes', () => {
     expect(ringing()).toEqual([2]);
   });
 
-  it('gives up its waiting callers when its calendar ends', async () => {
+  it('ends the calls of waiting callers when its calendar ends', async () => {
     await login(3);
     await dial(0);
     await answer(3);

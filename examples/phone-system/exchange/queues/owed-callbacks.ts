@@ -34,7 +34,7 @@ interface CallbackQueue {
   enter(entry: QueuedCallback): void;
   /** It waits for an agent from now on. */
   wait(entry: QueuedCallback): void;
-  /** The agents who did not take it are asked again after a while. */
+  /** The agents who did not answer are rung again after a while. */
   retry(entry: QueuedCallback): void;
   leave(entry: QueuedCallback): void;
   /** An agent has answered a call of this group, and the caller too. */

@@ -20,9 +20,9 @@ export interface Offer {
 export interface QueuedCallHost {
   /** Rings an agent; undefined if none of the agent's phones can ring. */
   ring(agent: Person, summons: Invite, how: Offer): Party | undefined;
-  /** The caller waits, and hears music. Returns the party that stands for the group meanwhile. */
+  /** The caller waits with music. Returns the party that represents the group meanwhile. */
   wait(summons: Invite): Party;
-  /** An agent rings, so nothing stands for the group any more. */
+  /** An agent rings, so no party represents the group any more. */
   endWait(waiting: Party): void;
   /**
    * Plays a sound to the caller in place of the music, and calls `onEnd` after it. Returns a function that keeps `onEnd` from
@@ -201,7 +201,7 @@ export class QueuedCall implements RingingGroup {
     if (this.isWaiting) this.#options.onPressed(this, key);
   }
 
-  /** It never was in the queue: the caller is told the cause by somebody else. */
+  /** The call never was in the queue, so another part plays the cause to the caller. */
   close(): void {
     this.#isOver = true;
   }

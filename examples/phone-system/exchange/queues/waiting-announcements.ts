@@ -15,10 +15,12 @@ interface WaitingAnnouncementsOptions {
   readonly placeOf: (call: QueuedCall) => number;
 }
 
-/** The announcements to each caller who waits, in this order. Nothing of it keeps an agent from ringing. */
+/** The announcements to each waiting caller, in this order. They never delay the ringing of an agent. */
 const topics: readonly GroupTopic[] = ['POSITION', 'WAITING_TIME', 'CALLBACK_OFFER', 'VOICE_MAIL_OFFER'];
 
-/** Speaks to callers who wait: the welcome once, then place, waiting time and offers, as often as the group says. */
+/**
+ * Plays announcements to waiting callers: the welcome once, then place, waiting time and offers at the interval of the group.
+ */
 export class WaitingAnnouncements {
   readonly #options: WaitingAnnouncementsOptions;
   readonly #waits = new Map<QueuedCall, AbortController>();

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/clock.ts';
 
-/** How long an agent who did not take a call is left alone with it, if nobody else is free. */
+/** The pause before a call is offered again to an agent who did not answer it, if no other agent is free. */
 const retryMs = 10_000;
 
 /** A call that waits, with the functions that cancel its timers. */
@@ -18,7 +18,7 @@ export class WaitingTimers {
     this.#clock = clock;
   }
 
-  /** Asks the agents again, after a while, who did not take this call. */
+  /** Offers the call again, after a while, to agents who did not answer it. */
   retryLater(call: TimedCall, then: () => void): void {
     this.#after(retryMs, call, 'retry', () => {
       call.refusedBy.clear();

@@ -90,7 +90,7 @@ describe.skipIf(disk === undefined)('recordings on a disk', () => {
     await expect.poll(async () => (await listed())[0]?.isComplete).toBe(true);
   });
 
-  it('a recording that a crash left empty is in nobody’s history', async () => {
+  it('a recording that a crash left empty is in no history', async () => {
     await record();
     await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true });
     await hasSound();

@@ -100,7 +100,7 @@ export class Recordings {
     if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** A user whose recording is impossible is told at once, not at its end. */
+  /** An impossible recording is refused at once, not at its end. */
   #probe(path: string): void {
     try {
       writeFileSync(path, Buffer.alloc(shortestOctets), { flag: 'wx' });

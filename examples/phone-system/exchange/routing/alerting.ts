@@ -94,7 +94,7 @@ export class Alerting {
   #ended(leg: LegId, cause: EndCause): void {
     this.#ringing.delete(leg);
     this.#ends.push(cause);
-    // A user who declines at one phone declines the call at all.
+    // Declining at one phone declines the call at all phones.
     if (cause === 'declined') this.#fail('declined');
     else if (this.#ringing.size === 0) this.#fail(commonCause(this.#ends));
   }

@@ -10,7 +10,7 @@ import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './ale
 import { CallerSounds, refusalTopic } from './caller-sounds.ts';
 import { Failure } from './failure.ts';
 
-/** How often one call may be sent on, so that two people who deflect to each other come to an end. */
+/** The maximum number of redirections of one call, so that mutual deflections end. */
 const maxRedirections = 10;
 
 const occasions: Partial<Record<EndCause, ForwardOccasion>> = {
@@ -86,7 +86,7 @@ export class CallRouter {
     if (first.line) first.line.far = (summons.group && summons.via) ?? callee.identity;
   }
 
-  /** Nothing can come of what a party dialled. */
+  /** The call that a party dialled cannot succeed. */
   refuse(caller: Party, cause: EndCause): void {
     this.#failure.report(caller, undefined, cause);
   }
@@ -180,7 +180,7 @@ export class CallRouter {
     return this.#withoutGroup(group, summons, cause);
   }
 
-  /** The caller waits in the queue of a group, which a party stands for meanwhile. */
+  /** The caller waits in the queue of a group, which a party represents meanwhile. */
   #waitIn(shown: Identity, summons: Invite): Party {
     const waiting = this.#parties.add({ identity: shown, line: undefined, state: 'queued' });
     waiting.summons = summons;
@@ -321,7 +321,7 @@ export class CallRouter {
     }
   }
 
-  /** False: it was all in vain. */
+  /** False: no destination was reached. */
   #refused(callee: Party, cause: EndCause): boolean {
     const { line, summons } = callee;
     if (summons?.group) return this.#withoutAgent(callee, summons, cause);

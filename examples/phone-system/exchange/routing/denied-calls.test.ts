@@ -47,7 +47,7 @@ describe('denied calls', () => {
     expect(await unread(bob)).toBe(before);
   });
 
-  it('a denied caller rings again as soon as the entry is gone, or means somebody else', async () => {
+  it('a denied caller rings again as soon as the entry is removed, or means another number', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;
     const entry = await deny(bob, '^1');
@@ -82,7 +82,7 @@ describe('denied calls', () => {
     },
   );
 
-  it('a caller who withholds the number is denied by the switch for it, and by nothing else', async () => {
+  it('a caller with a withheld number is denied only by the switch for it', async () => {
     const phones = await office.plugIn('alice', 'bob');
     const { bob } = office.desks;
     await deny(bob, '^1');

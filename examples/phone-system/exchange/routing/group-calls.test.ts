@@ -101,7 +101,7 @@ describe('calls to a group', () => {
       .toMatchObject({ isMissed: true, remoteNumber: '103', calledNumber: sales });
   });
 
-  it('a group call that is answered at once or given up leaves nothing ringing', async () => {
+  it('a group call that is answered or ended at once leaves no phone ringing', async () => {
     const { alice, bob, carol } = office.desks;
     await Promise.all([office.plugIn('carol'), alice.plugIn('ring'), bob.plugIn('ring')]);
     await atWork('alice', 'bob');
@@ -181,7 +181,7 @@ describe('callers that wait in a group', () => {
     expect(group.acdGroupPeriodMaxWaitingTime).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('a caller that gives up leaves the queue, and the others move up', async () => {
+  it('a caller that hangs up leaves the queue, and the others move up', async () => {
     await office.plugIn('carol', 'dave', 'alice');
     const { alice, carol, dave } = office.desks;
     await atWork('alice');

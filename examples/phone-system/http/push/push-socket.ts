@@ -14,8 +14,8 @@ const maxStalledMs = 30_000;
 const ungreetedTimeoutMs = 300_000;
 
 /**
- * One push connection: keep-alive, frames, and patience with slow readers. Every octet of the client is a sign of life: its pings,
- * those of WebSocket and their pongs, and messages that it never finishes.
+ * One push connection: keep-alive, frames, and limits for slow readers. Every octet of the client counts as a sign of life:
+ * its pings, those of WebSocket and their pongs, and incomplete messages.
  */
 export class PushSocket {
   readonly #socket: WebSocket;

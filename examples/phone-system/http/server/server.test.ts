@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(script.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('the server declares who may frame its pages and that scripts come from here only', async () => {
+  it('the server declares the pages that may frame its own, and allows only its own scripts', async () => {
     const policy = async (path: string) =>
       (await fetch(phoneSystem.url + path)).headers.get('Content-Security-Policy') ?? '';
     expect(await policy('/widget/')).toContain(

@@ -17,11 +17,11 @@ const longAgo = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
 interface CookieOptions {
   /** Whether the server is reached by https: only then does a browser take a cookie into the frames of other sites. */
   readonly isSecure: boolean;
-  /** The client's way to keep its session. */
+  /** The client's way to store its session. */
   readonly keeping: SessionKeeping | undefined;
 }
 
-/** How the client keeps its session; undefined: in the usual cookie. */
+/** The way in which the client stores its session; undefined for the usual cookie. */
 export const keepingOf = (headers: Headers): SessionKeeping | undefined =>
   sessionKeepings.find((one) => one === headers.get(keepingHeader));
 

@@ -141,7 +141,7 @@ function requireName({
   if (!firstName && !lastName && !company) throw refuse(400, 'A contact needs a name.', 'lastName');
 }
 
-/** Searches the directory as a request asks. */
+/** Searches the directory by the query of a request. */
 export function searchPage({ person, query, services }: UserRequest, { offset, length }: PageRange) {
   const { search = '', directory, department, favorites, folder, type, vip, speedDials } = query;
   const { keypad, tag, switchboard } = query;

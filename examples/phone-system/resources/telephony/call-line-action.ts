@@ -15,7 +15,7 @@ import { type Resource, type SessionRequest, type UserRequest, type Write, write
 
 const empty = z.optional(z.unknown());
 
-/** The body that each action wants. */
+/** The schema of each action's body. */
 const bodies = {
   answer: empty,
   drop: empty,

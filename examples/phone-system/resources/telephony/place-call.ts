@@ -29,7 +29,7 @@ export const placeCall: Resource = {
   }),
 };
 
-/** The same, with what a CRM knows of the far end. */
+/** The same, with the data of a CRM about the far end. */
 export const placeCallWithInfos: Resource = {
   path: 'telephony/Terminal/:id/placeCallWithInfos',
   access: 'user',

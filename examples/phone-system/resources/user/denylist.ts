@@ -13,7 +13,7 @@ import { list, one, type Resource, type UserRequest, write } from '../resource.t
 const topic = ({ person }: UserRequest) => topics.denylist(person.id);
 const gone = () => refuse(404, 'There is no such entry.');
 
-/** The callers whom the signed-in user does not want to hear from. */
+/** The denied callers of the signed-in user. */
 export const denylist: Resource = {
   path: 'v1/user/Denylist',
   access: 'user',

@@ -15,7 +15,7 @@ const profile = z.extend(info, {
   customization: z.extend(customization, { ParentFramePermissions: z.optional(parentFramePermissions) }),
 });
 
-/** The main profile: everything that a client wants to know of its user at once. */
+/** The main profile: everything that a client needs about its user at once. */
 export const infoResource: Resource = {
   path: 'v1/user/Info',
   access: 'user',

@@ -33,7 +33,7 @@ const isLog = (path: string): boolean => /\/pg_wal\/[0-9A-F]{24}$/.test(path);
  * wait for it. Until then no other file is changed, because PostgreSQL relies on the log being on the disk first.
  */
 export class DurableFiles extends NodeFS {
-  /** Paths of log files that PostgreSQL wants on the disk and that nobody syncs yet. */
+  /** Paths of log files that PostgreSQL has requested to sync and that are not synced yet. */
   readonly #pending = new Set<string>();
   #syncing: readonly string[] = [];
   #running: Promise<void> = Promise.resolve();

@@ -33,7 +33,7 @@ describe('call week', () => {
   });
 
   it.each(['2026-11-24T15:00:00Z', '2026-11-22T02:00:00Z', '2026-03-29T23:59:00Z'])(
-    'ends before %s, and nobody is in two calls at a time',
+    'ends before %s, and no user is in two calls at a time',
     (at) => {
       const calls = callWeek(users, { ...options, now: Date.parse(at) });
       for (const { personId } of users) {
@@ -149,7 +149,7 @@ describe('demonstration', () => {
     }
   });
 
-  it('gives everybody else calls too', async () => {
+  it('gives calls to all other users too', async () => {
     const desk = await Desk.open(phoneSystem, 'karim.bauer');
     const { items } = await desk.get<{ items: object[] }>('v1/logs/CallHistory');
     expect(items.length).toBeGreaterThan(0);

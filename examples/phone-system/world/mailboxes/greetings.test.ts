@@ -135,7 +135,7 @@ it('only the greeting that was chosen last is chosen', async () => {
   for (const { restUri } of items) await bob.request('DELETE', restUri);
 });
 
-it('refuses a file that is no sound, a long one, a cut-off one and a huge one in words', async () => {
+it('refuses a file without sound, a long, an incomplete and a huge one, each with a reason', async () => {
   const { bob } = office.desks;
   const pdf = await send(bob, new TextEncoder().encode('%PDF-1.7 of a kind'));
   expect([pdf.status, await pdf.json()]).toMatchObject([400, { cause: 'file' }]);

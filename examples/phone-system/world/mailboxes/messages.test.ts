@@ -71,7 +71,7 @@ describe('messages', () => {
     expect((await restore(bob)).status).toBe(404);
   });
 
-  it('what a user dictates to the own mailbox is already heard, and has a list of its own', async () => {
+  it("a dictation to the user's own mailbox is already heard, and has a list of its own", async () => {
     const phones = await office.plugIn('bob');
     const { bob } = office.desks;
     await bob.request('POST', 'v1/user/Forwarding', { forwardType: 'AL', destination: 'ENT_VM' });
@@ -122,7 +122,7 @@ describe('messages', () => {
     expect(await messagesOf(carol)).toHaveLength(1);
   });
 
-  it('a full mailbox tells callers and its owner so, and keeps its oldest message', async () => {
+  it('a full mailbox informs callers and its owner, and keeps its oldest message', async () => {
     const { alice, bob, carol } = office.desks;
     await leaveMessage();
     await expect.poll(async () => (await messagesOf(bob)).length).toBe(1);

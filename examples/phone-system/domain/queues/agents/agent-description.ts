@@ -2,7 +2,7 @@ import type { OperatorStatus } from '../../../../../sdk/wire/session/info.ts';
 import type { Absence, AfterCall, Duty, WrapUp } from './agent-state.ts';
 import type { Workload } from './workload.ts';
 
-/** An agent as the phone system keeps it. */
+/** The state of an agent in the phone system. */
 export interface Agent {
   readonly hasCallPad: boolean;
   readonly isCallCapable: boolean;

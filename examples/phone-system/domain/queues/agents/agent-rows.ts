@@ -9,10 +9,7 @@ type Row = Selectable<Tables['agent']>;
 
 const dateOf = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at));
 
-/**
- * The rows of agents in the store: what happens to an agent, as against the agent's decisions, is written in the
- * background.
- */
+/** The rows of agents in the store. Events of an agent are written in the background, unlike the agent's own decisions. */
 export class AgentRows {
   readonly #rows: BatchedUpserts<Row>;
   readonly #log: Logger;
@@ -99,7 +96,7 @@ export class AgentRows {
     };
   }
 
-  /** Logs what went wrong without anybody waiting for it. */
+  /** Logs a failure that no caller awaits. */
   report(error: unknown): void {
     this.#log.error({ error }, 'an agent could not be logged in');
   }

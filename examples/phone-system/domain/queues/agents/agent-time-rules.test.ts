@@ -18,7 +18,7 @@ describe('the days of a stretch of time', () => {
     expect(byDay(noon, 0)).toEqual([{ day: '2026-11-25', ms: 0 }]);
   });
 
-  it('loses no time, and names each day once and in order, also where clocks change', () => {
+  it('no time is lost, and each day occurs once and in order, also when clocks change', () => {
     const anyStart = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 0, max: 100 * hourMs }), (start, length) => {
@@ -84,7 +84,7 @@ describe('the figures of a day', () => {
     );
   });
 
-  it('tells pauses by reason, and time off work not at all', () => {
+  it('pauses are counted by reason, and time without a login is not counted', () => {
     const times = new Map([
       [statusKind('IDLE', undefined), { times: 3, totalMs: 100 }],
       [statusKind('PAUSE', undefined), { times: 1, totalMs: 10 }],

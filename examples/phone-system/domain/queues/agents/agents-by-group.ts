@@ -1,4 +1,4 @@
-/** For each group the agents of whom something is true, such as being free: a decision asks no others. */
+/** The agents of each group with one property, such as being free, so that a decision reads no others. */
 export class AgentsByGroup {
   readonly #byGroup = new Map<number, Set<number>>();
 

@@ -326,7 +326,7 @@ export class Agents {
     agent[what] = undefined;
   }
 
-  /** A phone that comes into service logs its agent in, if a group wants that. */
+  /** Logs an agent in when the phone comes into service, if a group has automatic login. */
   #greetPhone(personId: number, agent: Agent): void {
     const { phoneUse, isAutoLogin } = this.#deps;
     const isPresent = phoneUse(personId) !== 'unavailable';

@@ -79,7 +79,7 @@ export class DeskPhone {
     return this.#socket.address().port;
   }
 
-  /** Where it is reached, as it stands in a header. */
+  /** Its address, in the form of a header. */
   get #place(): string {
     return written({ host: this.#host, port: this.port });
   }
@@ -88,7 +88,7 @@ export class DeskPhone {
     return this.sdpWith({});
   }
 
-  /** Its description, with what is different in it. */
+  /** Its session description, with the given changes. */
   sdpWith({ host = this.#host, direction = 'sendrecv' }: { host?: string; direction?: string }): string {
     const lines = [
       'v=0',

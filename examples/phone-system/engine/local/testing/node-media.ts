@@ -34,7 +34,7 @@ export interface NodeMediaOptions {
   readonly isRecording?: boolean;
 }
 
-/** The sound of a test phone: says a steady tone, and knows what it heard. */
+/** The audio of a test phone: sends a steady tone, and measures the received audio. */
 export class NodeMedia implements SessionDescriptionHandler {
   readonly #codec: NodeMediaOptions['codec'];
   readonly #peer: RTCPeerConnection;
@@ -87,12 +87,12 @@ export class NodeMedia implements SessionDescriptionHandler {
     return `${ways}, ${this.#sent} packets sent, ${this.packets} heard`;
   }
 
-  /** How strong a tone of this frequency is in what was heard last; 1 is full scale. */
+  /** The level of this frequency in the last received audio; 1 is full scale. */
   strength(hertz: number): number {
     return strengthOf(this.#heard(), hertz);
   }
 
-  /** How loud what was heard last is, whatever its frequency; 1 is full scale. */
+  /** The level of the last received audio at all frequencies; 1 is full scale. */
   get loudness(): number {
     const samples = this.#heard();
     const sum = samples.reduce((all, sample) => all + sample * sample, 0);

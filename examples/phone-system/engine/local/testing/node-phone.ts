@@ -17,7 +17,7 @@ export interface NodePhoneOptions {
   readonly url: string;
   readonly registerId: string;
   readonly hertz?: number;
-  /** In what it speaks: PCMU by default. */
+  /** The codec that it sends. Default: PCMU. */
   readonly codec?: NodeMediaOptions['codec'];
   readonly password?: string;
   /** SIP domain, that of test systems by default. */

@@ -107,7 +107,7 @@ class PagePhone {
     return { packets: 0, energy: 0, concealed: 0 };
   }
 
-  /** In what the browser speaks and in what it is spoken to, by its own count. */
+  /** The codecs that the browser sends and receives, by its own statistics. */
   async codecs(): Promise<{ readonly spoken: string; readonly heard: string }> {
     const stats = new Map<string, Record<string, unknown>>(await this.#peer().getStats());
     const codecOf = (type: string) => {

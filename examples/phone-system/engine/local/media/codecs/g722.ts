@@ -16,7 +16,7 @@ const positiveCodes = [
   0, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36,
   35, 34, 33, 32,
 ];
-/** Inverse quantizers of 4 bits, by which both ends adapt, and of 6 bits, which is what is heard (INVQAL, INVQBL). */
+/** Inverse quantizers of 4 bits, for the adaptation at both ends, and of 6 bits, for the output (INVQAL, INVQBL). */
 const inverse4 = [
   0, -20456, -12896, -8968, -6288, -4240, -2584, -1200, 20456, 12896, 8968, 6288, 4240, 2584, 1200, 0,
 ];
@@ -56,7 +56,7 @@ class LowerBand {
   #reconstructed: readonly [number, number] = [0, 0];
   #partial: readonly [number, number] = [0, 0];
 
-  /** Adapts to a code, of which the two lowest bits count for nothing. */
+  /** Adapts to a code without its two lowest bits. */
   adapt(code: number): void {
     const coarse = code >> 2;
     const difference = (this.step * (inverse4[coarse] ?? 0)) >> 15;
@@ -67,7 +67,7 @@ class LowerBand {
     this.#predict(difference);
   }
 
-  /** Block 4: updates poles and zeros by what came, and predicts what comes. */
+  /** Block 4: updates poles and zeros by the received value, and predicts the next one. */
   #predict(difference: number): void {
     const reconstructed = saturated(this.estimate + difference);
     const partial = saturated(this.#zeroPart + difference);

@@ -75,7 +75,7 @@ export class SipAuthenticator {
     const { stale, isBrowser, isRegister } = how;
     const values = this.#authority.challenge(this.#host.domain, {
       stale,
-      // Old desk phones give up at an unknown algorithm, whatever else is offered.
+      // Old desk phones fail at an unknown algorithm, whatever else is offered.
       algorithms: isBrowser ? ['SHA-256', 'MD5'] : ['MD5'],
     });
     const name = isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate';

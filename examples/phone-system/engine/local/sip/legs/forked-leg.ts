@@ -113,7 +113,7 @@ export class ForkedLeg implements Leg, AudioEndpoint {
     if (branch === this.#winner) this.#end(cause);
     if (this.#winner) return;
     this.#ends.push(cause);
-    // A user who declines at one phone declines the call at all.
+    // Declining at one phone declines the call at all phones.
     if (cause === 'declined') this.hangUp('declined');
     else if (this.#branches.size === 0) {
       this.#end(bySpecificity.find((one) => this.#ends.includes(one)) ?? cause);

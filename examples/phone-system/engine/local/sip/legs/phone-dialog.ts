@@ -200,7 +200,7 @@ export class PhoneDialog {
     );
   }
 
-  /** There is no common codec after all, or the phone is gone. */
+  /** There is no common codec, or the phone has disconnected. */
   #giveUp(): void {
     this.end('failed');
     this.#report.ended('failed');

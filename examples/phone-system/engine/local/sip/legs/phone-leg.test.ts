@@ -12,7 +12,7 @@ const silent: LegReport = {
   ended: () => undefined,
 };
 
-/** A phone whose answer takes as long as the test wants: with real ones, the interval is some milliseconds. */
+/** A phone whose answer time the test sets: with real ones, it is some milliseconds. */
 class SlowPhone implements PhoneOnLeg {
   readonly registerId: string;
   readonly causes: EndCause[] = [];

@@ -44,7 +44,7 @@ export class AwayPhones {
     return away.agents;
   }
 
-  /** A new phone replaced those of this name: it may want their calls, but soon. */
+  /** A new phone replaced those of this name. It may take their calls over, but only soon. */
   hurry(registerId: string): void {
     for (const [key, away] of this.#away) {
       if (away.registerId !== registerId) continue;
