@@ -11,7 +11,7 @@ const code = (destination: string) => {
   }
 };
 
-describe('what is dialled', () => {
+describe('the number and the keys of a dial string', () => {
   const cases = [
     ['102', '102', ''],
     [' 102 ', '102', ''],

@@ -14,7 +14,7 @@ import {
 const there = 'telephony/Terminal/there';
 const ids = (lines: readonly { lineId: string }[]) => lines.map(({ lineId }) => lineId);
 
-describe('what the user sees of the lines', () => {
+describe('the visible lines of the user', () => {
   test('the lines have one line for each call, oldest first and none dropped, in any order of arrival', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {

@@ -11,7 +11,7 @@ const entry = (numbers: string): DenylistEntry => ({
   timestamp: 0,
 });
 
-describe('what a user writes into a denylist', () => {
+describe('the numbers in an entry of a denylist', () => {
   it.each([
     ['06 12 34 56 78', '0612345678'],
     ['+33 (0) 612-345.678', '+330612345678'],

@@ -65,6 +65,14 @@ describe('language of comments, test titles and documentation', () => {
     expect(revised(offenders(/\b(Core|[Ii]ntegrations|Wire) \d/))).toEqual([]);
   });
 
+  test('a test title begins with its subject or a verb, not with "who" or "what"', () => {
+    const headless = /^(who|whom|whose|whoever|what|whatever|of which|of what)\b/i;
+    const titles = files
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .flatMap((file) => titlesOf(read(file)).map((title) => ({ file, title })));
+    expect(titles.filter(({ title }) => headless.test(title))).toEqual([]);
+  });
+
   test(`a test title has at most ${maxTitle} characters`, () => {
     const long = files
       .filter((file) => /\.test\.tsx?$/.test(file))
