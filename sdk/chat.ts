@@ -27,6 +27,7 @@ export type { NewRoom } from './chat/rooms/create-room.ts';
 export type { ChatMember } from './chat/rooms/member.ts';
 export type { ChatRoom, RoomSummary } from './chat/rooms/room.ts';
 export {
+  type CreationRule,
   creationRule,
   isEmail,
   type ListedDevice,

@@ -5,6 +5,7 @@ import Grip from 'lucide-react/icons/grip';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Search from 'lucide-react/icons/search';
@@ -49,6 +50,14 @@ export const areas: readonly Area[] = [
     main: true,
     dock: true,
     load: () => import('../areas/dial-pad/area.tsx').then((module) => module.DialPadArea),
+  },
+  {
+    label: 'area.chatRooms',
+    icon: MessageCircle,
+    path: '/matrix',
+    needs: 'chat',
+    main: true,
+    load: () => import('../areas/matrix/area.tsx').then((module) => module.MatrixArea),
   },
   {
     label: 'area.voicemail',

@@ -3,7 +3,6 @@ import Calendar from 'lucide-react/icons/calendar';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import DoorOpen from 'lucide-react/icons/door-open';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Projector from 'lucide-react/icons/projector';
@@ -31,7 +30,7 @@ export const plannedAreas: readonly PlannedArea[] = [
     label: 'area.chats',
     icon: MessageSquareText,
     path: '/chats',
-    needs: 'chat',
+    needs: 'textMessages',
     text: 'later.chats',
     addresses: ['', 'nw', ':threadID'],
   },
@@ -65,14 +64,6 @@ export const plannedAreas: readonly PlannedArea[] = [
     needs: 'queueMessages',
     text: 'later.queueMessages',
     addresses: ['', ':groupID/:threadID'],
-  },
-  {
-    label: 'area.chatRooms',
-    icon: MessageCircle,
-    path: '/matrix',
-    needs: 'chat',
-    text: 'later.chatRooms',
-    addresses: ['', 'add', 'onetoones', 'find', 'view/:roomId', 'edit/:roomId', 'device', 'device/:roomId'],
   },
   { label: 'area.teams', icon: Users, path: '/teams', needs: 'teams', text: 'later.teams', addresses: [''] },
   {

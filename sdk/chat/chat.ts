@@ -259,7 +259,7 @@ export class Chat {
         life.abort();
         this.#state.value = { name: 'elsewhere' };
       });
-      if (!takeOver) setTimeout(() => wait.abort());
+      if (!takeOver) this.#deps.platform.clock.after(claimMs, () => wait.abort());
     });
   }
 
@@ -332,6 +332,9 @@ export class Chat {
     });
   }
 }
+
+/** A page that is left or reloaded gives the chat back within this time. */
+const claimMs = 1_000;
 
 /** A room that everybody of the enterprise may join. */
 export interface PublicRoom {

@@ -17,6 +17,10 @@ const sameEverywhere = ['app.name', 'crm.title', 'phone.kind.Softphone', 'settin
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'chat.file.video',
+    'chat.name',
+    'chat.passphrase',
+    'chat.rooms',
     'history.byPerson',
     'history.column.who',
     'agent.bar',
@@ -35,8 +39,10 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'settings.version',
     'signIn.code',
   ],
-  es: ['area.chats', 'history.numberType.personal', 'look.textSize.normal'],
+  es: ['chat.rooms', 'area.chats', 'history.numberType.personal', 'look.textSize.normal'],
   fr: [
+    'chat.invited',
+    'chat.messages',
     'agent.bar',
     'agent.pause',
     'crm.log.notes',
@@ -59,6 +65,9 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'chat.file.file',
+    'chat.file.video',
+    'chat.passphrase',
     'people.email',
     'crm.found',
     'crm.settings.salesforce',
@@ -70,6 +79,9 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'chat.file.video',
+    'chat.level.moderator',
+    'chat.rooms',
     'agent.bar',
     'crm.found',
     'crm.settings.salesforce',

@@ -8,8 +8,6 @@ export const plannedSections: Readonly<Record<string, PlannedText>> = {
   bosssecretary: 'later.services',
   awayattendant: 'later.services',
   availabilityattendant: 'later.services',
-  matrix: 'later.chatRooms',
-  matrix_backup: 'later.chatRooms',
   geoarea: 'later.geoArea',
 };
 

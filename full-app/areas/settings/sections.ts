@@ -2,13 +2,17 @@ import Bell from 'lucide-react/icons/bell';
 import ContactRound from 'lucide-react/icons/contact-round';
 import Headphones from 'lucide-react/icons/headphones';
 import Info from 'lucide-react/icons/info';
+import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import UserRound from 'lucide-react/icons/user-round';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { FunctionComponent } from 'react';
+import { DeviceSettings } from '../../../src/features/chat/devices/device-settings.tsx';
+import { BackupSettings } from '../../../src/features/chat/keys/backup-settings.tsx';
 import { AllCrmSettings } from '../../../src/features/crm/crm-settings.tsx';
 import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
 import type { Feature } from '../../../src/features/rights/features.ts';
@@ -46,6 +50,20 @@ export const sections: readonly Section[] = [
     icon: Voicemail,
     Content: Answering,
     needs: 'voicemail',
+  },
+  {
+    name: 'matrix',
+    label: 'settings.chatDevices',
+    icon: MonitorSmartphone,
+    Content: DeviceSettings,
+    needs: 'chat',
+  },
+  {
+    name: 'matrix_backup',
+    label: 'settings.chatKeys',
+    icon: KeyRound,
+    Content: BackupSettings,
+    needs: 'chat',
   },
   { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
   { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },

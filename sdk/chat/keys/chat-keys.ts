@@ -159,7 +159,10 @@ export class ChatKeys {
     const { policy, salt } = this.#options;
     const stored = await this.#storedKey();
     const isKnown = await this.#crypto.userHasCrossSigningKeys(undefined, true);
-    if (!stored) return isKnown ? { name: 'failed', outcome: 'trustInfoInvalid' } : this.#create();
+    if (!stored) {
+      const mayCreate = !isKnown || (await this.#hasOwnKeys());
+      return mayCreate ? this.#create() : { name: 'failed', outcome: 'trustInfoInvalid' };
+    }
     const backup = await this.#crypto.getKeyBackupInfo();
     if (!backup) return { name: 'failed', outcome: 'backupEmpty' };
     if (await this.#isOpen(matrix))
@@ -188,6 +191,13 @@ export class ChatKeys {
     return (
       (isSigned?.crossSigningVerified ?? false) && (await this.#crypto.getSessionBackupPrivateKey()) !== null
     );
+  }
+
+  /** Whether this device made the user's keys, but was interrupted before they were stored at the homeserver. */
+  async #hasOwnKeys(): Promise<boolean> {
+    const { masterKey, selfSigningKey, userSigningKey } = (await this.#crypto.getCrossSigningStatus())
+      .privateKeysCachedLocally;
+    return masterKey && selfSigningKey && userSigningKey;
   }
 
   /** Makes the keys of a user who has none. */

@@ -15,9 +15,17 @@ export function isLine(event: MatrixEvent): boolean {
   const type = event.getType();
   if (event.isRelation(RelationType.Replace)) return false;
   if (type === 'm.room.message' || type === 'm.room.encrypted') return true;
-  if (type === 'm.room.member') return membershipOf(event) !== undefined;
-  return Object.hasOwn(roomChanges, type);
+  if (type === 'm.room.member') return membershipOf(event) !== undefined && !isFirstOfRoom(event);
+  return Object.hasOwn(roomChanges, type) && !isFirstOfRoom(event);
 }
+
+/** The steps in which a room is created: its creator comes, and its rights are set. One line says all of it. */
+const isFirstOfRoom = (event: MatrixEvent): boolean =>
+  (event.getType() === 'm.room.power_levels' && Object.keys(event.getPrevContent()).length === 0) ||
+  (event.getType() === 'm.room.member' &&
+    event.getContent().membership === 'join' &&
+    event.getPrevContent().membership === undefined &&
+    event.getSender() === event.getStateKey());
 
 /** Translates an event into a line. */
 export function readMessage(event: MatrixEvent, room: Room): ChatMessage {

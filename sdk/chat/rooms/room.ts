@@ -47,7 +47,7 @@ export interface RoomSummary {
   readonly mentions: number;
   /** The newest line that somebody wrote, as far as it is loaded. */
   readonly last: ChatMessage | undefined;
-  /** Milliseconds since 1970 of the newest line. */
+  /** Milliseconds since 1970 of the newest line; 0 while it is not known, as for invitations. */
   readonly activeAt: number;
   readonly joinRule: 'invite' | 'public';
   readonly historyVisibility: 'world_readable' | 'shared' | 'invited' | 'joined';
@@ -56,6 +56,9 @@ export interface RoomSummary {
   /** The members without the user who are writing at the moment. */
   readonly typing: readonly string[];
 }
+
+/** A room without a name is named after so many members. */
+const namedMembers = 3;
 
 const hiddenTag = 'u.callside.hidden';
 const favoriteTag = 'm.favourite';
@@ -277,7 +280,7 @@ function summarize(matrix: MatrixClient, room: Room): RoomSummary {
   const alias = room.getCanonicalAlias();
   const kind = partnerID !== undefined && alias === null ? 'direct' : roomKindOf(alias);
   return {
-    name: room.name,
+    name: nameOf(room, kind === 'direct' ? partnerID : undefined),
     topic: room.currentState.getStateEvents(EventType.RoomTopic, '')?.getContent().topic ?? '',
     kind,
     isEncrypted: room.hasEncryptionStateEvent(),
@@ -290,7 +293,7 @@ function summarize(matrix: MatrixClient, room: Room): RoomSummary {
     unread: room.getUnreadNotificationCount(NotificationCountType.Total),
     mentions: room.getUnreadNotificationCount(NotificationCountType.Highlight),
     last: lastMessage && isWritten(lastMessage) ? lastMessage : undefined,
-    activeAt: room.getLastActiveTimestamp(),
+    activeAt: Math.max(0, room.getLastActiveTimestamp()),
     joinRule: room.getJoinRule() === 'public' ? 'public' : 'invite',
     historyVisibility: room.getHistoryVisibility(),
     level: memberLevel(room.getMember(own)?.powerLevel ?? 0),
@@ -300,6 +303,20 @@ function summarize(matrix: MatrixClient, room: Room): RoomSummary {
       .filter(({ typing, userId }) => typing && userId !== own)
       .map(({ userId }) => userId),
   };
+}
+
+/** The room's own name; else that of the partner, or of the first members. The alias is an address, not a name. */
+function nameOf(room: Room, partnerID: string | undefined): string {
+  const given: unknown = room.currentState.getStateEvents(EventType.RoomName, '')?.getContent().name;
+  if (typeof given === 'string' && given.trim() !== '') return given;
+  const nameOfMember = (userID: string) => room.getMember(userID)?.rawDisplayName || userID;
+  if (partnerID !== undefined) return nameOfMember(partnerID);
+  const others = room
+    .getMembers()
+    .filter(({ userId, membership }) => userId !== room.myUserId && membership !== 'leave')
+    .slice(0, namedMembers)
+    .map(({ userId }) => nameOfMember(userId));
+  return others.length > 0 ? others.join(', ') : room.name;
 }
 
 /** The other one of a direct chat: as the user's list of direct chats says, or the invitation. */

@@ -31,15 +31,17 @@ export async function signInAt({
 }: SignInOptions): Promise<MatrixClient> {
   const logger = matrixLogger(log);
   const stranger = createClient({ baseUrl, logger, localTimeoutMs });
-  const login = await orChatError(
-    stranger.loginRequest({
-      type: 'm.login.password',
-      identifier: { type: 'm.id.user', user: account.userID },
-      password: account.password,
-      initial_device_display_name: label,
-      ...(deviceID !== undefined && { device_id: deviceID }),
-    }),
-  );
+  const request = stranger.loginRequest({
+    type: 'm.login.password',
+    identifier: { type: 'm.id.user', user: account.userID },
+    password: account.password,
+    initial_device_display_name: label,
+    ...(deviceID !== undefined && { device_id: deviceID }),
+  });
+  const login = await request.catch((thrown: unknown) => {
+    const error = toChatError(thrown);
+    throw error.code === 'chat.forbidden' ? error.as('chat.signInRefused') : error;
+  });
   return createClient({
     baseUrl,
     logger,

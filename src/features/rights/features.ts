@@ -55,7 +55,9 @@ const rules = {
   groups: (known) => unless(seesGroups(known), 'role'),
   supervision: ({ info }) => unless(isSupervisor(info.extension), 'role'),
   queueMessages: (known) => unless(takesMessages(known), 'role'),
-  chat: ({ login }) => unless(!login.isBehalf, 'behalf'),
+  textMessages: ({ login }) => unless(!login.isBehalf, 'behalf'),
+  chat: ({ info, login }) =>
+    unless(!login.isBehalf, 'behalf') ?? unless(info.matrixClientID !== undefined, 'administrator'),
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),
   forwarding: ({ info }) => unless(info.extension !== undefined, 'administrator'),
   crm: ({ info }) => unless(mayUseCrm(info.extension), 'administrator'),

@@ -2,28 +2,34 @@ import { type ComponentPropsWithRef, useId } from 'react';
 import styles from './select.module.css';
 
 /** An option of a select. */
-export interface SelectOption {
+export interface SelectOption<Value extends string = string> {
   /** The value that identifies the option. */
-  readonly value: string;
+  readonly value: Value;
   /** The text of the option. */
   readonly label: string;
 }
 
 /** Props of `Select`. */
-export interface SelectProps
+export interface SelectProps<Value extends string = string>
   extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'className' | 'onChange' | 'value'> {
   /** The text above the select, and its accessible name. */
   readonly label: string;
   /** The options, in their order. */
-  readonly options: readonly SelectOption[];
+  readonly options: readonly SelectOption<Value>[];
   /** The `value` of the selected option. */
-  readonly value: string;
+  readonly value: Value;
   /** Called with the `value` of the option that the user selects. */
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: Value) => void;
 }
 
 /** A choice of one option, as the browser's own select. */
-export function Select({ label, options, value, onChange, ...rest }: SelectProps) {
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  ...rest
+}: SelectProps<Value>) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -36,7 +42,7 @@ export function Select({ label, options, value, onChange, ...rest }: SelectProps
         className={styles.select}
         value={value}
         onChange={(event) => {
-          const wanted = event.currentTarget.value;
+          const wanted = event.currentTarget.value as Value;
           // A refused change causes no render, so the value is restored here.
           event.currentTarget.value = value;
           onChange(wanted);

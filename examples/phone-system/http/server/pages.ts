@@ -124,7 +124,8 @@ function policy({ framed, scripts = () => [], brandSources }: Rules): Middleware
     const brand = brandSources();
     const directives = [
       "default-src 'self'",
-      ["script-src 'self'", ...scripts(), ...brand].join(' '),
+      // The encryption of the chat is WebAssembly.
+      ["script-src 'self' 'wasm-unsafe-eval'", ...scripts(), ...brand].join(' '),
       ["style-src 'self'", ...brand].join(' '),
       ["font-src 'self'", ...brand].join(' '),
       ["img-src 'self' data: blob: https:", ...brand].join(' '),

@@ -1,0 +1,21 @@
+import { Route, Routes } from 'react-router';
+import { ChatGate } from '../../../src/features/chat/chat-gate.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
+import { ChatPage } from './chat-page.tsx';
+
+/** The encrypted chat, `/matrix`: rooms, one room, its details, a new one, and the user's devices. */
+export const MatrixArea = () => (
+  <ChatGate>
+    <Routes>
+      <Route index element={<ChatPage />} />
+      <Route path="onetoones" element={<ChatPage directOnly />} />
+      <Route path="add" element={<ChatPage shows="new" />} />
+      <Route path="find" element={<ChatPage shows="new" />} />
+      <Route path="view/:roomId" element={<ChatPage shows="room" />} />
+      <Route path="edit/:roomId" element={<ChatPage shows="details" />} />
+      <Route path="device" element={<ChatPage shows="devices" />} />
+      <Route path="device/:roomId" element={<ChatPage shows="details" />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  </ChatGate>
+);

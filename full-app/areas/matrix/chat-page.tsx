@@ -1,0 +1,77 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useNavigate, useParams } from 'react-router';
+import type { ChatRoom } from '../../../sdk/chat.ts';
+import { useChat } from '../../../src/features/chat/chat-context.ts';
+import { RoomDetails } from '../../../src/features/chat/details/room-details.tsx';
+import { DeviceSettings } from '../../../src/features/chat/devices/device-settings.tsx';
+import { RoomView } from '../../../src/features/chat/room/room-view.tsx';
+import { NewRoom } from '../../../src/features/chat/rooms/new-room.tsx';
+import { RoomList } from '../../../src/features/chat/rooms/room-list.tsx';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { chatWords } from '../../../src/i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useSignalRead } from '../../../src/react/use-signal-value.ts';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
+import { TwoPane } from '../../shell/page/two-pane.tsx';
+import { useStepName } from '../../shell/trail/use-trail.ts';
+
+/** Props of `ChatPage`. */
+export interface ChatPageProps {
+  /** The content of the second pane; undefined: nothing is chosen. */
+  readonly shows?: 'new' | 'room' | 'details' | 'devices';
+  /** Lists direct chats only. */
+  readonly directOnly?: boolean;
+}
+
+const addressOf = ({ id }: ChatRoom): string => encodeURIComponent(id);
+
+/** The list of rooms, and beside it a room, its details, a new room or the devices. */
+export function ChatPage({ shows, directOnly = false }: ChatPageProps) {
+  const words = useTranslate(chatWords, fullAppWords);
+  const navigate = useNavigate();
+  const chat = useChat();
+  const { roomId } = useParams();
+  const room = useSignalRead(() => chat.rooms.value.find(({ id }) => id === roomId));
+  useStepName(useSignalRead(() => room?.summary.value.name));
+  const open = (one: ChatRoom) => void navigate(`/matrix/view/${addressOf(one)}`);
+  return (
+    <TwoPane
+      title={words('area.chatRooms')}
+      list={
+        <RoomList
+          directOnly={directOnly}
+          currentID={roomId}
+          onOpen={open}
+          onNew={() => void navigate('/matrix/add')}
+        />
+      }
+      detail={shows && <Detail shows={shows} room={room} onOpen={open} />}
+      placeholder={
+        <EmptyState icon={MessageCircle} title={words('area.chatRooms')} detail={words('chat.noneDetail')} />
+      }
+      up={() => void navigate('/matrix')}
+    />
+  );
+}
+
+function Detail({
+  shows,
+  room,
+  onOpen,
+}: Required<Pick<ChatPageProps, 'shows'>> & {
+  room: ChatRoom | undefined;
+  onOpen: (room: ChatRoom) => void;
+}) {
+  const navigate = useNavigate();
+  if (shows === 'new') return <NewRoom onOpen={onOpen} />;
+  if (shows === 'devices') return <DeviceSettings />;
+  if (!room) return <NoSuchEntry />;
+  if (shows === 'details')
+    return (
+      <RoomDetails key={room.id} room={room} onGone={() => void navigate('/matrix', { replace: true })} />
+    );
+  return (
+    <RoomView key={room.id} room={room} onDetails={() => void navigate(`/matrix/edit/${addressOf(room)}`)} />
+  );
+}

@@ -1,0 +1,64 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ChatMember, ChatRoom } from '../../../../sdk/chat.ts';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
+import { useRun } from '../../errors/use-run.ts';
+
+/** Props of `MemberRow`. */
+export interface MemberRowProps {
+  readonly room: ChatRoom;
+  readonly member: ChatMember;
+  readonly isOwn: boolean;
+  /** Whether the user may remove members. */
+  readonly mayManage: boolean;
+  /** Whether the user may change levels. */
+  readonly mayRule: boolean;
+}
+
+/** A member with level and state, and what the user may do with it. */
+export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRowProps) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const { userID, name, level, membership } = member;
+  const state = membership === 'join' ? words(`chat.level.${level}`) : words(`chat.membership.${membership}`);
+  const levels: readonly MenuItem[] =
+    mayRule && membership === 'join'
+      ? (['normal', 'moderator', 'administrator'] as const).map((one) => ({
+          label: words(`chat.level.${one}`),
+          checked: one === level,
+          onSelect: () => void run(() => room.setLevel(userID, one)),
+        }))
+      : [];
+  const removals: readonly MenuItem[] = !mayManage
+    ? []
+    : membership === 'ban'
+      ? [{ label: words('chat.unban'), onSelect: () => void run(() => room.unban(userID)) }]
+      : [
+          { label: words('chat.kick'), onSelect: () => void run(() => room.kick(userID)) },
+          { label: words('chat.ban'), onSelect: () => void run(() => room.ban(userID)) },
+        ];
+  const groups = [{ items: levels }, { items: removals }].filter(({ items }) => items.length > 0);
+  return (
+    <ListRow
+      lead={<Avatar name={name} />}
+      title={isOwn ? words('chat.you', { name }) : name}
+      detail={state}
+      action={
+        !isOwn &&
+        groups.length > 0 && (
+          <Menu
+            label={words('chat.memberActions', { who: name })}
+            groups={groups}
+            trigger={(trigger) => (
+              <IconButton icon={Ellipsis} label={words('chat.memberActions', { who: name })} {...trigger} />
+            )}
+          />
+        )
+      }
+    />
+  );
+}

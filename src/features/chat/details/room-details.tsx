@@ -1,0 +1,214 @@
+import { useEffect, useState } from 'react';
+import type { ChatMember, ChatRoom, MemberLevel, RoomPermissions } from '../../../../sdk/chat.ts';
+import { CallsideError } from '../../../../sdk/index.ts';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { useReportError, useRun } from '../../errors/use-run.ts';
+import { useChat } from '../chat-context.ts';
+import { PersonSearch } from '../rooms/new-room.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './room-details.module.css';
+
+const levelNames = ['normal', 'moderator', 'administrator'] as const satisfies readonly MemberLevel[];
+const permissionNames = [
+  'sendMessages',
+  'manageMembers',
+  'manageSettings',
+  'manageRights',
+  'newMembers',
+] as const satisfies readonly (keyof RoomPermissions)[];
+
+/** Whether a member of this level may do what needs the other one. */
+const reaches = (level: MemberLevel, needed: MemberLevel): boolean =>
+  levelNames.indexOf(level) >= levelNames.indexOf(needed);
+
+/** Props of `RoomDetails`. */
+export interface RoomDetailsProps {
+  readonly room: ChatRoom;
+  /** Called when the user has left the room or hidden it. */
+  readonly onGone: () => void;
+}
+
+/** Name, members, permissions and the way out of a room. */
+export function RoomDetails({ room, onGone }: RoomDetailsProps) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const summary = useSignalValue(room.summary);
+  const own = useSignalValue(useChat().userID);
+  const [members, setMembers] = useState<readonly ChatMember[]>([]);
+  const [isInviting, setInviting] = useState(false);
+  const { level, permissions, kind, isHidden, joinRule, historyVisibility } = summary;
+  const mayChange = reaches(level, permissions.manageSettings);
+  const mayManage = reaches(level, permissions.manageMembers);
+  const mayRule = reaches(level, permissions.manageRights);
+  // The members are read again whenever the room has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `summary` is the sign of a change
+  useEffect(() => {
+    let isCurrent = true;
+    void run(async () => {
+      const found = await room.members();
+      if (isCurrent) setMembers(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [room, run, summary]);
+  return (
+    <section className={styles.details} aria-label={words('chat.details')}>
+      <h2 className={styles.title}>{summary.name}</h2>
+      {kind !== 'direct' && (
+        <>
+          <SavedField
+            key={`name ${summary.name}`}
+            label={words('chat.name')}
+            value={summary.name}
+            isLocked={!mayChange}
+            onSave={(name) => room.setName(name)}
+          />
+          <SavedField
+            key={`topic ${summary.topic}`}
+            label={words('chat.topic')}
+            value={summary.topic}
+            isLocked={!mayChange}
+            onSave={(topic) => room.setTopic(topic)}
+          />
+        </>
+      )}
+      <FieldGroup legend={words('chat.members')}>
+        <ul className={styles.members}>
+          {members.map((member) => (
+            <MemberRow
+              key={member.userID}
+              room={room}
+              member={member}
+              isOwn={member.userID === own}
+              mayManage={mayManage && kind !== 'direct'}
+              mayRule={mayRule && kind !== 'direct'}
+            />
+          ))}
+        </ul>
+        {mayManage &&
+          (isInviting ? (
+            <PersonSearch
+              onChoose={({ userID }) => void run(() => room.invite(userID)).then(() => setInviting(false))}
+            />
+          ) : (
+            <Button onClick={() => setInviting(true)}>{words('chat.invite')}</Button>
+          ))}
+      </FieldGroup>
+      {kind !== 'direct' && (
+        <FieldGroup legend={words('chat.permissions')}>
+          <div className={styles.grid}>
+            {permissionNames.map((name) => (
+              <Select
+                key={name}
+                label={words(`chat.permission.${name}`)}
+                value={permissions[name]}
+                disabled={!mayRule}
+                onChange={(chosen) => void run(() => room.setPermissions({ [name]: chosen }))}
+                options={levelNames.map((one) => ({ value: one, label: words(`chat.level.${one}`) }))}
+              />
+            ))}
+            <Select
+              label={words('chat.joinRule')}
+              value={joinRule}
+              disabled={!mayChange}
+              onChange={(chosen) => void run(() => room.setJoinRule(chosen))}
+              options={(['invite', 'public'] as const).map((one) => ({
+                value: one,
+                label: words(`chat.joinRule.${one}`),
+              }))}
+            />
+            <Select
+              label={words('chat.history')}
+              value={historyVisibility}
+              disabled={!mayChange}
+              onChange={(chosen) => void run(() => room.setHistoryVisibility(chosen))}
+              options={(['joined', 'invited', 'shared', 'world_readable'] as const).map((one) => ({
+                value: one,
+                label: words(`chat.history.${one}`),
+              }))}
+            />
+          </div>
+        </FieldGroup>
+      )}
+      <div className={styles.buttons}>
+        {!isHidden && (
+          <Button
+            onClick={() =>
+              void run(() => room.setHidden({ isHidden: true })).then((done) => done && onGone())
+            }
+          >
+            {words('chat.hide')}
+          </Button>
+        )}
+        <Leave room={room} onGone={onGone} />
+      </div>
+    </section>
+  );
+}
+
+function SavedField({
+  label,
+  value,
+  isLocked,
+  onSave,
+}: {
+  label: string;
+  value: string;
+  isLocked: boolean;
+  onSave: (value: string) => Promise<void>;
+}) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const [text, setText] = useState(value);
+  return (
+    <form
+      className={styles.saved}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => onSave(text.trim()));
+      }}
+    >
+      <Field
+        label={label}
+        value={text}
+        maxLength={200}
+        readOnly={isLocked}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== value && <Button type="submit">{words('chat.save')}</Button>}
+    </form>
+  );
+}
+
+/** The last administrator is asked before nobody can manage the room any more. */
+function Leave({ room, onGone }: RoomDetailsProps) {
+  const words = useTranslate(chatWords);
+  const report = useReportError();
+  const [isLast, setLast] = useState(false);
+  async function leave(isConfirmed: boolean) {
+    try {
+      await room.leave({ isConfirmed });
+      onGone();
+    } catch (error) {
+      if (error instanceof CallsideError && error.code === 'chat.lastAdministrator') setLast(true);
+      else report(error);
+    }
+  }
+  if (!isLast) return <Button onClick={() => void leave(false)}>{words('chat.leave')}</Button>;
+  return (
+    <div className={styles.confirm} role="alert">
+      <p>{words('chat.lastAdministrator')}</p>
+      <Button variant="hangUp" onClick={() => void leave(true)}>
+        {words('chat.leaveAnyway')}
+      </Button>
+      <Button onClick={() => setLast(false)}>{words('chat.cancel')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Chat } from '../../../../sdk/chat.ts';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { formatMoment } from '../../../i18n/format.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { useClockStyle } from '../../history/use-clock-style.ts';
+import { useChat } from '../chat-context.ts';
+import { ChatGate } from '../chat-gate.tsx';
+
+/** The devices that are signed in to the user's chat. */
+export const DeviceSettings = () => (
+  <ChatGate>
+    <Devices />
+  </ChatGate>
+);
+
+function Devices() {
+  const words = useTranslate(chatWords);
+  const chat = useChat();
+  const run = useRun();
+  const clock = useClockStyle();
+  const [devices, setDevices] = useState<Awaited<ReturnType<Chat['devices']>>>([]);
+  const load = useCallback(() => run(async () => setDevices(await chat.devices())), [chat, run]);
+  useEffect(() => void load(), [load]);
+  return (
+    <List label={words('chat.devices')}>
+      {devices.map(({ deviceID, label, lastSeen, isThis }) => (
+        <ListRow
+          key={deviceID}
+          title={label || deviceID}
+          detail={[isThis && words('chat.thisDevice'), deviceID, lastSeen && formatMoment(lastSeen, clock)]
+            .filter(Boolean)
+            .join(' · ')}
+          action={
+            !isThis && (
+              <Button
+                variant="plain"
+                onClick={() => void run(() => chat.removeDevices([deviceID])).then((done) => done && load())}
+              >
+                {words('chat.signOutDevice')}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </List>
+  );
+}

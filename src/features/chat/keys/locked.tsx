@@ -1,0 +1,101 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import type { Chat, KeyState } from '../../../../sdk/chat.ts';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import styles from './keys.module.css';
+import { PassphraseForm } from './passphrase-form.tsx';
+
+/** The step that is missing before messages can be read: a passphrase, or new keys. */
+export function Locked({ chat }: { chat: Chat }) {
+  const words = useTranslate(chatWords);
+  const state = useSignalRead<KeyState>(() => chat.keys.value?.state.value ?? { name: 'unknown' });
+  if (state.name === 'passphraseMissing') {
+    return (
+      <section className={styles.panel} aria-label={words('chat.choosePassphrase')}>
+        <h2 className={styles.title}>{words('chat.choosePassphrase')}</h2>
+        <p>{words('chat.choosePassphraseDetail')}</p>
+        <PassphraseForm
+          submitLabel={words('chat.savePassphrase')}
+          onSubmit={(text) => chat.setPassphrase(text)}
+        />
+      </section>
+    );
+  }
+  if (state.name === 'passphraseNeeded') return <Unlock chat={chat} {...state} />;
+  const outcome = state.name === 'failed' ? state.outcome : 'trustInfoFailed';
+  return (
+    <div className={styles.panel}>
+      <EmptyState icon={KeyRound} title={words('chat.keysFailed')} detail={words(`chat.keys.${outcome}`)} />
+      <Reset chat={chat} />
+    </div>
+  );
+}
+
+function Unlock({ chat, tries, maxTries }: { chat: Chat; tries: number; maxTries: number }) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const [text, setText] = useState('');
+  const [isPending, setPending] = useState(false);
+  async function submit() {
+    setPending(true);
+    if (await run(() => chat.unlock(text))) setText('');
+    setPending(false);
+  }
+  return (
+    <section className={styles.panel} aria-label={words('chat.enterPassphrase')}>
+      <h2 className={styles.title}>{words('chat.enterPassphrase')}</h2>
+      <p>{words('chat.enterPassphraseDetail')}</p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label={words('chat.passphrase')}
+          type="password"
+          autoComplete="off"
+          value={text}
+          error={tries > 0 ? words('chat.tries', { tries, most: maxTries }) : undefined}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" pending={isPending} disabled={text === ''}>
+          {words('chat.unlock')}
+        </Button>
+      </form>
+      {tries >= maxTries && <Reset chat={chat} />}
+    </section>
+  );
+}
+
+/** New keys in the place of those that are lost. The loss is said before. */
+function Reset({ chat }: { chat: Chat }) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  if (!isAsking) return <Button onClick={() => setAsking(true)}>{words('chat.reset')}</Button>;
+  return (
+    <div className={styles.form}>
+      <p>{words('chat.resetDetail')}</p>
+      <Button
+        variant="hangUp"
+        pending={isPending}
+        onClick={() => {
+          setPending(true);
+          void run(() => chat.resetKeys()).finally(() => setPending(false));
+        }}
+      >
+        {words('chat.resetConfirm')}
+      </Button>
+      <Button onClick={() => setAsking(false)}>{words('chat.cancel')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import styles from './keys.module.css';
+
+/** Props of `PassphraseForm`. */
+export interface PassphraseFormProps {
+  readonly submitLabel: string;
+  readonly onSubmit: (passphrase: string) => Promise<unknown>;
+}
+
+/** A new passphrase, entered twice, because nobody can look it up. */
+export function PassphraseForm({ submitLabel, onSubmit }: PassphraseFormProps) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const [first, setFirst] = useState('');
+  const [second, setSecond] = useState('');
+  const [isPending, setPending] = useState(false);
+  const differs = second !== '' && first !== second;
+  async function submit() {
+    if (differs || second === '') return;
+    setPending(true);
+    if (await run(() => onSubmit(first))) {
+      setFirst('');
+      setSecond('');
+    }
+    setPending(false);
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label={words('chat.newPassphrase')}
+        type="password"
+        autoComplete="new-password"
+        value={first}
+        onInput={(event) => setFirst(event.currentTarget.value)}
+      />
+      <Field
+        label={words('chat.repeatPassphrase')}
+        type="password"
+        autoComplete="new-password"
+        value={second}
+        error={differs ? words('chat.passphrasesDiffer') : undefined}
+        onInput={(event) => setSecond(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" pending={isPending} disabled={first === '' || second === ''}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

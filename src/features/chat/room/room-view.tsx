@@ -1,0 +1,98 @@
+import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
+import Star from 'lucide-react/icons/star';
+import { useState } from 'react';
+import type { ChatRoom } from '../../../../sdk/chat.ts';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { useChat } from '../chat-context.ts';
+import { roomIcons } from '../rooms/room-list.tsx';
+import { Composer, type Reference } from './composer.tsx';
+import styles from './room-view.module.css';
+import { TimelineView } from './timeline-view.tsx';
+
+/** Props of `RoomView`. */
+export interface RoomViewProps {
+  readonly room: ChatRoom;
+  readonly onDetails: () => void;
+}
+
+/** A room: its lines and the field for the next one, or the invitation to it. */
+export function RoomView({ room, onDetails }: RoomViewProps) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const summary = useSignalValue(room.summary);
+  const state = useSignalValue(useChat().state);
+  const [reference, setReference] = useState<Reference>();
+  const { name, kind, isEncrypted, isFavorite, typing, topic, membership } = summary;
+  const isOffline = state.name === 'ready' && !state.isConnected;
+  return (
+    <section className={styles.room} aria-label={name}>
+      <header className={styles.head}>
+        {kind === 'direct' ? <Avatar name={name} /> : <Avatar name="" icon={roomIcons[kind]} />}
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.topic}>
+            {isEncrypted && <Lock size={12} aria-hidden="true" />}
+            {[words(`chat.kind.${kind}`), isEncrypted ? words('chat.encrypted') : words('chat.plain'), topic]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <IconButton
+          icon={Star}
+          label={words('chat.favorite')}
+          pressed={isFavorite}
+          onClick={() => void run(() => room.setFavorite({ isFavorite: !isFavorite }))}
+        />
+        <IconButton icon={Info} label={words('chat.details')} onClick={onDetails} />
+      </header>
+      {isOffline && <Banner tone="warning" title={words('chat.offline')} />}
+      {membership === 'invite' ? (
+        <Invitation room={room} />
+      ) : (
+        <>
+          <TimelineView
+            key={room.id}
+            room={room}
+            onReply={(message) => setReference({ kind: 'reply', message })}
+            onEdit={(message) => setReference({ kind: 'edit', message })}
+          />
+          <p className={styles.typing} role="status">
+            {typing.length > 0 &&
+              words('chat.write.who', { who: typing.map((one) => room.nameOf(one)).join(', ') })}
+          </p>
+          <Composer
+            key={`${room.id} composer`}
+            room={room}
+            reference={reference}
+            onReference={setReference}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Invitation({ room }: { room: ChatRoom }) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  const { inviter, name } = useSignalValue(room.summary);
+  return (
+    <div className={styles.invitation}>
+      <p>{words('chat.invitation', { who: inviter ? room.nameOf(inviter) : '', room: name })}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => void run(() => room.join())}>
+          {words('chat.accept')}
+        </Button>
+        <Button onClick={() => void run(() => room.leave())}>{words('chat.decline')}</Button>
+      </div>
+    </div>
+  );
+}

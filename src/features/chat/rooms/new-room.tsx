@@ -1,0 +1,227 @@
+import { useEffect, useId, useState } from 'react';
+import type { ChatPerson, ChatRoom, PublicRoom, RoomKind } from '../../../../sdk/chat.ts';
+import type { Person } from '../../../../sdk/index.ts';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useListValue } from '../../../react/use-list.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { PersonPicture } from '../../people/person/person-picture.tsx';
+import { usePersonName } from '../../people/person/use-person-name.ts';
+import { useChat } from '../chat-context.ts';
+import styles from './new-room.module.css';
+
+const kinds = ['direct', 'group', 'announcement', 'public'] as const satisfies readonly RoomKind[];
+
+/** Props of `NewRoom`. */
+export interface NewRoomProps {
+  readonly onOpen: (room: ChatRoom) => void;
+}
+
+/** A new chat: with one colleague at once, or a room with a name and members. */
+export function NewRoom({ onOpen }: NewRoomProps) {
+  const words = useTranslate(chatWords);
+  const chat = useChat();
+  const run = useRun();
+  const [kind, setKind] = useState<(typeof kinds)[number]>('direct');
+  const [name, setName] = useState('');
+  const [members, setMembers] = useState<readonly ChatPerson[]>([]);
+  const [isPending, setPending] = useState(false);
+
+  async function open(make: () => Promise<ChatRoom>) {
+    setPending(true);
+    await run(async () => onOpen(await make()));
+    setPending(false);
+  }
+  async function choose(person: ChatPerson) {
+    if (kind === 'direct') return open(() => chat.openDirect(person));
+    if (!members.some(({ userID }) => userID === person.userID)) setMembers([...members, person]);
+  }
+  return (
+    <section className={styles.form} aria-label={words('chat.new')}>
+      <h2 className={styles.title}>{words('chat.new')}</h2>
+      <Select
+        label={words('chat.kind')}
+        value={kind}
+        onChange={setKind}
+        options={kinds.map((one) => ({ value: one, label: words(`chat.kind.${one}`) }))}
+      />
+      {kind !== 'direct' && (
+        <>
+          <Field
+            label={words('chat.name')}
+            value={name}
+            maxLength={100}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          {members.length > 0 && (
+            <ul className={styles.members} aria-label={words('chat.members')}>
+              {members.map((member) => (
+                <li key={member.userID}>
+                  {member.displayName}
+                  <Button
+                    variant="plain"
+                    onClick={() => setMembers(members.filter(({ userID }) => userID !== member.userID))}
+                  >
+                    {words('chat.remove')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button
+            variant="primary"
+            pending={isPending}
+            disabled={name.trim() === ''}
+            onClick={() =>
+              void open(() =>
+                chat.createRoom({ kind, name: name.trim(), invited: members.map(({ userID }) => userID) }),
+              )
+            }
+          >
+            {words('chat.create')}
+          </Button>
+        </>
+      )}
+      {kind === 'public' ? (
+        <PublicRooms onOpen={onOpen} />
+      ) : (
+        <PersonSearch onChoose={(one) => void choose(one)} />
+      )}
+    </section>
+  );
+}
+
+/** Props of `PersonSearch`. */
+export interface PersonSearchProps {
+  readonly onChoose: (person: ChatPerson) => void;
+}
+
+/** A search for somebody to chat with: a colleague by name, or anybody by a whole e-mail address. */
+export function PersonSearch({ onChoose }: PersonSearchProps) {
+  const words = useTranslate(chatWords);
+  const client = useClient();
+  const chat = useChat();
+  const run = useRun();
+  const [text, setText] = useState('');
+  const [notFound, setNotFound] = useState(false);
+  const [found, setFound] = useState(() =>
+    client.people.search({ directory: 'enterprise', types: ['IUser'] }),
+  );
+  useEffect(() => {
+    setFound(client.people.search({ text, directory: 'enterprise', types: ['IUser'] }));
+    setNotFound(false);
+  }, [client, text]);
+  useEffect(() => found.watch(), [found]);
+  const { items } = useListValue(found);
+  const own = useSignalValue(client.profile.info)?.restUriContact;
+  const isEmail = text.includes('@');
+
+  async function chooseContact({ restUri }: Person) {
+    await run(async () => {
+      const person = await chat.findContact(restUri);
+      if (person) onChoose(person);
+    });
+  }
+  async function findEmail() {
+    await run(async () => {
+      const person = await chat.findEmail(text.trim());
+      if (person) onChoose(person);
+      else setNotFound(true);
+    });
+  }
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isEmail) void findEmail();
+      }}
+    >
+      <Field
+        label={words('chat.findPerson')}
+        type="search"
+        autoComplete="off"
+        value={text}
+        error={notFound ? words('chat.nobodyFound') : undefined}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {isEmail && <Button type="submit">{words('chat.findEmail')}</Button>}
+      <List label={words('chat.people')}>
+        {items
+          .filter(({ restUri }) => restUri !== own)
+          .slice(0, maxShown)
+          .map((person) => (
+            <FoundColleague
+              key={person.restUri}
+              person={person}
+              onChoose={() => void chooseContact(person)}
+            />
+          ))}
+      </List>
+    </form>
+  );
+}
+
+/** A search narrows a longer list faster than scrolling. */
+const maxShown = 30;
+
+function FoundColleague({ person, onChoose }: { person: Person; onChoose: () => void }) {
+  const nameOf = usePersonName();
+  return (
+    <ListRow
+      lead={<PersonPicture person={person} />}
+      title={nameOf(person)}
+      detail={person.department}
+      onSelect={onChoose}
+    />
+  );
+}
+
+function PublicRooms({ onOpen }: NewRoomProps) {
+  const words = useTranslate(chatWords);
+  const id = useId();
+  const chat = useChat();
+  const run = useRun();
+  const [text, setText] = useState('');
+  const [rooms, setRooms] = useState<readonly PublicRoom[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void run(async () => {
+      const found = await chat.findPublicRooms(text.trim());
+      if (isCurrent) setRooms(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [chat, run, text]);
+  return (
+    <section className={styles.search} aria-labelledby={id}>
+      <h3 id={id}>{words('chat.publicRooms')}</h3>
+      <Field
+        label={words('chat.filter')}
+        type="search"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <List label={words('chat.publicRooms')}>
+        {rooms.map((room) => (
+          <ListRow
+            key={room.id}
+            title={room.name}
+            detail={[room.topic, words('chat.memberCount', { count: room.members })]
+              .filter(Boolean)
+              .join(' · ')}
+            onSelect={() => void run(async () => onOpen(await chat.joinPublic(room.alias ?? room.id)))}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
