@@ -101,6 +101,8 @@ export async function writeSynapseConfig(settings: SynapseSettings): Promise<str
     user_directory: { enabled: true, search_all_users: true, prefer_local_users: true },
     // Old and new clients encrypt rooms alike; whether a room is encrypted is the client's decision.
     encryption_enabled_by_default_for_room_type: 'off',
+    // Only public rooms are listed: their alias says that they are.
+    room_list_publication_rules: [{ alias: '#compublic_*', action: 'allow' }],
     // Pages are not fetched for previews: the server would learn which addresses are in a message.
     url_preview_enabled: false,
     trusted_key_servers: [],

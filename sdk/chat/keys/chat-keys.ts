@@ -146,7 +146,7 @@ export class ChatKeys {
    */
   async reset(): Promise<void> {
     await orChatError(this.#crypto.resetEncryption(this.#withPassword));
-    this.#state.value = await orChatError(this.#create());
+    this.#state.value = await orChatError(this.#protect());
   }
 
   get #crypto(): CryptoApi {
@@ -202,8 +202,13 @@ export class ChatKeys {
 
   /** Makes the keys of a user who has none. */
   async #create(): Promise<KeyState> {
-    const { policy, salt } = this.#options;
     await this.#crypto.bootstrapCrossSigning({ authUploadDeviceSigningKeys: this.#withPassword });
+    return this.#protect();
+  }
+
+  /** Stores new keys at the homeserver as the policy wants it, or asks the user for a passphrase. */
+  async #protect(): Promise<KeyState> {
+    const { policy, salt } = this.#options;
     if (policy === 'ForceManualPassphrase') return { name: 'passphraseMissing' };
     if (salt === '') return { name: 'failed', outcome: 'saltEmpty' };
     await this.#store(await this.#automaticStorageKey());

@@ -1,13 +1,15 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import {
+  EventStatus,
   EventType,
   type HistoryVisibility,
   type JoinRule,
   type MatrixClient,
+  type MatrixEvent,
   NotificationCountType,
   type Room,
 } from 'matrix-js-sdk';
-import { CallsideError } from '../../transport/errors.ts';
+import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import { draftContent, type MessageDraft } from '../messages/draft.ts';
 import { type ChatMessage, isWritten } from '../messages/message.ts';
 import { readMessage } from '../messages/read-message.ts';
@@ -122,10 +124,28 @@ export class ChatRoom {
     return this.#matrix.getRoom(this.id)?.getMember(userID)?.rawDisplayName || userID;
   }
 
-  /** Sends a message. Resolves when the homeserver has it; until then it is a line with its status. Rejects with `chat.empty`. */
+  /**
+   * Sends a message. Resolves when the homeserver has it; until then it is a line with its status. Rejects with `chat.empty`,
+   * `chat.tooLong`. A message that the rights do not allow (`chat.forbidden`) leaves no line.
+   */
   async send(draft: MessageDraft): Promise<void> {
     const content = draftContent(draft, (id) => this.timeline.eventOf(id));
-    await orChatError(this.#matrix.sendMessage(this.id, content));
+    // Messages keep their order: those that failed go first.
+    for (const event of this.#failed) await this.resend(event.getId() ?? '').catch(() => undefined);
+    const before = new Set(this.#failed);
+    try {
+      await orChatError(this.#matrix.sendMessage(this.id, content));
+    } catch (thrown) {
+      // A message that the room never takes would hold up all later ones.
+      const isRefused = toCallsideError(thrown).code === 'chat.forbidden';
+      if (isRefused)
+        for (const event of this.#failed) if (!before.has(event)) this.#matrix.cancelPendingEvent(event);
+      throw thrown;
+    }
+  }
+
+  get #failed(): readonly MatrixEvent[] {
+    return this.#room.getPendingEvents().filter(({ status }) => status === EventStatus.NOT_SENT);
   }
 
   /** Sends a failed message again. */

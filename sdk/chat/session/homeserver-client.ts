@@ -120,7 +120,7 @@ export function toChatError(thrown: unknown): CallsideError {
   };
   if (errcode === 'M_FORBIDDEN') return new CallsideError('chat.forbidden', facts);
   if (errcode === 'M_LIMIT_EXCEEDED') return new CallsideError('chat.tooFast', facts);
-  if (errcode === 'M_NOT_FOUND') return new CallsideError('notFound', facts);
+  if (errcode === 'M_NOT_FOUND' || httpStatus === 404) return new CallsideError('notFound', facts);
   if (errcode === 'M_TOO_LARGE') return new CallsideError('chat.fileTooLarge', facts);
   return new CallsideError(
     httpStatus === undefined || httpStatus >= 500 ? 'chat.unreachable' : 'chat.failed',

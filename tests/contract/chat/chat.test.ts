@@ -1,10 +1,9 @@
-import { computed } from '@preact/signals-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { type Chat, type ChatMessage, type ChatRoom, createChat } from '../../../sdk/chat.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
-import { until as untilSignal } from '../../../sdk/transport/testing/until.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { untilTrue as until } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
 
@@ -19,9 +18,6 @@ afterAll(async () => {
   for (const client of clients) await client.dispose();
   await system?.stop();
 });
-
-/** Waits until the condition, which reads signals, is true. */
-const until = (condition: () => boolean) => untilSignal(computed(condition), Boolean);
 
 /** Somebody who has opened the chat, on a device of their own. */
 async function chatOf(login: string): Promise<Chat> {
@@ -95,5 +91,51 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     await until(() => line(hers, 'A typo')?.reactions.length === 0);
     await hers.remove(id);
     await until(() => his.timeline.messages.value.find((one) => one.id === id)?.content.kind === 'deleted');
+  });
+});
+
+describe.skipIf(!hasSynapse)('rooms', () => {
+  it('announcements let others read but not write; the last administrator is asked before leaving', async () => {
+    const [alice, carol] = await Promise.all([chatOf('alice'), chatOf('carol')]);
+    const found = await alice.findEmail('carol.lindqvist@acme.example');
+    if (!found) throw new Error('Carol is not found by her address.');
+    const news = await alice.createRoom({ kind: 'announcement', name: 'News', invited: [found.userID] });
+    await until(() => carol.rooms.value.some(({ id }) => id === news.id));
+    const hers = carol.room(news.id) as ChatRoom;
+    expect(hers.summary.value).toMatchObject({ kind: 'announcement', name: 'News', membership: 'invite' });
+    await hers.join();
+    await until(() => hers.summary.value.membership === 'join');
+    await expect(hers.send({ text: 'May I?' })).rejects.toMatchObject({ code: 'chat.forbidden' });
+    await until(() => news.summary.value.membership === 'join');
+    await expect(news.leave()).rejects.toMatchObject({ code: 'chat.lastAdministrator' });
+    await news.setLevel(found.userID, 'administrator');
+    await until(() => hers.summary.value.level === 'administrator');
+    await hers.send({ text: 'Now I may' });
+    await news.leave();
+    await until(() => !alice.rooms.value.some(({ id }) => id === news.id));
+  });
+
+  it('public rooms are found by name and joined by everybody; a hidden chat comes back when it is opened', async () => {
+    const [alice, bob] = await Promise.all([chatOf('alice'), chatOf('bob')]);
+    const lunch = await alice.createRoom({ kind: 'public', name: 'Lunch at noon' });
+    const [found] = await bob.findPublicRooms('noon');
+    expect(found).toMatchObject({ name: 'Lunch at noon', members: 1 });
+    const joined = await bob.joinPublic(found?.alias ?? '');
+    expect(joined.id).toBe(lunch.id);
+    await until(() => joined.summary.value.kind === 'public');
+    await joined.setHidden({ isHidden: true });
+    await until(() => joined.summary.value.isHidden);
+    const alices = await bob.findContact('v1/directory/Contact/1');
+    const direct = await bob.openDirect(alices ?? { userID: '', displayName: '' });
+    await direct.setHidden({ isHidden: true });
+    await until(() => direct.summary.value.isHidden);
+    expect(await bob.openDirect(alices ?? { userID: '', displayName: '' })).toBe(direct);
+    await until(() => !direct.summary.value.isHidden);
+  });
+
+  it('nobody is found by a part of an address, or by one of a server that is not there', async () => {
+    const alice = await chatOf('alice');
+    await expect(alice.findEmail('carol')).rejects.toMatchObject({ code: 'chat.invalidEmail' });
+    expect(await alice.findEmail('nobody@acme.example')).toBeUndefined();
   });
 });

@@ -75,6 +75,7 @@ export function Composer({ room, reference, onReference }: ComposerProps) {
     setText('');
     drafts.delete(room.id);
     toldAt.current = 0;
+    void room.setTyping({ isTyping: false }).catch(() => undefined);
     onReference(undefined);
     field.current?.focus();
   }

@@ -68,9 +68,6 @@ export function MessageRow({ room, message, isContinued, onReply, onEdit }: Mess
           <MessageText content={content} />
           {isEdited && <span className={styles.edited}>{words('chat.edited')}</span>}
         </div>
-        {status === 'sent' && content.kind !== 'deleted' && (
-          <Actions room={room} message={message} onReply={onReply} onEdit={onEdit} />
-        )}
         {isOwn && (
           <Status
             size={14}
@@ -78,6 +75,9 @@ export function MessageRow({ room, message, isContinued, onReply, onEdit }: Mess
             aria-label={words(`chat.status.${status}`)}
             role="img"
           />
+        )}
+        {status === 'sent' && content.kind !== 'deleted' && (
+          <Actions room={room} message={message} onReply={onReply} onEdit={onEdit} />
         )}
       </div>
       {status === 'failed' && (
