@@ -7,9 +7,9 @@
 export type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
 export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 export type { MailServer } from './domain/voicemail/message-mails.ts';
+export type { Federation } from './homeserver/synapse-config.ts';
 export type { Certificate, CertificateSource } from './http/server/certificate.ts';
 export type { Pages } from './http/server/pages.ts';
 export type { HttpServer } from './http/server/server.ts';
-export type { Federation } from './homeserver/synapse-config.ts';
 export type { ChatOptions, PhoneSystemOptions } from './options.ts';
 export { createPhoneSystem, type PhoneSystem } from './phone-system.ts';

@@ -36,7 +36,9 @@ export async function obtainSecrets(folder: string): Promise<HomeserverSecrets> 
 
 /** The port at which other homeservers reach this one, over TLS. */
 export interface Federation {
+  /** The TCP port, on this machine only. */
   readonly port: number;
+  /** The key and the certificate for TLS. */
   readonly certificate: Certificate;
 }
 
