@@ -14,7 +14,7 @@ export interface ScrolledBox {
 }
 
 /** So many rows beyond each edge are in the page too: for keys that move the focus, and for quick scrolling. */
-const overscan = 20;
+const overscan = 10;
 /** The range changes in steps of so many rows, so that the list is not rendered anew for every row. */
 const step = 10;
 
