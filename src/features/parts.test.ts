@@ -253,6 +253,22 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
   });
 
+  test('the keys of the dial pad spell a name, whose number a click fills in, and cover no key', async () => {
+    await open('number');
+    for (const key of ['2', '6', '2']) await page.getByRole('button', { name: key, exact: true }).click();
+    const found = page.getByRole('button', { name: /^Bob/ });
+    await found.waitFor();
+    expect(await number().getAttribute('aria-expanded')).toBe('false');
+    await page.getByRole('button', { name: '9', exact: true }).click();
+    await found.waitFor({ state: 'detached' });
+    await button('Delete last digit').click();
+    await found.click();
+    await expect.poll(() => number().inputValue()).toMatch(/^\+33 ?1/);
+    await found.waitFor({ state: 'detached' });
+    await button('Call').click();
+    await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
+  });
+
   test('a click on a person fills in the number and leaves the focus in the field', async () => {
     await open('number');
     await number().pressSequentially('bob');

@@ -12,6 +12,7 @@ import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { FoundPerson } from '../people/picker/found-person.tsx';
 import { PickerList } from '../people/picker/picker-list.tsx';
 import { usePeoplePicker } from '../people/picker/use-people-picker.ts';
 import styles from './dial-pad.module.css';
@@ -37,7 +38,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const place = usePlaceCall();
   const placing = useSignalValue(useClient().calls.placing);
   const lastDialled = useLastDialled();
-  const { number, setNumber, isEmpty, entry, list } = usePeoplePicker({
+  const { number, setNumber, press, keyed, choose, isEmpty, entry, list } = usePeoplePicker({
     initialNumber,
     onPick: (picked) => void call(picked),
   });
@@ -82,8 +83,13 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
             />
           )}
         </div>
+        {keyed && (
+          <button type="button" className={styles.keyed} onClick={() => choose(keyed)}>
+            <FoundPerson found={keyed} />
+          </button>
+        )}
         <div className={styles.keys}>
-          <Keys plus onPress={(key) => setNumber((now) => (key === '+' && now ? now : now + key))} />
+          <Keys plus onPress={press} />
           {list && (
             <div className={styles.found}>
               <PickerList {...list} />

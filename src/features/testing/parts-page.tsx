@@ -5,14 +5,15 @@ import '../../theme/base.css';
 import { signal } from '@preact/signals-core';
 import { type FunctionComponent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type {
-  AgentCommand,
-  AgentGroup,
-  AgentState,
-  CallHistoryItem,
-  PauseReason,
-  SessionState,
-  VoicemailMessage,
+import {
+  type AgentCommand,
+  type AgentGroup,
+  type AgentState,
+  type CallHistoryItem,
+  keypadDigits,
+  type PauseReason,
+  type SessionState,
+  type VoicemailMessage,
 } from '../../../sdk/index.ts';
 import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
@@ -127,10 +128,11 @@ const double: Partial<ClientDouble> = {
   calls: { ...base.calls, place: (destination) => ask(`place ${destination}`, undefined) },
   people: {
     ...base.people,
-    search: ({ text = '' } = {}) => {
-      const items = [scriptedPerson('Bob'), scriptedPerson('Carol')].filter(
-        ({ firstName, numbers }) =>
-          firstName.toLowerCase().startsWith(text) || numbers.some(({ number }) => number === text),
+    search: ({ text = '', keypad } = {}) => {
+      const items = [scriptedPerson('Bob'), scriptedPerson('Carol')].filter(({ firstName, numbers }) =>
+        keypad
+          ? keypadDigits(firstName).startsWith(keypad)
+          : firstName.toLowerCase().startsWith(text) || numbers.some(({ number }) => number === text),
       );
       return scriptedList(items, { onLoad: async () => void window.asked.push(`search ${text}`) });
     },

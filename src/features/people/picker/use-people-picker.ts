@@ -2,6 +2,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FoundNumber } from './found-number.ts';
 import { useFoundNumbers } from './use-found-numbers.ts';
 
+/** Fewer keys spell too many names. */
+const minKeys = 2;
+
 export interface PeoplePickerOptions {
   readonly initialNumber?: string;
   /** Called on Enter with the marked number, or on Shift+Enter with the typed one. */
@@ -18,8 +21,10 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [step, setStep] = useState<number>();
+  /** The number was entered with the keys of the dial pad, which may spell a name. */
+  const [isKeyed, setKeyed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { found: all } = useFoundNumbers(isOpen ? text || number : '');
+  const { found: all } = useFoundNumbers(isOpen || isKeyed ? text || number : '');
   const typed = text || number;
   const found = isOpen ? all : [];
   const marked = Math.min(step ?? (text ? 0 : -1), found.length - 1);
@@ -28,6 +33,7 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   function choose(picked: FoundNumber) {
     setText('');
     setNumber(picked.number);
+    setKeyed(false);
     setOpen(false);
     setStep(undefined);
     // After a tap, the keyboard of a touch screen stays closed.
@@ -39,6 +45,12 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
     setNumber(change);
     setOpen(false);
     setStep(undefined);
+  }
+
+  /** Adds a key of the dial pad. */
+  function press(key: string) {
+    changeNumber((now) => (key === '+' && now ? now : now + key));
+    setKeyed(true);
   }
 
   function move(by: number) {
@@ -71,6 +83,10 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   return {
     number,
     setNumber: changeNumber,
+    press,
+    /** The best match for a number that was entered with the keys. It covers none of them. */
+    keyed: isKeyed && !isOpen && number.length >= minKeys ? all[0] : undefined,
+    choose,
     /** True if nothing is typed. */
     isEmpty: typed === '',
     list: isShown ? { id, found, marked, onChoose: choose } : undefined,
@@ -81,11 +97,13 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
       text,
       onNumber: (changed: string) => {
         setNumber(changed);
+        setKeyed(false);
         setOpen(changed !== '');
         setStep(undefined);
       },
       onText: (changed: string) => {
         setText(changed);
+        setKeyed(false);
         setOpen(changed !== '');
         setStep(undefined);
       },
