@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import styles from './row-player.module.css';
 import { useRowPlayer } from './row-player.tsx';
 
 /** Props of `RecordingRow`. */
@@ -42,15 +41,13 @@ export function RecordingRow({ recording, showsOwner, current, onOpen }: Recordi
       title={who}
       detail={[showsOwner ? ownerLabel : '', length].filter(Boolean).join(' · ')}
       end={
-        <span className={styles.end}>
-          {button}
-          <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
-            {formatWhen(timestamp, now, clock)}
-          </time>
-        </span>
+        <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
+          {formatWhen(timestamp, now, clock)}
+        </time>
       }
       current={current}
       onSelect={onOpen}
+      action={button}
       below={player}
     />
   );
