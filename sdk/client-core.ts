@@ -37,7 +37,7 @@ export interface ClientOptions {
 /** Key of the storage with the namespaces to log. */
 const logKey = 'callside:log';
 
-/** The ground that all domains of a client stand on: session, connection, tabs, errors. */
+/** The base of all domains of a client: session, connection, tabs, errors. */
 export abstract class ClientCore {
   readonly #reports = new ErrorReports();
   readonly #work: SignedInWork;
@@ -154,7 +154,7 @@ export abstract class ClientCore {
         this.#push.retryNow();
       });
     onEnd(() => this.#push.close());
-    // A page that was put away may come back under the session of another user, who signed in meanwhile.
+    // A page that returns from the cache may find the session of another user, who signed in meanwhile.
     onEnd(
       platform.attention.onWake((cause) => {
         if (cause === 'resumed' || cause === 'restored') checked = this.#checkSession();

@@ -88,7 +88,7 @@ export abstract class ClientDomains extends ClientCore {
   readonly people = new People(this.deps);
   /** The texts that the user's mailbox can play. */
   readonly greetings = new Greetings(this.deps);
-  /** Callers whom the user does not want to hear from. */
+  /** The denied callers of the user. */
   readonly denylist = new Denylist(this.deps);
   /** Where calls go in the user's place. */
   readonly forwardings = new Forwardings(this.deps, this.profile);

@@ -19,10 +19,7 @@ export interface DenylistDraft {
   readonly label?: string;
 }
 
-/**
- * Callers whom the user does not want to hear from, newest entry first. All methods reject with `offline`, `timeout`
- * too.
- */
+/** The denied callers of the user, newest entry first. All methods reject with `offline`, `timeout` too. */
 export class Denylist extends RouterList<DenylistEntry> {
   readonly #deps: Pick<DomainDeps, 'rest' | 'watch'>;
   readonly #rejectsAnonymous = signal<boolean | undefined>(undefined);

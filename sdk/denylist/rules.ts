@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type DenylistEntry, matchesPattern, newDenylistEntry } from '../wire/calls/denylist.ts';
 
 /**
- * Reads what a user wrote: one number or several, separated by commas, semicolons or lines, each with blanks, brackets
- * and dashes as people write them. Returns patterns as the phone system takes them, `0612345678,^0899`; undefined if one
- * of them cannot be a pattern, as `*`, which would deny everybody.
+ * Parses the text of an entry: one number or several, separated by commas, semicolons or lines, each with blanks, brackets
+ * and dashes as people write them. Returns patterns in the format of the phone system, `0612345678,^0899`; undefined if one
+ * of them is not a valid pattern, for example `*`, which would deny every caller.
  */
 export function readPatterns(text: string): string | undefined {
   const patterns = text

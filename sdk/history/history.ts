@@ -32,7 +32,7 @@ export interface GroupCallsQuery extends CallHistoryQuery {
 
 /**
  * The user's past calls, newest first. The client itself watches the newest ones; older ones are loaded by `loadMore()`.
- * For a user who acts for somebody else they are not live: `watch()` loads them once.
+ * While impersonating they are not live: `watch()` loads them once.
  */
 export class CallHistory extends RouterList<CallHistoryItem> {
   readonly #deps: ListDeps;

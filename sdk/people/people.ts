@@ -24,7 +24,7 @@ import { FavoriteFolders } from './favorite-folders.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
 import { SpeedDials } from './speed-dials.ts';
 
-/** A person who can be looked up, with every number to call: the one to try first comes first. */
+/** A person of the directory, with every number to call, the preferred one first. */
 export interface Person extends DirectoryContact {
   /** Every number, the one to try first in front. */
   readonly numbers: readonly ContactNumber[];
@@ -32,7 +32,10 @@ export interface Person extends DirectoryContact {
 
 /** Which people to search for. */
 export interface PeopleQuery {
-  /** Words that names, companies, departments or addresses begin with, or a part of a number. Empty finds everybody. */
+  /**
+   * The beginnings of words in names, companies, departments or addresses, or a part of a number. An empty text finds all
+   * people.
+   */
   readonly text?: string;
   /** By default all directories that the user can see. */
   readonly directory?: DirectoryContact['directory'];
@@ -156,7 +159,9 @@ export class People {
     await this.#rest.send({ path: `${restUri}/Tags`, method: 'PUT', body: { tagNames } });
   }
 
-  /** Recommends a person to everybody, as the switchboard, or no longer. Rejects with `forbidden`, `notFound`. */
+  /**
+   * Recommends a person to all users, by the right of the switchboard, or no longer. Rejects with `forbidden`, `notFound`.
+   */
   async setSwitchboardFavorite(
     { restUri }: Pick<DirectoryContact, 'restUri'>,
     { favorite }: { readonly favorite: boolean },

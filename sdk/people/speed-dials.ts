@@ -5,7 +5,7 @@ import { type SpeedDial, type SpeedDialDraft, speedDial } from '../wire/people/f
 
 const source = 'v1/directory/SpeedDial';
 const list = z.object({ items: z.array(speedDial) });
-/** The router's code for a user who has no speed dial left. */
+/** The router's code for a user without a free speed dial. */
 const quotaExceeded = 'LAL_10_12';
 
 /** A user's short codes for numbers, each dialled behind a star. All methods reject with `offline`, `timeout` too. */

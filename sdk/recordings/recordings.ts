@@ -22,7 +22,7 @@ const contentTimeoutMs = 120_000;
 
 /** Which recordings to list. */
 export interface RecordingListOptions {
-  /** `enterprise`: those of everybody, for a compliance officer. By default `own`. */
+  /** `enterprise`: the recordings of all users, for a compliance officer. Default: `own`. */
   readonly scope?: 'own' | 'enterprise';
 }
 
@@ -73,7 +73,7 @@ export class Recordings {
       return await this.#rest.blob({ path, timeoutMs: contentTimeoutMs });
     } catch (thrown) {
       const error = toCallsideError(thrown);
-      // This status is sent only to a user who may listen with a reason. Everybody else gets 404.
+      // This status is sent only to a user who may listen with a reason. Other users get 404.
       throw error.status === 403 && reason === undefined ? error.as('recording.emptyReason') : error;
     }
   }

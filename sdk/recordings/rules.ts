@@ -1,6 +1,6 @@
 import type { CallHistoryItem } from '../wire/calls/call-history.ts';
 
-/** A text that changes with what the call history says about recordings. The list of recordings itself is not pushed. */
+/** A text that changes whenever recordings in the call history change. The list of recordings itself is not pushed. */
 export const recordedCalls = (items: readonly CallHistoryItem[]): string =>
   items
     .filter(({ isRecorded }) => isRecorded)

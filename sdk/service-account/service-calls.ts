@@ -21,7 +21,7 @@ export interface ServiceActionDetails {
   readonly line?: string;
 }
 
-/** The calls of everybody in the company. */
+/** The calls of all users of the company. */
 export interface ServiceCalls {
   /** The lines that are not dropped, oldest call first. Undefined until they have arrived. */
   readonly lines: ReadonlySignal<readonly ServiceCallLine[] | undefined>;
@@ -34,8 +34,8 @@ export interface ServiceCalls {
    */
   place(from: string, destination: string): Promise<ServiceCallLine>;
   /**
-   * Acts on a line. `line.actions` lists what is possible now; `lines` shows what came of it.
-   * Rejects with `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.actionFailed`, `offline`, `timeout`.
+   * Performs an action on a line. `line.actions` lists the possible ones; `lines` shows the result. Rejects with
+   * `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.actionFailed`, `offline`, `timeout`.
    */
   act(
     line: Pick<ServiceCallLine, 'restUri'>,

@@ -54,7 +54,7 @@ export interface ServiceClient {
     readonly app: string;
     readonly challenge: string;
   }): Promise<{ readonly code: string; readonly validMs: number }>;
-  /** Ends the session. Rejects if the phone system could not be told; it has ended here in any case. */
+  /** Ends the session here in any case. Rejects if the phone system could not be notified. */
   signOut(): Promise<void>;
   /** Receives failures that no awaiting caller received. Returns an unsubscribe function. */
   onError(listener: (error: CallsideError) => void): () => void;

@@ -16,7 +16,10 @@ export const ringPatterns = [
 export const ringPattern = z.enum(ringPatterns);
 export type RingPattern = z.infer<typeof ringPattern>;
 
-/** How many of the group's agents are how. Only who is active in the group counts, but for `acdGroupNbOperators`. */
+/**
+ * The numbers of the group's agents by state. They count only agents who are active in the group, except for
+ * `acdGroupNbOperators`.
+ */
 const agentCounts = {
   /** All members. */
   acdGroupNbOperators: z.number(),
@@ -45,7 +48,7 @@ const groupSettings = {
   allowMembersEditFwd: z.optional(z.boolean()),
   /** A member whose phone comes into service is logged in. */
   autoLogin: z.optional(z.boolean()),
-  /** Calls of the group also ring at members who do not want to be disturbed. */
+  /** Calls of the group also ring at members in Do not disturb. */
   bypassDnd: z.optional(z.boolean()),
   groupFreeText: z.optional(z.string()),
   /** Has only a few of these settings. */
@@ -60,13 +63,13 @@ const groupSettings = {
   syndicalPause: z.optional(z.number()),
   /** How long the phone of an agent rings; missing: as long as the phone system says. */
   ringingTimeout: z.optional(z.number()),
-  /** How long an agent who missed a call gets no further ones. */
+  /** The time without calls for an agent who missed one. */
   unreachableDuration: z.optional(z.number()),
   /** How long a caller waits at most; missing: for any time. */
   maxWaitingTime: z.optional(z.number()),
   /** The number that gets the calls which the group cannot take. */
   overflowGroup: z.optional(z.string()),
-  /** How often a caller who asked for it is called back at most. */
+  /** The maximum number of attempts to call a caller back. */
   maxCallbackAttempts: z.optional(z.number()),
   /** The topics that the phone system speaks about, beside those for which the group has chosen a sound. */
   announcedTopics: z.optional(z.array(groupTopic)),
@@ -83,10 +86,10 @@ export const acdGroup = z.object({
   addressNumber: z.string(),
   pnNumbers: z._default(z.array(z.string()), []),
   urlPhoto: z.optional(z.string()),
-  /** False: somebody closed the group by hand. */
+  /** False if the group was closed by hand. */
   active: z.boolean(),
   isAcdGroupCalendarOpen: z.boolean(),
-  /** Whether the user who reads this takes part in the group now. */
+  /** True if the requesting user takes part in the group now. */
   activeMember: z.boolean(),
   ...agentCounts,
   /** How many callers can wait; below 0: any number. */
@@ -108,7 +111,7 @@ export type AcdGroupAddress = z.infer<typeof acdGroupAddress>;
 const duration = (longestMs: number) => z.number().check(z.int(), z.gte(0), z.lte(longestMs));
 const hour = 3_600_000;
 
-/** `PUT telephony/ACDGroupAddress/{id}`: what is not sent is kept; null takes a limit away. */
+/** `PUT telephony/ACDGroupAddress/{id}`: missing properties stay unchanged; null removes a limit. */
 export const acdGroupChange = z.strictObject({
   active: z.optional(z.boolean()),
   label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),

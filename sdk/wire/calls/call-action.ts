@@ -27,7 +27,7 @@ export const placeCallWithInfosRequest = z.object({
   }),
 });
 
-/** `POST {call line}/addExternalInfos`: what a CRM knows of the far end. It comes back as the line's `externalInfos`. */
+/** `POST {call line}/addExternalInfos`: the data of a CRM about the far end. They come back as the line's `externalInfos`. */
 export const externalInfosRequest = z.strictObject({
   sfLabel: z.optional(z.string().check(z.maxLength(256))),
   sfId: z.optional(z.string().check(z.maxLength(200))),

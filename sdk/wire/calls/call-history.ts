@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../time.ts';
 
-/** One row of a user's call history. `talkDuration` is in milliseconds; 0 where nobody talked. */
+/** One entry of a user's call history. `talkDuration` is in milliseconds; 0 for an unanswered call. */
 export const callHistoryItem = z.object({
   restUri: z.string(),
   callHistoryID: z.string(),

@@ -81,7 +81,7 @@ export const externalInfos = z.object({
 /** Data of other programs that goes along with a call. */
 export type ExternalInfos = z.infer<typeof externalInfos>;
 
-/** Where a participant of a call stands. */
+/** The state of a participant of a call. */
 export const partyStates = [
   'idle',
   'initiated',

@@ -19,7 +19,10 @@ export const callRecording = z.object({
 /** A recording. `timestamp` is milliseconds since 1970, `duration` is in milliseconds; the sound is at `…/content`. */
 export type CallRecording = z.infer<typeof callRecording>;
 
-/** Why a compliance officer has to hear a recording of somebody else: with a letter or digit at least, kept with name and time. */
+/**
+ * The reason of a compliance officer for playing another user's recording: with at least one letter or digit, stored with
+ * name and time.
+ */
 export const recordingAccessRequest = z.object({
   reason: z.string().check(z.regex(/^(?=.*[\p{L}\p{N}]).{1,500}$/su)),
 });

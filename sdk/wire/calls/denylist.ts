@@ -15,7 +15,7 @@ const patterns = z
     z.regex(new RegExp(`^${pattern}(?:,${pattern})*$`), 'This is no list of numbers.'),
   );
 
-/** Callers whom a user does not want to hear from. */
+/** The denied callers of a user. */
 export const denylistEntry = z.object({
   restUri: z.string(),
   denylistID: z.string(),
@@ -32,7 +32,7 @@ const label = z.string().check(z.maxLength(100));
 export const newDenylistEntry = z.object({ numbers: patterns, label: z._default(label, '') });
 export type NewDenylistEntry = z.infer<typeof newDenylistEntry>;
 
-/** The body that changes an entry: only what is different. */
+/** The body that changes an entry, with the changed properties only. */
 export const changedDenylistEntry = z.partial(z.object({ numbers: patterns, label }));
 export type ChangedDenylistEntry = z.infer<typeof changedDenylistEntry>;
 
@@ -55,7 +55,7 @@ export function matchesPattern(pattern: string, number: string): boolean {
   const wanted = isBeginning ? `${pattern.slice(1)}*` : pattern;
   let [at, star, retry] = [0, -1, 0];
   let index = 0;
-  // A star first stands for nothing, and for one character more whenever the rest does not fit.
+  // A star first matches no character, and one more whenever the rest does not match.
   while (index < number.length) {
     if (wanted[at] === '*') {
       star = at;

@@ -30,10 +30,7 @@ export const forwarding = z.object({
 });
 export type Forwarding = z.infer<typeof forwarding>;
 
-/**
- * A forwarding as any router tells it. There are more kinds, filters and destinations than can be written from here; they stay
- * as they are told.
- */
+/** A forwarding as routers send it. Some kinds, filters and destinations cannot be written from here; they stay unchanged. */
 export const rawForwarding = z.object({
   restUri: z.string(),
   forwardingID: z._default(z.string(), ''),

@@ -8,7 +8,7 @@ export const numberLookup = z.object({
   internalNumber: z.optional(z.string()),
   /** As `+33100000101`, of a number that can be reached from outside. */
   e164: z.optional(z.string()),
-  /** The keys to send once somebody has answered, with the pause before them, as `,123#`. */
+  /** The keys to send after the answer, with the pause before them, as `,123#`. */
   dsDelayedDigits: z.optional(z.string()),
   /** As people of that country write it. */
   national: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The limits of what a contact holds: characters of each text, and entries of each list. */
+/** The limits of a contact: characters of each text, and entries of each list. */
 export const contactLimits = {
   line: 100,
   website: 200,
@@ -74,9 +74,9 @@ export const directoryContact = z.object({
   accessCtrlSystemPersonId: text,
   /** The tags that the switchboard has given, which everybody sees. */
   tagNames: texts,
-  /** The entry is in no list but that of those who may change it. */
+  /** True if only users who may change the entry see it. */
   hiddenDirectory: flag,
-  /** The mobile numbers are left out for those who may not change the entry. */
+  /** True if users who may not change the entry do not see its mobile numbers. */
   hideMobile: flag,
   /** The same for the numbers in `pstnNumbers`. */
   hidePstn: flag,
@@ -97,7 +97,7 @@ export const directoryContact = z.object({
   matchedNumber: z.optional(z.string()),
   /** The user's short codes for numbers of this entry, each dialled behind a star. */
   speedDials: z._default(z.array(z.object({ code: z.string(), number: z.string() })), []),
-  /** Whether the user who reads this may change and delete it. */
+  /** True if the requesting user may change and delete it. */
   canUpdate: flag,
   /** Grows with each change. A change that names an older one is refused. */
   version: z._default(z.number(), 1),
@@ -115,7 +115,7 @@ const numbers = z
   .check(z.maxLength(contactLimits.numbers));
 const website = textOf(contactLimits.website).check(z.regex(/^$|^https?:\/\/\S+$/));
 
-/** The properties of a contact that are written, and what each of them can be. */
+/** The writable properties of a contact, with their types. */
 const written = {
   firstName: line,
   lastName: line,

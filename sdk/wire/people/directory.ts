@@ -20,7 +20,7 @@ export const directoryItem = z.object({
   restUri: z.string(),
   type: directoryItemType,
   displayName: z.string(),
-  /** The facts that everybody may know. */
+  /** The properties that every user may read. */
   publicInfo: z.object({
     telephonicState: z.optional(telephonicState),
     hasTerminalsConnectedOnDemand: z.optional(z.boolean()),

@@ -22,7 +22,7 @@ export const favoriteFolderDraft = z.object({ label });
 /** A speed dial is called by a star and one to three digits. */
 export const speedDialCode = /^\d{1,3}$/;
 
-/** A short code of the user for a number of somebody in the directory. */
+/** A short code of the user for a number in the directory. */
 export const speedDial = z.object({
   restUri: z.string(),
   /** One to three digits, dialled behind a star: `*12`. */

@@ -1,9 +1,9 @@
-/** SIP header by which the phone system tells a phone which call line a dialog belongs to. */
+/** SIP header with the id of the call line that a dialog belongs to. */
 export const callLineHeader = 'X-Call-Line';
 
 /**
- * Header of an `OPTIONS` by which a phone finds out whether calls reach it: it sends one to its own address, the phone
- * system leads it to the registered contact as it would a call, and takes the phone's answer back. The token, chosen by
- * the phone, stands in all four messages.
+ * Header of an `OPTIONS` that checks whether calls reach a phone: the phone sends it to its own address, the phone system
+ * routes it to the registered contact like a call, and returns the phone's response. All four messages have the token, which
+ * the phone chooses.
  */
 export const reachTokenHeader = 'X-Reach-Token';

@@ -15,7 +15,7 @@ export const softphoneRegistration = z.object({
 });
 export type SoftphoneRegistration = z.infer<typeof softphoneRegistration>;
 
-/** A server that helps sound to find a way: STUN tells a phone its public address, TURN relays. As WebRTC names them. */
+/** A server that helps audio to find a path, in the format of WebRTC: STUN reports a phone's public address, TURN relays. */
 export const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),

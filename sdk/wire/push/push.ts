@@ -58,7 +58,7 @@ export const unsubscribeFrame = z.object({
   id: z.string(),
 });
 
-/** Everything a client may send, beside the keep-alive. */
+/** All messages of a client, except for the keep-alive. */
 export const clientFrame = z.discriminatedUnion('type', [subscribeFrame, unsubscribeFrame]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 

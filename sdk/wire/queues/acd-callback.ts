@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../time.ts';
 
-/** A call that a group owes to a caller who did not want to wait. Times are in milliseconds since 1970. */
+/** A call-back that a caller of a group has requested instead of waiting. Times are in milliseconds since 1970. */
 export const acdCallback = z.object({
   restUri: z.string(),
   acdCallbackID: z.string(),
@@ -11,7 +11,7 @@ export const acdCallback = z.object({
   displayName: z.optional(z.string()),
   /** Since when the caller waits. */
   requestTime: timestamp,
-  /** How often the caller was called in vain. */
+  /** The number of unanswered attempts to call back. */
   attempts: z.number(),
   /** The caller is not called before this moment. */
   dueTime: timestamp,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The work of an agent on one day. Durations are in milliseconds, and include what lasts at the moment. A day begins at
- * midnight by the clock of the enterprise.
+ * The work of an agent on one day. Durations are in milliseconds, and include the current state's. A day begins at midnight
+ * by the clock of the enterprise.
  */
 export const agentDay = z.object({
   restUri: z.string(),

@@ -23,7 +23,7 @@ export const groupTopics = [
   'DISSUASION',
 ] as const;
 export const groupTopic = z.enum(groupTopics);
-/** A part of what callers of a group hear. */
+/** A topic of the sounds for callers of a group. */
 export type GroupTopic = z.infer<typeof groupTopic>;
 
 /** A sound of a group for one topic. `duration` is in milliseconds; the sound is at `…/content`. */

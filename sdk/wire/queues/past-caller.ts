@@ -37,7 +37,7 @@ export const pastCaller = z.object({
   /** The agent who talked: the path of the extension, and the name. */
   extension: z.optional(z.string()),
   operatorLabel: z.optional(z.string()),
-  /** The outcome that the agent chose after the call, in words, with what was written to it. */
+  /** The outcome that the agent chose after the call, as text, with the agent's note. */
   outcome: z.optional(z.string()),
   outcomeNote: z.optional(z.string()),
   /** The note of that agent. */

@@ -14,7 +14,7 @@ export const customData = z.object({
   commonDictionaryUrl: z.optional(z.string()),
   /** Origins of pages that may embed a client from this host; the user's profile narrows them after login. */
   AllowedParentFrames: z.optional(z.array(z.string())),
-  /** Ours: those of them whose pages may sign somebody in; none unless they are named. */
+  /** Callside's own: the origins whose pages may sign users in; none by default. */
   SignInParentFrames: z.optional(z.array(z.string())),
   /** Origins whose scripts the widget may load, to speak with the CRM around it. */
   CrmScriptOrigins: z.optional(z.array(z.string())),

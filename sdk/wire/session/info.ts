@@ -71,11 +71,11 @@ export const infoExtension = z.object({
   hasTerminalsConnectedOnDemand: z.optional(z.boolean()),
   /** Missing where the phone system does not know it. */
   operatorStatus: z.optional(operatorStatus),
-  /** Since when the status is what it is. */
+  /** The begin of the current status. */
   operatorStatusTime: z.optional(timestamp),
   /** Missing while the agent is not logged in. */
   operatorLoginTime: z.optional(timestamp),
-  /** Also true of an agent in pause who talks, and of one who talks and wants a pause afterwards. */
+  /** Also true for an agent in a pause who talks, and for one who talks and has requested a pause afterwards. */
   operatorPaused: z.optional(z.boolean()),
   /** Missing for a pause without a reason. */
   operatorPauseReasonID: z.optional(z.string()),
@@ -83,7 +83,7 @@ export const infoExtension = z.object({
   operatorSyndicalPauseTime: z.optional(timestamp),
   /** When the wrap-up ends by itself. Missing for one that the agent has to end. */
   operatorSyndicalPauseEndTime: z.optional(timestamp),
-  /** Since when no call of a group reaches the agent, who missed one. Missing while calls do. */
+  /** The begin of the time without calls of groups for an agent who missed one. Missing while calls are distributed. */
   operatorUnreachableTime: z.optional(timestamp),
   /** When calls of groups reach the agent again. */
   operatorUnreachableEndTime: z.optional(timestamp),
@@ -137,11 +137,11 @@ export const infoGroup = z.object({
 /** The administrator's settings for the client. */
 export const customization = z.object({
   AllowedParentFrames: texts,
-  /** See `parentFramePermissions`, which only who is embedded needs. */
+  /** See `parentFramePermissions`. Only embedded clients need it. */
   ParentFramePermissions: z.optional(z.unknown()),
   /** Lets callers hear themselves. */
   echoNumber: z.optional(z.string()),
-  /** For the sound of phones in browsers, beside what the page knows itself. */
+  /** Servers for the audio of phones in browsers, in addition to those of the page. */
   iceServers: z.optional(z.array(iceServer)),
 });
 

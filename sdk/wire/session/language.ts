@@ -14,8 +14,8 @@ export const isDictionary = (value: unknown): value is Dictionary =>
   Object.values(value).every((text) => typeof text === 'string');
 
 /**
- * `GET ../i18n/angular-locale_{tag}.json`, beside the app: how dates, times and weeks are written. Only what is used here
- * is named; days count from 0 as in the file: Monday for `FIRSTDAYOFWEEK` and `WEEKENDRANGE`.
+ * `GET ../i18n/angular-locale_{tag}.json`, beside the app: the formats of dates, times and weeks. Only the used properties
+ * are named. Days count from 0 as in the file: Monday for `FIRSTDAYOFWEEK` and `WEEKENDRANGE`.
  */
 export const localeFile = z.object({
   id: z.string(),

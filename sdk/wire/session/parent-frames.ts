@@ -15,7 +15,7 @@ export const parentPermissions = [
 export type ParentPermission = (typeof parentPermissions)[number];
 
 /**
- * `customization.ParentFramePermissions` of the main profile: what the pages of each origin may do. An origin without
- * an entry may do all but `signIn`, `directory` and `history`; a permission that the reader does not know permits nothing.
+ * `customization.ParentFramePermissions` of the main profile: the permissions of the pages of each origin. An origin without
+ * an entry has all but `signIn`, `directory` and `history`; an unknown permission permits nothing.
  */
 export const parentFramePermissions = z.record(z.string(), z.array(z.string()));

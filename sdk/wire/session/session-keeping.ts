@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Ours: Login and Logout say in this header how the client keeps the session where the usual cookie cannot be kept, in a
- * frame of another site. Without it nothing differs.
+ * Callside's own: the header of Login and Logout that names the way to store the session if the usual cookie is not possible,
+ * in a frame of another site. Without it nothing differs.
  */
 export const keepingHeader = 'X-Session-Keeping';
 

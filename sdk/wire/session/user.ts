@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { presenceSetting, presenceState } from '../people/presence.ts';
 
-/** A setting that nobody has chosen is on. */
+/** A setting without a stored value is on. */
 const on = z._default(z.boolean(), true);
 const alertActions = z.object({ sound: on, prompt: on });
 
@@ -59,7 +59,7 @@ export const userSettings = z.object({
 /** The settings of the user, the same in every browser. */
 export type UserSettings = z.infer<typeof userSettings>;
 
-/** `GET` and `PUT {user path}`; a `PUT` carries only what changed. */
+/** `GET` and `PUT {user path}`; a `PUT` has the changed properties only. */
 export const user = z.object({
   restUri: z.string(),
   userName: z.string(),
