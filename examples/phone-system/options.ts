@@ -35,6 +35,8 @@ export interface PhoneSystemOptions {
   readonly database?: string | undefined;
   /** Folder of scripts of further robots. */
   readonly robots?: string | undefined;
+  /** Lets callers from outside call the groups, about two a minute. */
+  readonly traffic?: boolean;
   /** Serves `/control/`, by which tests control it. */
   readonly control: boolean;
   /** Logs every SIP message. */

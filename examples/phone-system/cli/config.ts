@@ -31,6 +31,8 @@ export interface Config {
   readonly chat: ChatOptions | undefined;
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
+  /** Lets callers from outside call the groups. */
+  readonly traffic: boolean;
   readonly logSip: boolean;
   /** How long a phone rings before the call fails or continues elsewhere. */
   readonly noAnswerMs: number;
@@ -102,6 +104,7 @@ Embedding
 
 Calls
   --robots DIR          adds the robots of this folder (*.robot)
+  --traffic             lets callers from outside call the groups, about two a minute
   --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
   --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
 
@@ -148,6 +151,7 @@ export function readConfig(
     robots,
     chat,
     control,
+    traffic,
     log,
     people,
     empty,
@@ -175,6 +179,7 @@ export function readConfig(
     robots,
     chat: chat ? {} : undefined,
     control,
+    traffic,
     logSip: log === 'sip',
     ...readRings(rings),
     busyToneMs: readSeconds('--busy-tone', busyTone),
@@ -323,6 +328,7 @@ function readOptions(args: readonly string[]) {
         key: { type: 'string' },
         chat: { type: 'boolean', default: false },
         control: { type: 'boolean', default: false },
+        traffic: { type: 'boolean', default: false },
         log: { type: 'string' },
         empty: { type: 'boolean', default: false },
         people: { type: 'string', default: String(defaultPeople) },

@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '../http/server/server.ts';
 import { resources } from '../resources/all.ts';
 import type { Services } from '../resources/services.ts';
 import { ResourceTable } from '../resources/table.ts';
+import { defaultTraffic, LiveTraffic } from '../traffic/live-traffic.ts';
 import type { Core } from './core.ts';
 import type { ComposedServices } from './services.ts';
 
@@ -32,7 +33,24 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
   });
   disposables.add(() => cometd.dispose());
   const faults = new Faults();
-  const control = { push, sessions, engine, faults, twoFactor, clock, brandings, calls: () => exchange.size };
+  const traffic = new LiveTraffic({
+    engine,
+    clock,
+    numbers: () => composed.groups.addresses().flatMap(({ pnNumbers }) => pnNumbers),
+  });
+  disposables.add(async () => traffic.stop());
+  if (options.traffic) traffic.start(defaultTraffic);
+  const control = {
+    push,
+    sessions,
+    engine,
+    faults,
+    twoFactor,
+    clock,
+    brandings,
+    calls: () => exchange.size,
+    traffic,
+  };
   return startServer(
     {
       rest: createRest(table, services, {

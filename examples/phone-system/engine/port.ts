@@ -202,6 +202,8 @@ export interface VirtualCall {
   send(frame: Int16Array): void;
   /** Calls `listener` with each frame heard, every 20 ms, silence included. */
   hear(listener: (frame: Int16Array) => void): void;
+  /** Calls `listener` when the far end answers a call that this phone has placed. */
+  onAnswered(listener: () => void): void;
   onDigit(listener: (digit: string) => void): void;
   sendDigits(digits: string): void;
   /** Asks to send the far end elsewhere. The call ends when that begins, and goes on where it cannot. */

@@ -5,6 +5,7 @@ import type { Clock } from '../domain/clock.ts';
 import { type Brandings, branding } from '../domain/product/branding.ts';
 import type { TwoFactor } from '../domain/sign-in/two-factor.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
+import { defaultTraffic, type LiveTraffic } from '../traffic/live-traffic.ts';
 import type { Push } from './push/push.ts';
 import { type Faults, faultOrder } from './rest/faults.ts';
 import { isForeign } from './server/origin.ts';
@@ -20,6 +21,11 @@ const callerOrder = z.object({
   label: z.optional(z.string().check(z.maxLength(100))),
   hangUpAfterMs: z.number().check(z.gte(0), z.lte(86_400_000)),
 });
+const trafficOrder = z.strictObject({
+  seed: z._default(z.number().check(z.int(), z.gte(0)), defaultTraffic.seed),
+  speed: z._default(z.number().check(z.gt(0), z.lte(1_000)), defaultTraffic.speed),
+  callsPerHour: z._default(z.number().check(z.gt(0), z.lte(100_000)), defaultTraffic.callsPerHour),
+});
 const sipOrder = z.object({ accepting: z.boolean() });
 
 export interface Controlled {
@@ -31,11 +37,12 @@ export interface Controlled {
   readonly clock: Clock;
   readonly brandings: Brandings;
   readonly calls: () => number;
+  readonly traffic: LiveTraffic;
 }
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
 export function createControl(controlled: Controlled): Hono {
-  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls } = controlled;
+  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls, traffic } = controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
@@ -69,6 +76,16 @@ export function createControl(controlled: Controlled): Hono {
       },
     });
     return c.json({});
+  });
+  app.get('/traffic', (c) => c.json(traffic.status));
+  app.post('/traffic', async (c) => {
+    const text = await c.req.text();
+    traffic.start(trafficOrder.parse(text === '' ? {} : JSON.parse(text)));
+    return c.json(traffic.status);
+  });
+  app.delete('/traffic', (c) => {
+    traffic.stop();
+    return c.json(traffic.status);
   });
   app.get('/clock', (c) => c.json({ now: clock.now() }));
   app.post('/clock', async (c) => {

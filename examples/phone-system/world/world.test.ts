@@ -77,6 +77,7 @@ async function called(name: string, seconds: number, from = '101'): Promise<stri
     },
     send: () => {},
     hear: () => {},
+    onAnswered: () => {},
     onDigit: () => {},
     sendDigits: () => {},
     transfer: () => {},

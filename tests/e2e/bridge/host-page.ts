@@ -23,7 +23,7 @@ const script = `
     },
   }).then((phone) => {
     window.phone = phone;
-    for (const event of ['state', 'permissions', 'readiness', 'reach', 'ringing', 'calls', 'generalInfo', 'presence', 'groups', 'quality', 'devices', 'panel',
+    for (const event of ['state', 'permissions', 'readiness', 'reach', 'ringing', 'calls', 'generalInfo', 'presence', 'groups', 'queueCallers', 'callbacks', 'quality', 'devices', 'panel',
       'callEnded', 'contactChosen', 'usage', 'error'])
       phone.on(event, (value) => told.push({ event, value }));
   });

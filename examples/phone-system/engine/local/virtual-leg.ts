@@ -14,6 +14,7 @@ export class VirtualLeg implements Leg, AudioEndpoint {
   readonly #said: Frame[] = [];
   readonly #listeners = new Set<(frame: Frame) => void>();
   readonly #pressed = new Set<(digit: string) => void>();
+  readonly #taken = new Set<() => void>();
   #isAnswered = false;
 
   constructor(id: LegId, from: Party, report: LegReport) {
@@ -30,7 +31,10 @@ export class VirtualLeg implements Leg, AudioEndpoint {
 
   openEarly(): void {}
 
-  answer(): void {}
+  answer(): void {
+    for (const listener of this.#taken) listener();
+    this.#taken.clear();
+  }
 
   get canAnswer(): boolean {
     return false;
@@ -44,6 +48,7 @@ export class VirtualLeg implements Leg, AudioEndpoint {
     if (this.#isEnded) return;
     this.#listeners.clear();
     this.#pressed.clear();
+    this.#taken.clear();
     this.#report.ended(cause);
     this.#end.abort();
   }
@@ -99,6 +104,9 @@ export class VirtualLeg implements Leg, AudioEndpoint {
       },
       hear: (listener) => {
         if (!this.#isEnded) this.#listeners.add(listener);
+      },
+      onAnswered: (listener) => {
+        if (!this.#isEnded) this.#taken.add(listener);
       },
       onDigit: (listener) => {
         if (!this.#isEnded) this.#pressed.add(listener);

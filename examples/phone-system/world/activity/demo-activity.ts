@@ -47,6 +47,7 @@ export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<
   await db.transaction().execute(async (all) => {
     await addContacts(all, people.slice(0, named));
     await addCalls(all, calls);
+    await addCallers(all, calls);
     await addMessages(all, calls);
     await addDictations(all, people.slice(0, named), now);
     await addRecordings(all, calls, recordingMs);
@@ -180,6 +181,42 @@ async function addCalls(db: Transaction<Tables>, calls: readonly PastCall[]): Pr
       })),
     )
     .execute();
+}
+
+/** The callers of the groups in that week: those whom an agent answered, and those who gave up while a phone rang. */
+async function addCallers(db: Transaction<Tables>, calls: readonly PastCall[]): Promise<void> {
+  const groups = await db.selectFrom('acd_group').select(['id', 'number']).execute();
+  const byNumber = new Map(groups.map(({ id, number }) => [number, id]));
+  const ofGroups = calls.flatMap((call) => {
+    const groupId = call.isIncoming ? byNumber.get(call.called.number) : undefined;
+    return groupId === undefined ? [] : [{ call, groupId }];
+  });
+  if (ofGroups.length === 0) return;
+  await db
+    .insertInto('acd_client')
+    .values(
+      ofGroups.map(({ call, groupId }, at) => ({
+        id: at + 1,
+        group_id: groupId,
+        call_id: call.callId,
+        number: call.remote.number,
+        label: call.remote.label,
+        entered_at: new Date(call.startedAt),
+        answered_at: call.talkingAt === undefined ? null : new Date(call.talkingAt),
+        left_at: new Date(call.endedAt),
+        person_id: call.talkingAt === undefined ? null : call.personId,
+        exit: call.talkingAt === undefined ? 'abandoned' : 'answered',
+      })),
+    )
+    .execute();
+  for (const { number, id } of groups) {
+    await db
+      .updateTable('call_record')
+      .set({ group_id: id })
+      .where('called_number', '=', number)
+      .where('is_incoming', '=', true)
+      .execute();
+  }
 }
 
 /** The newest message is not heard yet. */

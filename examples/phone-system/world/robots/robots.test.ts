@@ -26,6 +26,7 @@ function callTo(name: string) {
     hangUp: (cause) => void did.push(cause),
     send: (frame) => void said.push(frame),
     hear: (listener) => void ears.push(listener),
+    onAnswered: () => {},
     onDigit: () => undefined,
     sendDigits: (digits) => void did.push(digits),
     transfer: (destination) => void did.push(`to ${destination}`),

@@ -40,6 +40,7 @@ function callTo(robots: Robots, number: string) {
     hear: (listener) => {
       hear = listener;
     },
+    onAnswered: () => {},
     onDigit: (listener) => {
       press = listener;
     },
