@@ -18,7 +18,7 @@ import {
 import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
 import { DialogHost } from '../../ui/dialog/dialog-host.tsx';
-import { restoreFocus } from '../../ui/focus/focus-restore.ts';
+import { focusFallback, restoreFocus } from '../../ui/focus/focus-restore.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { ToastBox } from '../../ui/toasts/toast-box.ts';
@@ -200,7 +200,7 @@ function ManyRows() {
   const box = useRef<HTMLDivElement>(null);
   const { first, end, style, scrollTo } = useVisibleRows(box, names.length);
   return (
-    <div ref={box} style={{ height: 400, overflowY: 'auto' }}>
+    <div {...focusFallback} ref={box} style={{ height: 400, overflowY: 'auto' }}>
       <div style={style}>
         <List label="Many" onEdge={scrollTo}>
           {names.slice(first, end).map((name) => (

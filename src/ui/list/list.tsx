@@ -53,10 +53,12 @@ export function List({ label, children, onEdge }: ListProps) {
   function focusWhenShown(edge: 'first' | 'last'): void {
     const began = performance.now();
     const look = (now: number) => {
+      const { current } = list;
       const { activeElement } = document;
-      const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement);
-      if (!list.current || isElsewhere || now - began > loadingMs) return;
-      const row = edge === 'first' ? list.current.firstElementChild : list.current.lastElementChild;
+      // The row that had the focus is gone: the focus is at an element around the list.
+      const isHere = activeElement?.contains(current) || current?.contains(activeElement);
+      if (!current || !isHere || now - began > loadingMs) return;
+      const row = edge === 'first' ? current.firstElementChild : current.lastElementChild;
       const button = row?.querySelector<HTMLElement>(`[${rowButton}]`);
       if (button) button.focus();
       else requestAnimationFrame(look);
