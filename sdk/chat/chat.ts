@@ -101,6 +101,7 @@ export class Chat {
     } catch (thrown) {
       life.abort();
       const error = toCallsideError(thrown);
+      this.#deps.log.to('chat')?.('The chat did not start', error);
       if (error.code !== 'aborted') this.#state.value = { name: 'failed', error };
       throw error;
     }

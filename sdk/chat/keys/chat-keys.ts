@@ -182,15 +182,15 @@ export class ChatKeys {
 
   /** Whether this device has all keys already: it has opened the backup before. */
   async #isOpen(matrix: MatrixClient): Promise<boolean> {
-    if (!(await this.#crypto.isCrossSigningReady())) return false;
-    await this.#crypto.checkKeyBackupAndEnable();
-    const isSigned = await this.#crypto.getDeviceVerificationStatus(
+    // Without its key, the backup would be opened with a key of the storage, which is not known yet.
+    if ((await this.#crypto.getSessionBackupPrivateKey()) === null) return false;
+    const status = await this.#crypto.getDeviceVerificationStatus(
       matrix.getSafeUserId(),
       matrix.getDeviceId() ?? '',
     );
-    return (
-      (isSigned?.crossSigningVerified ?? false) && (await this.#crypto.getSessionBackupPrivateKey()) !== null
-    );
+    if (!status?.crossSigningVerified || !(await this.#crypto.isCrossSigningReady())) return false;
+    await this.#crypto.checkKeyBackupAndEnable();
+    return true;
   }
 
   /** Whether this device made the user's keys, but was interrupted before they were stored at the homeserver. */

@@ -123,19 +123,12 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
     'bosssecretary',
     'awayattendant',
     'availabilityattendant',
-    'matrix',
-    'matrix/room',
-    'matrix_backup',
     'telephony/erin-desk/device',
     'telephony/erin-desk/device/line',
     'geoarea',
   ].map((page) => `/settings/${page}`),
   '/forwarding/own/voicemail',
   '/forwarding/5/all',
-  '/matrix',
-  ...['add', 'onetoones', 'find', 'view/room', 'edit/room', 'device', 'device/room'].map(
-    (page) => `/matrix/${page}`,
-  ),
   '/presence/1',
   '/presence/new',
   '/presence/holidays',
@@ -153,7 +146,13 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /** Addresses of a thing that the demonstration lacks: they say that there is no such thing. */
-export const unmetAddresses: ReadonlySet<string> = new Set(['/voicemails/detail/1', '/forwarding/105/NA/1']);
+export const unmetAddresses: ReadonlySet<string> = new Set([
+  '/voicemails/detail/1',
+  '/forwarding/105/NA/1',
+  '/matrix/view/room',
+  '/matrix/edit/room',
+  '/matrix/device/room',
+]);
 
 /** Addresses that none of the users of the walk may see; the tests of rights open them. */
 export const closedAddresses: ReadonlySet<string> = new Set(['/behalf']);

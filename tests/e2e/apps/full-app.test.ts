@@ -4,6 +4,7 @@ import { findings } from '../../support/axe.ts';
 import { newPerson } from '../../support/browser.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
 import { Person, requestSession } from '../../support/person.ts';
+import { ensureSynapse } from '../../support/synapse.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -29,7 +30,9 @@ import {
 /** A plain user without a licence, an agent of calls and messages, a supervisor with every licence. */
 const logins = ['ivan', 'erin', 'grace'] as const;
 
-const { callside, browser } = await startTestEnvironment();
+/** Where there is no homeserver, its addresses are closed to everybody. */
+const hasChat = await ensureSynapse();
+const { callside, browser } = await startTestEnvironment(['--memory', ...(hasChat ? ['--chat'] : [])]);
 const people = new Map<string, Person>();
 const troubles: string[] = [];
 /** The best result of any user at each address. */
@@ -44,7 +47,9 @@ beforeAll(async () => {
         troubles.push(`${login} ${person.page.url()}: ${error.message}`),
       );
       person.page.on('console', (message) => {
-        if (message.type() === 'error') troubles.push(`${login} ${person.page.url()}: ${message.text()}`);
+        // The homeserver answers 404 where a new user has no backup and no picture yet; browsers log every such answer.
+        if (message.type() !== 'error' || message.location().url.includes('/_matrix/client/')) return;
+        troubles.push(`${login} ${person.page.url()}: ${message.text()}`);
       });
       people.set(login, person);
     }),
@@ -121,6 +126,7 @@ it('the full client has no fault at any address, size and theme', async () => {
 it('the full client has content at every address except those that are known to be empty', () => {
   const expected = (address: string): Finding => {
     if (emptyAddresses.has(address)) return 'later';
+    if (!hasChat && address.includes('/matrix')) return 'barred';
     if (closedAddresses.has(address)) return 'barred';
     return unmetAddresses.has(address) ? 'unknown' : 'shown';
   };

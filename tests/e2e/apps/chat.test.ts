@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { requestSession } from '../../support/person.ts';
+import { ensureSynapse } from '../../support/synapse.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
+
+const hasSynapse = await ensureSynapse();
+const { callside, browser } = await startTestEnvironment(hasSynapse ? ['--memory', '--chat'] : undefined);
+const contexts: BrowserContext[] = [];
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+});
+
+/** A page of a browser of its own: a device that has no keys yet. */
+async function deviceOf(login: string, path = '/matrix'): Promise<Page> {
+  const context = await browser.newContext();
+  contexts.push(context);
+  await requestSession(context, { login, app: 'callside', phoneSystem: callside.url });
+  const page = await context.newPage();
+  await page.goto(`${callside.url}${path}`);
+  return page;
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('Write a message').fill(text);
+  await page.keyboard.press('Enter');
+};
+
+describe.skipIf(!hasSynapse)('the encrypted chat', () => {
+  it('carries messages between two users, by keyboard, and opens on a new device with old messages', async () => {
+    const [alice, bob] = await Promise.all([deviceOf('alice'), deviceOf('bob')]);
+    await bob.getByText('No chats').waitFor();
+    await alice.getByRole('button', { name: 'New chat' }).click();
+    await alice.getByLabel('Name or e-mail address').fill('Keller');
+    await alice.getByRole('button', { name: /Bob Keller/ }).click();
+    await alice.getByText('Direct chat · Encrypted').waitFor();
+    await write(alice, 'Can you call Gamma at https://gamma.example?');
+    await bob.getByRole('button', { name: /Alice Martin/ }).click();
+    await bob.getByRole('button', { name: 'Join' }).click();
+    const link = bob.getByRole('link', { name: 'https://gamma.example' });
+    expect(await link.getAttribute('rel')).toContain('noopener');
+
+    // Arrow up edits the last message; the other one sees the new text.
+    await write(bob, 'I wil');
+    await bob.getByText('I wil', { exact: true }).waitFor();
+    await bob.getByRole('img', { name: 'Sent', exact: true }).first().waitFor();
+    await bob.getByLabel('Write a message').press('ArrowUp');
+    await write(bob, 'I will');
+    await alice.getByText('I will', { exact: true }).waitFor();
+    await alice.getByText('edited').waitFor();
+
+    const other = await deviceOf('alice');
+    await other.getByRole('button', { name: /Bob Keller/ }).click();
+    await other.getByText('I will', { exact: true }).waitFor();
+    await other.getByRole('link', { name: 'https://gamma.example' }).waitFor();
+    expect(await other.getByText('Waiting for the keys').count()).toBe(0);
+  });
+
+  it('opens on a new device only with the passphrase that the user has chosen', async () => {
+    const carol = await deviceOf('carol', '/settings/matrix_backup');
+    await carol.getByRole('button', { name: 'Use a passphrase of your own' }).click();
+    await carol.getByLabel('New passphrase').fill('four words are enough');
+    await carol.getByLabel('Repeat the passphrase').fill('four words are enough');
+    await carol.getByRole('button', { name: 'Save passphrase' }).click();
+    await carol.getByText('Your passphrase protects your keys').waitFor();
+
+    const other = await deviceOf('carol');
+    await other.getByRole('heading', { name: 'Enter your passphrase' }).waitFor();
+    const passphrase = other.getByLabel('Passphrase', { exact: true });
+    await passphrase.fill('something else');
+    await other.keyboard.press('Enter');
+    await other.getByText('Wrong passphrase (1 of 5)').waitFor();
+    await passphrase.fill('four words are enough');
+    await other.keyboard.press('Enter');
+    await other.getByText('No chats').waitFor();
+  });
+
+  it('is in one window of a browser at a time, and moves to the one that asks for it', async () => {
+    const dave = await deviceOf('dave');
+    await dave.getByText('No chats').waitFor();
+    const second = await dave.context().newPage();
+    await second.goto(`${callside.url}/matrix`);
+    await second.getByRole('button', { name: 'Use it here' }).click();
+    await second.getByText('No chats').waitFor();
+    await dave.getByText('The chat is open in another window').waitFor();
+  });
+});
