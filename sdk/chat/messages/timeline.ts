@@ -7,7 +7,9 @@ import {
   type Room,
   RoomEvent,
 } from 'matrix-js-sdk';
+import type { Clock } from '../../platform/platform.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import { KeyRetry } from './key-retry.ts';
 import type { ChatMessage } from './message.ts';
 import { isLine, readMessage } from './read-message.ts';
 
@@ -26,6 +28,7 @@ export class Timeline {
   readonly #isLoading = signal(false);
   /** The lines by event, as long as nothing about the event has changed. */
   #known = new Map<MatrixEvent, ChatMessage>();
+  readonly #keyRetry: KeyRetry;
   #isUpdateDue = false;
   #stop: (() => void) | undefined;
   #users = 0;
@@ -38,9 +41,12 @@ export class Timeline {
   readonly isLoading: ReadonlySignal<boolean> = this.#isLoading;
 
   /** @internal */
-  constructor(matrix: MatrixClient, room: Room) {
+  constructor(matrix: MatrixClient, room: Room, clock: Clock) {
     this.#matrix = matrix;
     this.#room = room;
+    this.#keyRetry = new KeyRetry(matrix, clock, () =>
+      [...this.#known.keys()].filter((event) => event.isDecryptionFailure()),
+    );
   }
 
   /** Follows the room until every opener has called the returned function. */
@@ -110,6 +116,7 @@ export class Timeline {
     matrix.on(MatrixEventEvent.Decrypted, onEvent);
     matrix.on(MatrixEventEvent.Replaced, onEvent);
     this.#stop = () => {
+      this.#keyRetry.stop();
       matrix.off(RoomEvent.Timeline, onTimeline);
       matrix.off(RoomEvent.LocalEchoUpdated, onLocal);
       matrix.off(RoomEvent.Redaction, onLocal);
@@ -161,5 +168,6 @@ export class Timeline {
     }
     this.#known = known;
     this.#messages.value = [...known.values()];
+    if (this.#messages.peek().some(({ content }) => content.kind === 'unreadable')) this.#keyRetry.start();
   }
 }

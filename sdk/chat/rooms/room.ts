@@ -9,6 +9,7 @@ import {
   NotificationCountType,
   type Room,
 } from 'matrix-js-sdk';
+import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import { draftContent, type MessageDraft } from '../messages/draft.ts';
 import { type ChatMessage, isWritten } from '../messages/message.ts';
@@ -80,13 +81,13 @@ export class ChatRoom {
   readonly timeline: Timeline;
 
   /** @internal */
-  constructor(matrix: MatrixClient, room: Room) {
+  constructor(matrix: MatrixClient, room: Room, clock: Clock) {
     this.#matrix = matrix;
     this.id = room.roomId;
     const summary = signal(summarize(matrix, room));
     this.#summary = summary;
     this.summary = summary;
-    this.timeline = new Timeline(matrix, room);
+    this.timeline = new Timeline(matrix, room, clock);
   }
 
   get #room(): Room {
