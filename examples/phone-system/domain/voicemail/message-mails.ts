@@ -20,6 +20,7 @@ export interface MailedMessage {
 export interface MailServer {
   /** As `smtp://user:password@mail.example:587`, or `smtps://…`. */
   readonly url: string;
+  /** The address in the From field, for example `voicemail@acme.example`. */
   readonly sender: string;
 }
 
