@@ -447,8 +447,8 @@ const maxWorkers = 3;
 const sharedModules = { isolate: false, setupFiles: ['tests/support/leave-globals.ts'] };
 
 /**
- * A phone system of a test ends before the optimised code of its database pays off, which would take a fifth of the processor
- * time of all tests with one.
+ * A phone system of a test ends before the optimised code of its database pays off. Without that code contract tests take a
+ * tenth less processor time.
  */
 const shortLivedDatabases = { execArgv: ['--liftoff-only'] };
 
