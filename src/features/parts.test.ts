@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
 
 let browser: Browser;
@@ -38,6 +39,49 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await colour.selectOption('blue');
     await isAsked('loud true', 'colour blue');
     expect([await loud.isChecked(), await colour.inputValue()]).toEqual([false, 'red']);
+  });
+
+  /** Chooses a file in the dialog of a photo. */
+  async function choosePhoto(name: string, buffer: Buffer) {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Choose (a|another) picture$/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  }
+
+  test('a photo is cropped by keys and sliders, and saved once as a small square', async () => {
+    await open('photo');
+    await button('Change photo').click();
+    await choosePhoto('portrait.png', pngOf(600, 400));
+    const area = page.getByRole('img', { name: 'The part of the picture that is shown' });
+    const across = page.getByRole('slider', { name: 'From left to right' });
+    const zoom = page.getByRole('slider', { name: 'Zoom' });
+    expect(await across.inputValue()).toBe('50');
+    await area.press('ArrowRight');
+    await expect.poll(async () => Number(await across.inputValue())).toBeGreaterThan(50);
+    await area.press('+');
+    await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(0);
+    await across.fill('0');
+    await expect.poll(() => across.inputValue()).toBe('0');
+    await button('Save photo').dblclick();
+    await isAsked('photo image/jpeg 256x256');
+    await answer();
+    await area.waitFor({ state: 'detached' });
+    await isAsked('photo image/jpeg 256x256', 'changed');
+  });
+
+  test('a PDF and a broken picture are no photo, and the photo is removed on request', async () => {
+    await open('photo');
+    await button('Change photo').click();
+    for (const file of [Buffer.from('%PDF-1.7'), pngOf(64, 64).subarray(0, 40)]) {
+      await choosePhoto('portrait.png', file);
+      await page.getByText('This file is not a picture that can be shown').first().waitFor();
+      await button('Dismiss').first().click();
+      await page.getByText('This file is not a picture that can be shown').waitFor({ state: 'detached' });
+    }
+    await button('Remove photo').click();
+    await isAsked('remove photo');
+    await answer();
+    await isAsked('remove photo', 'read');
   });
 
   test('a form whose right is taken away keeps what was typed, says so, and offers a copy', async () => {

@@ -12,10 +12,13 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** Returns a grey PNG picture. */
-export const pngOf = (width: number, height: number): Buffer =>
-  Buffer.concat([
+export function pngOf(width: number, height: number): Buffer {
+  // Each row begins with the kind of its filter: none.
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width, 128)]);
+  return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', Buffer.concat([number(width), number(height), Buffer.from([8, 0, 0, 0, 0])])),
-    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, 128))),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}

@@ -32,6 +32,7 @@ import { HistoryRow } from '../history/history-row.tsx';
 import { LanguageSync } from '../language/language-sync.tsx';
 import { ContactForm } from '../people/contact/contact-form.tsx';
 import { PersonDetail } from '../people/person/person-detail.tsx';
+import { PhotoButton } from '../people/photo/photo-button.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
 import { VoicemailDetail } from '../voicemail/voicemail-detail.tsx';
@@ -137,6 +138,11 @@ const double: Partial<ClientDouble> = {
       return scriptedList(items, { onLoad: async () => void window.asked.push(`search ${text}`) });
     },
     change: (_contact, draft) => ask(`change ${JSON.stringify(draft)}`, scriptedPerson('Bob')),
+    setPhoto: async (_person, photo) => {
+      const { width, height } = await createImageBitmap(photo);
+      return ask(`photo ${photo.type} ${width}x${height}`, scriptedPerson('Bob'));
+    },
+    removePhoto: () => ask('remove photo', undefined),
     read: () => ask('read', { ...scriptedPerson('Bob'), company: 'Theirs', version: 2 }),
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
     setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),
@@ -230,6 +236,14 @@ function Somebody() {
 const parts: Readonly<Record<string, FunctionComponent>> = {
   agent: () => <AgentBar onGroups={() => {}} />,
   answering: AnsweringSwitch,
+  photo: () => (
+    <DialogHost>
+      <PhotoButton
+        person={{ ...scriptedPerson('Bob'), urlPhoto: 'https://phone.example/photo' }}
+        onChanged={() => void window.asked.push('changed')}
+      />
+    </DialogHost>
+  ),
   contact: () => (
     <>
       <ContactForm contact={scriptedPerson('Bob')} onDone={() => void window.asked.push('done')} />
