@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
 
 let browser: Browser;
@@ -41,6 +40,18 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect([await loud.isChecked(), await colour.inputValue()]).toEqual([false, 'red']);
   });
 
+  /** A PNG picture, drawn by the page. */
+  async function pngOf(width: number, height: number): Promise<Buffer> {
+    const drawn = await page.evaluate(
+      ([across, down]) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
+        return canvas.toDataURL('image/png').split(',')[1] ?? '';
+      },
+      [width, height] as const,
+    );
+    return Buffer.from(drawn, 'base64');
+  }
+
   /** Chooses a file in the dialog of a photo. */
   async function choosePhoto(name: string, buffer: Buffer) {
     const chooser = page.waitForEvent('filechooser');
@@ -51,7 +62,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   test('a photo is cropped by keys and sliders, and saved once as a small square', async () => {
     await open('photo');
     await button('Change photo').click();
-    await choosePhoto('portrait.png', pngOf(600, 400));
+    await choosePhoto('portrait.png', await pngOf(600, 400));
     const area = page.getByRole('img', { name: 'The part of the picture that is shown' });
     const across = page.getByRole('slider', { name: 'From left to right' });
     const zoom = page.getByRole('slider', { name: 'Zoom' });
@@ -72,7 +83,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   test('a PDF and a broken picture are no photo, and the photo is removed on request', async () => {
     await open('photo');
     await button('Change photo').click();
-    for (const file of [Buffer.from('%PDF-1.7'), pngOf(64, 64).subarray(0, 40)]) {
+    for (const file of [Buffer.from('%PDF-1.7'), (await pngOf(64, 64)).subarray(0, 40)]) {
       await choosePhoto('portrait.png', file);
       await page.getByText('This file is not a picture that can be shown').first().waitFor();
       await button('Dismiss').first().click();
