@@ -339,9 +339,13 @@ const claimMs = 1_000;
 
 /** A room that everybody of the enterprise may join. */
 export interface PublicRoom {
+  /** The id at the homeserver, as `!abc:acme.example`. */
   readonly id: string;
+  /** The address by which it is joined, as `#compublic_x:acme.example`. */
   readonly alias: string | undefined;
+  /** Empty for a room without a name. */
   readonly name: string;
+  /** Empty for a room without a topic. */
   readonly topic: string;
   /** The number of members. */
   readonly members: number;

@@ -32,6 +32,7 @@ export const aliasFor = (kind: RoomKind, unique: string): string => `${prefixByK
 
 /** Whether a room of a kind may be created, and encrypted, by the rules of the enterprise. */
 export interface CreationRule {
+  /** False if every form of such a room is forbidden. */
   readonly isAllowed: boolean;
   /** A new room is encrypted wherever that is allowed. */
   readonly isEncrypted: boolean;
@@ -63,10 +64,15 @@ export const memberLevel = (powerLevel: number): MemberLevel =>
 
 /** The lowest level of members for each kind of action in a room. `newMembers` is the level that new members get. */
 export interface RoomPermissions {
+  /** Changes permissions and levels. */
   readonly manageRights: MemberLevel;
+  /** Changes name, topic and who may join. */
   readonly manageSettings: MemberLevel;
+  /** The level of members who join. */
   readonly newMembers: MemberLevel;
+  /** Writes messages. */
   readonly sendMessages: MemberLevel;
+  /** Invites, removes and bans. */
   readonly manageMembers: MemberLevel;
 }
 
@@ -150,7 +156,9 @@ const unusedMs = 53_568e5;
 
 /** A device of the user, as the homeserver lists it. Times are in milliseconds since 1970. */
 export interface ListedDevice {
+  /** The id that the homeserver gave it. */
   readonly deviceID: string;
+  /** The name of the client, or the one that the user gave. */
   readonly label: string;
   /** Absent for a device that was never used. */
   readonly lastSeen?: number | undefined;

@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChatRoom } from '../../../sdk/chat.ts';
 import { useChat } from '../../../src/features/chat/chat-context.ts';
 import { RoomDetails } from '../../../src/features/chat/details/room-details.tsx';
@@ -7,11 +8,13 @@ import { DeviceSettings } from '../../../src/features/chat/devices/device-settin
 import { RoomView } from '../../../src/features/chat/room/room-view.tsx';
 import { NewRoom } from '../../../src/features/chat/rooms/new-room.tsx';
 import { RoomList } from '../../../src/features/chat/rooms/room-list.tsx';
+import { useRun } from '../../../src/features/errors/use-run.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { chatWords } from '../../../src/i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -64,7 +67,8 @@ function Detail({
   onOpen: (room: ChatRoom) => void;
 }) {
   const navigate = useNavigate();
-  if (shows === 'new') return <NewRoom onOpen={onOpen} />;
+  const contact = useSearchParams()[0].get('contact');
+  if (shows === 'new') return contact ? <DirectChat contact={contact} /> : <NewRoom onOpen={onOpen} />;
   if (shows === 'devices') return <DeviceSettings />;
   if (!room) return <NoSuchEntry />;
   if (shows === 'details')
@@ -74,4 +78,25 @@ function Detail({
   return (
     <RoomView key={room.id} room={room} onDetails={() => void navigate(`/matrix/edit/${addressOf(room)}`)} />
   );
+}
+
+/** Opens the chat with the colleague whom the address names, and takes its place. */
+function DirectChat({ contact }: { contact: string }) {
+  const words = useTranslate(chatWords);
+  const navigate = useNavigate();
+  const chat = useChat();
+  const run = useRun();
+  useEffect(() => {
+    let isCurrent = true;
+    void run(async () => {
+      const person = await chat.findContact(contact);
+      const room = person && (await chat.openDirect(person));
+      if (isCurrent)
+        void navigate(room ? `/matrix/view/${addressOf(room)}` : '/matrix/add', { replace: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [chat, contact, navigate, run]);
+  return <Skeleton label={words('chat.loading')} rows={6} />;
 }

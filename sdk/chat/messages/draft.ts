@@ -7,6 +7,7 @@ const maxLength = 20_000;
 
 /** A message that is to be sent. */
 export interface MessageDraft {
+  /** The plain text, at most 20,000 characters. */
   readonly text: string;
   /** The same with formats. */
   readonly html?: string;

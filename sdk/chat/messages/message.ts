@@ -16,6 +16,7 @@ export type UnreadableReason =
 
 /** A file in a message. `load()` of the room returns its bytes. */
 export interface ChatFile {
+  /** The name that the sender gave, for the user to save it under. */
   readonly name: string;
   /** As `image/png`. Given by the sender, so it may be wrong. */
   readonly mimeType: string;
@@ -23,6 +24,7 @@ export interface ChatFile {
   readonly size: number | undefined;
   /** In pixels, of images and videos. */
   readonly width?: number | undefined;
+  /** In pixels, of images and videos. */
   readonly height?: number | undefined;
   /** In milliseconds, of sounds and videos. */
   readonly durationMs?: number | undefined;
@@ -56,7 +58,9 @@ export type Membership = 'join' | 'invite' | 'leave' | 'kick' | 'ban' | 'unban';
 
 /** All reactions to a message with one sign. */
 export interface Reaction {
+  /** An emoji, as `👍`. */
   readonly sign: string;
+  /** Those who reacted with it, as `@bob:acme.example`. */
   readonly userIDs: readonly string[];
   /** The user's own reaction, by which it is withdrawn; undefined if the user has none. */
   readonly ownID: string | undefined;
@@ -68,15 +72,21 @@ export interface ChatMessage {
   readonly id: string;
   /** As `@alice:acme.example`. */
   readonly senderID: string;
+  /** Whether the user sent it. */
   readonly isOwn: boolean;
   /** Milliseconds since 1970, by the sender's homeserver. */
   readonly at: number;
+  /** How far it is on its way to the homeserver. */
   readonly status: MessageStatus;
+  /** Whether it was encrypted on its way. */
   readonly isEncrypted: boolean;
+  /** Whether its sender has changed it. */
   readonly isEdited: boolean;
+  /** Its text, its file, or the change of the room. */
   readonly content: MessageContent;
   /** The id of the message that it replies to. */
   readonly replyTo: string | undefined;
+  /** Reactions to it, the first sign first. */
   readonly reactions: readonly Reaction[];
   /** Whether the message names the user. */
   readonly isMention: boolean;

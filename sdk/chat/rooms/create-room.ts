@@ -3,9 +3,11 @@ import { aliasFor, newRoomLevels, type RoomKind } from '../rules.ts';
 
 /** A room to be created. */
 export interface NewRoom {
+  /** The kind decides who may write, and whether it is encrypted. */
   readonly kind: RoomKind;
   /** Empty for direct chats, which are named after the other one. */
   readonly name: string;
+  /** A sentence about its purpose. */
   readonly topic?: string;
   /** The addresses of those who are invited. */
   readonly invited?: readonly string[];

@@ -4,8 +4,11 @@ import type { MemberLevel } from '../rules.ts';
 export interface ChatMember {
   /** As `@alice:acme.example`. */
   readonly userID: string;
+  /** The display name; the address of a user without one. */
   readonly name: string;
+  /** The level, which decides what the member may do. */
   readonly level: MemberLevel;
+  /** Whether the user is in the room, invited or banned. */
   readonly membership: 'join' | 'invite' | 'ban';
   /** Whether the user has compared keys with this member. */
   readonly isVerified?: boolean | undefined;

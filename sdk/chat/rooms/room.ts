@@ -32,10 +32,15 @@ import type { ChatMember } from './member.ts';
 
 /** The properties of a room at one moment. */
 export interface RoomSummary {
+  /** Its name, or the names of its members. */
   readonly name: string;
+  /** Empty for a room without a topic. */
   readonly topic: string;
+  /** The kind, by the beginning of its alias. */
   readonly kind: RoomKind;
+  /** Whether messages are encrypted. It never ends once it has begun. */
   readonly isEncrypted: boolean;
+  /** Whether it is one of the user's favourites. */
   readonly isFavorite: boolean;
   /** Hidden rooms are left out of lists until they are opened again. */
   readonly isHidden: boolean;
@@ -45,6 +50,7 @@ export interface RoomSummary {
   readonly inviter: string | undefined;
   /** The other one of a direct chat. */
   readonly partnerID: string | undefined;
+  /** The number of unread messages. */
   readonly unread: number;
   /** Unread messages that name the user. */
   readonly mentions: number;
@@ -52,9 +58,13 @@ export interface RoomSummary {
   readonly last: ChatMessage | undefined;
   /** Milliseconds since 1970 of the newest line; 0 while it is not known, as for invitations. */
   readonly activeAt: number;
+  /** Whether members are invited, or may join by themselves. */
   readonly joinRule: 'invite' | 'public';
+  /** How far back new members read: from their joining, from their invitation, everything; `world_readable` also for others. */
   readonly historyVisibility: 'world_readable' | 'shared' | 'invited' | 'joined';
+  /** The user's level. */
   readonly level: MemberLevel;
+  /** The lowest level for each kind of action. */
   readonly permissions: RoomPermissions;
   /** The members without the user who are writing at the moment. */
   readonly typing: readonly string[];
@@ -248,18 +258,22 @@ export class ChatRoom {
     await this.#setState(EventType.RoomPowerLevels, withPermissions(powerLevelsOf(this.#room), changed));
   }
 
+  /** Names the room. */
   async setName(name: string): Promise<void> {
     await orChatError(this.#matrix.setRoomName(this.id, name));
   }
 
+  /** Changes the topic; an empty one removes it. */
   async setTopic(topic: string): Promise<void> {
     await orChatError(this.#matrix.setRoomTopic(this.id, topic));
   }
 
+  /** Decides whether members are invited, or may join by themselves. */
   async setJoinRule(joinRule: RoomSummary['joinRule']): Promise<void> {
     await this.#setState(EventType.RoomJoinRules, { join_rule: joinRule as JoinRule });
   }
 
+  /** Decides how far back new members read. */
   async setHistoryVisibility(visibility: RoomSummary['historyVisibility']): Promise<void> {
     await this.#setState(EventType.RoomHistoryVisibility, {
       history_visibility: visibility as HistoryVisibility,

@@ -29,6 +29,7 @@ export type ChatService = z.infer<typeof chatService>;
 export const chatAccount = z.object({
   /** As `@alice:acme.example`. */
   userID: z.string(),
+  /** Never shown: programs sign in with it. */
   password: z.string(),
 });
 /** The account of the signed-in user at the homeserver. */
@@ -40,6 +41,7 @@ export const chatPerson = z.object({
   userID: z.string(),
   /** The path of the person's entry in the directory. Absent for people of other servers. */
   contact: z.optional(z.string()),
+  /** Empty where it is not known. */
   displayName: z._default(z.string(), ''),
 });
 /** A person whom the user can chat with. */

@@ -1,4 +1,5 @@
 import Crown from 'lucide-react/icons/crown';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import Star from 'lucide-react/icons/star';
@@ -11,6 +12,7 @@ import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { personWords } from '../../../i18n/en/people/person.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import facts from '../../../ui/facts/facts.module.css';
@@ -42,6 +44,8 @@ export interface PersonDetailProps {
   readonly showsCounts?: boolean;
   /** Opens the entry of an assistant, a substitute or a superior. */
   readonly onRelated: OpenRelated;
+  /** Opens the chat with a colleague. Leave it out where there is none. */
+  readonly onChat?: ((person: Person) => void) | undefined;
   /** Called with the changed entry, or with undefined if it was deleted. */
   readonly onChanged: (person: Person | undefined) => void;
 }
@@ -94,6 +98,7 @@ export function PersonDetail({
   person,
   onEdit,
   onRelated,
+  onChat,
   onChanged,
   showsCounts = false,
 }: PersonDetailProps) {
@@ -101,7 +106,8 @@ export function PersonDetail({
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();
-  const { people, presence } = useClient();
+  const { people, presence, profile } = useClient();
+  const own = useSignalValue(profile.info)?.restUriContact;
   const { of, may } = useRights();
   const rights = of('Contact');
   useEffect(() => presence.watchColleagues(), [presence]);
@@ -142,6 +148,9 @@ export function PersonDetail({
             aria-pressed={isVip}
             onClick={() => void turnVip()}
           />
+        )}
+        {onChat && person.type === 'IUser' && person.restUri !== own && (
+          <IconButton icon={MessageCircle} label={words('people.chat')} onClick={() => onChat(person)} />
         )}
         {mayChange(rights, person) && (
           <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
