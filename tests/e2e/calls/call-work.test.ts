@@ -79,11 +79,10 @@ it('alice plays her recording in her recents, and frank hears it after naming a 
   await alice.hasNoCall();
 
   await alice.app.getByRole('tab', { name: 'Recents' }).click();
-  const recorded = alice.app.getByRole('listitem').filter({
-    has: alice.page.getByRole('img', { name: 'Recorded' }),
-  });
-  await recorded.getByRole('button').first().click();
-  await alice.press('Play');
+  await alice.app
+    .getByRole('button', { name: /^Recording of the call with/ })
+    .first()
+    .click();
   const player = alice.app.getByRole('group', { name: 'Recording of the call' });
   await until('the recording plays', async () =>
     player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0),

@@ -1,8 +1,8 @@
 import type { Person } from '../person.ts';
 import { until } from '../until.ts';
 
-/** Plays the displayed recording, and returns the file that the page plays. */
-export async function playedSound(person: Person): Promise<Buffer> {
+/** Plays a recording by `start`, and returns the file that the page plays. */
+export async function playedSound(person: Person, start: () => Promise<void>): Promise<Buffer> {
   await person.evaluate(() => {
     const kept = window as unknown as { played: Promise<string> };
     const createUrl = URL.createObjectURL;
@@ -15,7 +15,7 @@ export async function playedSound(person: Person): Promise<Buffer> {
       return createUrl.call(URL, blob);
     };
   });
-  await person.press('Play');
+  await start();
   await until('the sound is there', () => person.evaluate(() => 'played' in window));
   const played = await person.evaluate(() => (window as unknown as { played: Promise<string> }).played);
   return Buffer.from(played, 'base64');

@@ -66,7 +66,7 @@ test('alice records, pauses, resumes and stops, and the recording lacks the paus
 
   await entry.filter({ hasText: 'Still recording' }).waitFor({ state: 'detached' });
   await entry.filter({ hasText: 'Bob Keller' }).getByRole('button').first().click();
-  const bySecond = heardBySecond(decodeWav(await playedSound(alice)));
+  const bySecond = heardBySecond(decodeWav(await playedSound(alice, () => alice.press('Play'))));
   expect(bySecond.length).toBeGreaterThanOrEqual(4);
   expect(new Set(bySecond)).toEqual(new Set(['alice,bob']));
   await playsToTheEnd(alice);
