@@ -1,5 +1,5 @@
 /**
- * Encrypted chat on a Matrix homeserver. Needs `npm install matrix-js-sdk`.
+ * Encrypted chat on a Matrix homeserver. Needs `npm install matrix-js-sdk @matrix-org/matrix-sdk-crypto-wasm`.
  *
  * @module callside/chat
  */
@@ -11,6 +11,7 @@ import type { Client } from './client.ts';
 export type { Chat, PublicRoom, StartOptions } from './chat/chat.ts';
 export type { ChatState } from './chat/chat-state.ts';
 export type { ChatKeys, KeyOutcome, KeyState } from './chat/keys/chat-keys.ts';
+export type { FileOptions } from './chat/messages/attachments.ts';
 export type { MessageDraft } from './chat/messages/draft.ts';
 export {
   type ChatFile,

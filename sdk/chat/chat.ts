@@ -292,7 +292,7 @@ export class Chat {
     });
     platform.storage.set(storageKey, matrix.getDeviceId() ?? '');
     if (ended.aborted) throw new CallsideError('aborted');
-    const rooms = new RoomList(matrix, platform.clock);
+    const rooms = new RoomList(matrix, platform);
     this.#running.value = { matrix, keys, rooms, service, account };
     ended.addEventListener('abort', () => {
       rooms.dispose();

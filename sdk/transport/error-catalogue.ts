@@ -69,6 +69,7 @@ export const errorSentences = {
   'chat.empty': 'The message is empty.',
   'chat.tooLong': 'The message has more than 20,000 characters.',
   'chat.fileTooLarge': 'The file is larger than the homeserver of the chat allows.',
+  'chat.damagedFile': 'The file was damaged on its way, or is not the one that was sent.',
   'chat.invalidEmail': 'The text is no e-mail address.',
   'chat.wrongPassphrase': 'The passphrase does not open the backup of the keys.',
   'chat.weakPassphrase': 'The passphrase has fewer than 12 characters.',

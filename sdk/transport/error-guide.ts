@@ -258,6 +258,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'chat.empty': { cause: 'See the sentence.', remedy: 'Send nothing.' },
   'chat.tooLong': { cause: 'See the sentence.', remedy: 'Let the user shorten the message.' },
   'chat.fileTooLarge': { cause: 'See the sentence.', remedy: 'Let the user choose a smaller file.' },
+  'chat.damagedFile': {
+    cause: 'The checksum or the key of an encrypted file does not fit.',
+    remedy: 'Tell the user. Nothing of the file is shown.',
+  },
   'chat.invalidEmail': { cause: 'See the sentence.', remedy: 'Let the user correct the address.' },
   'chat.wrongPassphrase': {
     cause: 'The passphrase is mistyped, or belongs to an older backup.',

@@ -17,6 +17,7 @@ const sameEverywhere = ['app.name', 'crm.title', 'phone.kind.Softphone', 'settin
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'chat.file.size',
     'chat.file.video',
     'chat.name',
     'chat.passphrase',
@@ -39,7 +40,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'settings.version',
     'signIn.code',
   ],
-  es: ['chat.rooms', 'area.chats', 'history.numberType.personal', 'look.textSize.normal'],
+  es: ['chat.file.size', 'chat.rooms', 'area.chats', 'history.numberType.personal', 'look.textSize.normal'],
   fr: [
     'chat.invited',
     'chat.messages',
@@ -65,6 +66,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'chat.file.size',
     'chat.file.file',
     'chat.file.video',
     'chat.passphrase',
@@ -79,6 +81,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'chat.file.size',
     'chat.file.video',
     'chat.level.moderator',
     'chat.rooms',

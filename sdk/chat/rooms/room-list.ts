@@ -8,13 +8,13 @@ import {
   RoomMemberEvent,
   RoomStateEvent,
 } from 'matrix-js-sdk';
-import type { Clock } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { ChatRoom } from './room.ts';
 
 /** The rooms of the user, which follow the homeserver. */
 export class RoomList {
   readonly #matrix: MatrixClient;
-  readonly #clock: Clock;
+  readonly #platform: Pick<Platform, 'clock' | 'fetch'>;
   readonly #byID = new Map<string, ChatRoom>();
   readonly #all = signal<readonly ChatRoom[]>([]);
   readonly #changed = new Set<string>();
@@ -24,9 +24,9 @@ export class RoomList {
   /** The newest activity first, without rooms that the user has left. */
   readonly all: ReadonlySignal<readonly ChatRoom[]> = this.#all;
 
-  constructor(matrix: MatrixClient, clock: Clock) {
+  constructor(matrix: MatrixClient, platform: Pick<Platform, 'clock' | 'fetch'>) {
     this.#matrix = matrix;
-    this.#clock = clock;
+    this.#platform = platform;
     const onRoom = (room: Room) => this.#mark(room.roomId);
     const onEvent = (_event: unknown, room: Room | undefined) => room && this.#mark(room.roomId);
     const onEventOf = (event: MatrixEvent) => this.#mark(event.getRoomId() ?? '');
@@ -113,7 +113,7 @@ export class RoomList {
       known.update();
       return;
     }
-    const made = new ChatRoom(this.#matrix, room, this.#clock);
+    const made = new ChatRoom(this.#matrix, room, this.#platform);
     this.#byID.set(id, made);
     this.#waiting.get(id)?.(made);
     this.#waiting.delete(id);

@@ -9,8 +9,10 @@ import {
   NotificationCountType,
   type Room,
 } from 'matrix-js-sdk';
-import type { Clock } from '../../platform/platform.ts';
+import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
+import type { Platform } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import { downloadFile, type FileOptions, uploadFile } from '../messages/attachments.ts';
 import { draftContent, type MessageDraft } from '../messages/draft.ts';
 import { type ChatMessage, isWritten } from '../messages/message.ts';
 import { readMessage } from '../messages/read-message.ts';
@@ -81,6 +83,7 @@ const typingMs = 20_000;
 /** A room of the chat. Methods reject with `chat.forbidden`, `chat.unreachable`, `chat.tooFast` and `chat.failed`. */
 export class ChatRoom {
   readonly #matrix: MatrixClient;
+  readonly #fetch: Platform['fetch'];
   readonly #summary: Signal<RoomSummary>;
 
   /** The id at the homeserver, as `!abc:acme.example`. */
@@ -91,8 +94,9 @@ export class ChatRoom {
   readonly timeline: Timeline;
 
   /** @internal */
-  constructor(matrix: MatrixClient, room: Room, clock: Clock) {
+  constructor(matrix: MatrixClient, room: Room, { clock, fetch }: Pick<Platform, 'clock' | 'fetch'>) {
     this.#matrix = matrix;
+    this.#fetch = fetch;
     this.id = room.roomId;
     const summary = signal(summarize(matrix, room));
     this.#summary = summary;
@@ -140,7 +144,30 @@ export class ChatRoom {
    * `chat.tooLong`. A message that the rights do not allow (`chat.forbidden`) leaves no line.
    */
   async send(draft: MessageDraft): Promise<void> {
-    const content = draftContent(draft, (id) => this.timeline.eventOf(id));
+    await this.#send(draftContent(draft, (id) => this.timeline.eventOf(id)));
+  }
+
+  /**
+   * Sends a file, encrypted where the room is. Resolves when the homeserver has it. Rejects with `chat.fileTooLarge` above the limit
+   * of the homeserver, and with `aborted`.
+   */
+  async sendFile(file: Blob, options: FileOptions): Promise<void> {
+    const { isEncrypted } = this.#summary.peek();
+    const content = await uploadFile(this.#matrix, file, { ...options, isEncrypted });
+    await this.#send(content as RoomMessageEventContent);
+  }
+
+  /**
+   * Returns the file of a message, decrypted. Its type is what the sender says: show only types that are safe. Rejects with
+   * `notFound`, `chat.damagedFile`.
+   */
+  async loadFile(id: string): Promise<Blob> {
+    const event = this.timeline.eventOf(id);
+    if (!event) throw new CallsideError('notFound');
+    return downloadFile(this.#matrix, event, this.#fetch);
+  }
+
+  async #send(content: RoomMessageEventContent): Promise<void> {
     // Messages keep their order: those that failed go first.
     for (const event of this.#failed) await this.resend(event.getId() ?? '').catch(() => undefined);
     const before = new Set(this.#failed);

@@ -78,6 +78,10 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     expect(line(hers, 'Hello Alice')).toMatchObject({ isOwn: false, isEncrypted: true, status: 'sent' });
   });
 
+  it('have no device that the user has not opened', async () => {
+    expect(await both.bob.devices()).toMatchObject([{ label: 'callside', isThis: true }]);
+  });
+
   it('see edits, reactions and deletions', async () => {
     const { hers, his } = both;
     await hers.send({ text: 'A tpyo' });
@@ -91,6 +95,45 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     await until(() => line(hers, 'A typo')?.reactions.length === 0);
     await hers.remove(id);
     await until(() => his.timeline.messages.value.find((one) => one.id === id)?.content.kind === 'deleted');
+  });
+});
+
+describe.skipIf(!hasSynapse)('files', () => {
+  it('are encrypted on their way and whole for the other one', async () => {
+    const [alice, carol] = await Promise.all([chatOf('alice'), chatOf('carol')]);
+    const found = await alice.findContact('v1/directory/Contact/3');
+    const hers = await alice.openDirect(found ?? { userID: '', displayName: '' });
+    await until(() => carol.rooms.value.some(({ id }) => id === hers.id));
+    const other = carol.room(hers.id) as ChatRoom;
+    if (other.summary.value.membership === 'invite') await other.join();
+    await until(() => other.summary.value.membership === 'join');
+    hers.timeline.open();
+    other.timeline.open();
+    const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+    await hers.sendFile(new Blob([bytes], { type: 'application/pdf' }), {
+      name: 'offer.pdf',
+      caption: 'Our offer',
+    });
+    const received = () =>
+      other.timeline.messages.value.find(
+        ({ content }) => content.kind === 'file' && content.caption === 'Our offer',
+      );
+    await until(() => received() !== undefined);
+    expect(received()?.content).toMatchObject({
+      file: { name: 'offer.pdf', mimeType: 'application/pdf', size: 50_000 },
+    });
+    const file = await other.loadFile(received()?.id ?? '');
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('that are larger than the homeserver allows are refused before they are sent', async () => {
+    const alice = await chatOf('alice');
+    const room = await alice.createRoom({ kind: 'group', name: 'Files' });
+    // Only the size of the blob is looked at.
+    const huge = { size: 300_000_000, type: '' } as Blob;
+    await expect(room.sendFile(huge, { name: 'huge.bin' })).rejects.toMatchObject({
+      code: 'chat.fileTooLarge',
+    });
   });
 });
 

@@ -64,7 +64,16 @@ export class ChatAccounts {
     const { status, body } = await this.#homeserver.request({
       method: 'POST',
       path: register,
-      body: { nonce, username, password, admin: false, mac, displayname: displayName(person) },
+      // Without a device: the user's own clients are the only ones.
+      body: {
+        nonce,
+        username,
+        password,
+        admin: false,
+        mac,
+        displayname: displayName(person),
+        inhibit_login: true,
+      },
     });
     const { errcode } = refusal.safeParse(body).data ?? {};
     if (status !== 200 && errcode !== 'M_USER_IN_USE')

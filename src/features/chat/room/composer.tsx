@@ -1,8 +1,10 @@
+import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { formatPercent } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -10,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useReportError } from '../../errors/use-run.ts';
 import styles from './composer.module.css';
 import { MessageText } from './message-text.tsx';
+import { useFileSending } from './use-file-sending.ts';
 
 /** A message that the next one refers to. */
 export interface Reference {
@@ -39,6 +42,8 @@ export function Composer({ room, reference, onReference }: ComposerProps) {
   const { permissions, level, membership } = useSignalValue(room.summary);
   const field = useRef<HTMLTextAreaElement>(null);
   const toldAt = useRef(0);
+  const picker = useRef<HTMLInputElement>(null);
+  const { sending, send, cancel } = useFileSending(room);
   const [text, setText] = useState(() => drafts.get(room.id) ?? '');
 
   useEffect(() => {
@@ -122,7 +127,32 @@ export function Composer({ room, reference, onReference }: ComposerProps) {
           />
         </div>
       )}
+      {sending && (
+        <div className={styles.reference} role="status">
+          <span className={styles.referenceText}>
+            {words('chat.file.sending', { name: sending.name, share: formatPercent(sending.share) })}
+          </span>
+          <IconButton icon={X} label={words('chat.cancel')} onClick={cancel} />
+        </div>
+      )}
       <div className={styles.row}>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label={words('chat.file.attach')}
+          onChange={(event) => {
+            void send([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <IconButton
+          icon={Paperclip}
+          label={words('chat.file.attach')}
+          disabled={sending !== undefined}
+          onClick={() => picker.current?.click()}
+        />
         <label className={styles.field}>
           <VisuallyHidden>{words('chat.write')}</VisuallyHidden>
           <textarea
@@ -134,6 +164,12 @@ export function Composer({ room, reference, onReference }: ComposerProps) {
             dir="auto"
             onInput={(event) => change(event.currentTarget.value)}
             onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const files = [...event.clipboardData.files];
+              if (files.length === 0) return;
+              event.preventDefault();
+              void send(files);
+            }}
           />
         </label>
         <IconButton

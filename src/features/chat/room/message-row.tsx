@@ -17,6 +17,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
+import { MessageFile } from './message-file.tsx';
 import styles from './message-row.module.css';
 import { MessageText } from './message-text.tsx';
 
@@ -65,6 +66,7 @@ export function MessageRow({ room, message, isContinued, onReply, onEdit }: Mess
               <MessageText content={replied.content} isShort />
             </blockquote>
           )}
+          {'file' in content && <MessageFile room={room} message={message} file={content.file} />}
           <MessageText content={content} />
           {isEdited && <span className={styles.edited}>{words('chat.edited')}</span>}
         </div>

@@ -45,12 +45,12 @@ export function MessageText({ content, isShort = false }: MessageTextProps) {
     case 'audio':
     case 'voice':
     case 'file':
-      return (
+      if (isShort) return <p className={styles.short}>{content.caption || content.file.name}</p>;
+      return content.caption ? (
         <p className={styles.text} dir="auto">
-          {content.file.name || words(`chat.file.${content.kind}`)}
-          {content.caption && `\n${content.caption}`}
+          {content.caption}
         </p>
-      );
+      ) : null;
     default:
       return null;
   }

@@ -4,13 +4,13 @@ import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { transferWords } from '../../../i18n/en/people/transfer.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { useReportError } from '../../errors/use-run.ts';
 import { contactFields, longestOf, mostOf } from '../contact/contact-fields.ts';
 import { cardsOf, csvOf, type RefusedRow } from './contact-file.ts';
 import styles from './contact-transfer.module.css';
 import { writeCsv } from './csv.ts';
-import { saveFile } from './save-file.ts';
 import { type DuplicateChoice, type ImportPreview, useContactImport } from './use-contact-import.ts';
 
 const shownRows = 5;
@@ -33,7 +33,10 @@ function Refused({ rows }: { readonly rows: readonly RefusedRow[] }) {
   const reason = useReason();
   if (rows.length === 0) return null;
   const save = () =>
-    saveFile('refused.csv', writeCsv(rows.map((row) => [...row.source, reason(row)])), 'text/csv');
+    saveFile(
+      'refused.csv',
+      new Blob([writeCsv(rows.map((row) => [...row.source, reason(row)]))], { type: 'text/csv' }),
+    );
   return (
     <>
       <p>{words('transfer.refused', { number: rows.length })}</p>
@@ -107,7 +110,7 @@ export function ContactTransfer() {
 
   async function save(name: string, write: typeof csvOf, type: string) {
     try {
-      saveFile(name, write(await ownContacts()), type);
+      saveFile(name, new Blob([write(await ownContacts())], { type }));
     } catch (error) {
       report(error);
     }

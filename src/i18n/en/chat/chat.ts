@@ -51,6 +51,11 @@ export const chatWords = defineWords({
   'chat.file.audio': 'Sound',
   'chat.file.voice': 'Voice message',
   'chat.file.file': 'File',
+  'chat.file.size': '{{size}} MB',
+  'chat.file.show': 'Show picture',
+  'chat.file.save': 'Save',
+  'chat.file.attach': 'Attach files',
+  'chat.file.sending': 'Sending {{name}}: {{share}}',
   'chat.deleted': 'Message deleted',
   'chat.unreadable.keysMissing':
     'Waiting for the keys of this message. They come from the sender’s device or from another device of yours.',

@@ -142,6 +142,8 @@ export const allErrorWords = defineWords({
   'error.chat.tooLong.detail': 'A message may have 20,000 characters. Send it in parts.',
   'error.chat.fileTooLarge.label': 'The file is too large',
   'error.chat.fileTooLarge.detail': 'Choose a smaller file.',
+  'error.chat.damagedFile.label': 'The file is damaged',
+  'error.chat.damagedFile.detail': 'It was changed on its way. Ask the sender to send it again.',
   'error.chat.invalidEmail.label': 'This is no e-mail address',
   'error.chat.invalidEmail.detail': 'Enter a whole address, such as name@company.example.',
   'error.chat.wrongPassphrase.label': 'The passphrase is wrong',
