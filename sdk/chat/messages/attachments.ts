@@ -12,6 +12,7 @@ export interface FileOptions {
   readonly caption?: string;
   /** In pixels, of an image or a video. */
   readonly width?: number;
+  /** In pixels, of an image or a video. */
   readonly height?: number;
   /** Receives the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
