@@ -14,6 +14,8 @@ export const elementEvents = [
   'generalInfo',
   'presence',
   'groups',
+  'queueCallers',
+  'callbacks',
   'quality',
   'devices',
   'panel',

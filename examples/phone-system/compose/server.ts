@@ -60,7 +60,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
         warnings,
       }),
       control: options.control ? createControl(control) : undefined,
-      pages: options.pages ?? builtPages(system),
+      pages: options.pages ?? builtPages({ ...system, hasChat: chat !== undefined }),
       homeserver: chat && forwardTo(() => chat.homeserver.socketPath),
       openPush: (app, request) => {
         const opening = openPush(request, app, services);

@@ -25,6 +25,8 @@ export function builtPages(options: {
   /** Origins of CRMs whose scripts the widget loads. */
   crmScripts: () => readonly string[];
   brandings: Brandings;
+  /** Whether the full client has a chat. */
+  hasChat: boolean;
 }): Pages {
   const app = new Hono();
   if (callsidePackage === undefined) {
@@ -63,7 +65,7 @@ export function builtPages(options: {
     app.use('/brand/*', guard({ framed: () => [] }), brandFiles);
   }
   app.all('/brand/*', (c) => c.notFound());
-  app.use(guard({ framed: () => [] }), client);
+  app.use(guard({ framed: () => [], runsWasm: options.hasChat }), client);
   app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
   app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
   return served(app);
@@ -104,6 +106,8 @@ interface Rules {
   /** Which pages may show them in a frame. */
   readonly framed: (() => readonly string[]) | 'unframed';
   readonly scripts?: () => readonly string[];
+  /** Allows WebAssembly, which the encryption of the chat is. */
+  readonly runsWasm?: boolean;
   /** Where a brand comes from, beside this host. */
   readonly brandSources: () => readonly string[];
 }
@@ -116,7 +120,7 @@ const hostIn = (header = ''): readonly string[] =>
  * The policy of these pages: scripts of their own, of named CRMs and of the brand only, the microphone, and the
  * permitted frame ancestors.
  */
-function policy({ framed, scripts = () => [], brandSources }: Rules): MiddlewareHandler {
+function policy({ framed, scripts = () => [], runsWasm = false, brandSources }: Rules): MiddlewareHandler {
   const parents = framed === 'unframed' ? () => [] : framed;
   return async (c, next) => {
     await next();
@@ -124,8 +128,7 @@ function policy({ framed, scripts = () => [], brandSources }: Rules): Middleware
     const brand = brandSources();
     const directives = [
       "default-src 'self'",
-      // The encryption of the chat is WebAssembly.
-      ["script-src 'self' 'wasm-unsafe-eval'", ...scripts(), ...brand].join(' '),
+      ["script-src 'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : []), ...scripts(), ...brand].join(' '),
       ["style-src 'self'", ...brand].join(' '),
       ["font-src 'self'", ...brand].join(' '),
       ["img-src 'self' data: blob: https:", ...brand].join(' '),
