@@ -82,8 +82,12 @@ export class ChatKeys {
    */
   readonly callbacks: CryptoCallbacks = {
     getSecretStorageKey: async ({ keys }) => {
-      const [id] = Object.keys(keys);
-      return id !== undefined && this.#storageKey ? [id, this.#storageKey] : null;
+      const [[id, info] = []] = Object.entries(keys);
+      if (id === undefined) return null;
+      if (this.#storageKey) return [id, this.#storageKey];
+      // It may be asked for before the keys are loaded, such as by a page that takes the chat over.
+      const isAutomatic = info?.name === automaticName && this.#options.salt !== '';
+      return isAutomatic ? [id, await this.#automaticBytes()] : null;
     },
     cacheSecretStorageKey: (_id, _info, key) => {
       this.#storageKey = key;

@@ -108,7 +108,8 @@ export async function orChatError<Value>(answer: Promise<Value>): Promise<Value>
 /** Returns a failure of the homeserver's client as a `CallsideError`. */
 export function toChatError(thrown: unknown): CallsideError {
   if (thrown instanceof CallsideError) return thrown;
-  const { httpStatus, errcode, message } = thrown as {
+  const { name, httpStatus, errcode, message } = thrown as {
+    name?: string;
     httpStatus?: number;
     errcode?: string;
     message?: string;
@@ -122,10 +123,8 @@ export function toChatError(thrown: unknown): CallsideError {
   if (errcode === 'M_LIMIT_EXCEEDED') return new CallsideError('chat.tooFast', facts);
   if (errcode === 'M_NOT_FOUND' || httpStatus === 404) return new CallsideError('notFound', facts);
   if (errcode === 'M_TOO_LARGE') return new CallsideError('chat.fileTooLarge', facts);
-  return new CallsideError(
-    httpStatus === undefined || httpStatus >= 500 ? 'chat.unreachable' : 'chat.failed',
-    facts,
-  );
+  const isUnreachable = httpStatus === undefined ? name === 'ConnectionError' : httpStatus >= 500;
+  return new CallsideError(isUnreachable ? 'chat.unreachable' : 'chat.failed', facts);
 }
 
 /** Sends the log of the homeserver's client to the namespace `chat`. */
