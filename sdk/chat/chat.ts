@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { ClientEvent, type MatrixClient, SyncState } from 'matrix-js-sdk';
+import { ClientEvent, HttpApiEvent, type MatrixClient, SyncState } from 'matrix-js-sdk';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
@@ -20,12 +20,18 @@ import {
   startSync,
   toChatError,
 } from './session/homeserver-client.ts';
+import { listen } from './session/listen.ts';
 
 interface ChatDeps
   extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'> {
   /** The user's main profile. */
   readonly info: ReadonlySignal<Info | undefined>;
 }
+
+/** The state of the chat without the keys, which `ChatKeys` knows. */
+type Phase =
+  | Exclude<ChatState, { name: 'ready' | 'locked' }>
+  | { readonly name: 'running'; readonly isConnected: boolean };
 
 /** Everything that lives from the start of the chat to its end. */
 interface Running {
@@ -48,17 +54,22 @@ export interface StartOptions {
  */
 export class Chat {
   readonly #deps: ChatDeps;
-  readonly #state = signal<ChatState>({ name: 'idle' });
+  readonly #phase = signal<Phase>({ name: 'idle' });
   readonly #running = signal<Running | undefined>(undefined);
   #end: (() => void) | undefined;
 
-  /** Where the chat is. */
-  readonly state: ReadonlySignal<ChatState> = this.#state;
+  /** Where the chat is. It follows the keys: with the step that `keys.state` asks for, `locked` becomes `ready`. */
+  readonly state: ReadonlySignal<ChatState> = computed(() => {
+    const phase = this.#phase.value;
+    if (phase.name !== 'running') return phase;
+    const isOpen = this.#running.value?.keys.state.value.name === 'ready';
+    return isOpen ? { name: 'ready', isConnected: phase.isConnected } : { name: 'locked' };
+  });
   /** The user's keys; undefined before the chat was started. */
   readonly keys: ReadonlySignal<ChatKeys | undefined> = computed(() => this.#running.value?.keys);
   /** The rooms of the user with the newest activity first, without those that the user has left. Empty until `state` is `ready`. */
   readonly rooms: ReadonlySignal<readonly ChatRoom[]> = computed(() => {
-    const isReady = this.#state.value.name === 'ready';
+    const isReady = this.state.value.name === 'ready';
     return isReady ? (this.#running.value?.rooms.all.value ?? []) : [];
   });
   /** How many rooms have something unread, and how many unread messages there are. */
@@ -86,15 +97,15 @@ export class Chat {
     const scope = current.peek();
     if (!scope) throw new CallsideError('session.notSignedIn');
     if (login.peek()?.isBehalf) throw new CallsideError('chat.missing');
-    const { name } = this.#state.peek();
-    if (name === 'starting' || name === 'ready' || name === 'locked') return;
-    this.#state.value = { name: 'starting' };
+    const { name } = this.#phase.peek();
+    if (name === 'starting' || name === 'running') return;
+    this.#phase.value = { name: 'starting' };
     const life = new AbortController();
     this.#end = () => life.abort();
     scope.onEnd(() => life.abort());
     try {
       if (!(await this.#claim(scope, life, takeOver))) {
-        this.#state.value = { name: 'elsewhere' };
+        this.#phase.value = { name: 'elsewhere' };
         return;
       }
       await this.#open(life);
@@ -102,7 +113,7 @@ export class Chat {
       life.abort();
       const error = toCallsideError(thrown);
       this.#deps.log.to('chat')?.('The chat did not start', error);
-      if (error.code !== 'aborted') this.#state.value = { name: 'failed', error };
+      if (error.code !== 'aborted') this.#phase.value = { name: 'failed', error };
       throw error;
     }
   }
@@ -111,28 +122,7 @@ export class Chat {
   stop(): void {
     this.#end?.();
     this.#end = undefined;
-    this.#state.value = { name: 'idle' };
-  }
-
-  /** Loads the keys again after a failure, or after the user has done what `keys.state` asks for. */
-  async unlock(passphrase: string): Promise<void> {
-    const { keys } = this.#required;
-    await keys.unlock(passphrase);
-    this.#showKeys(keys);
-  }
-
-  /** Makes new keys; see {@link ChatKeys.reset}. */
-  async resetKeys(): Promise<void> {
-    const { keys } = this.#required;
-    await keys.reset();
-    this.#showKeys(keys);
-  }
-
-  /** Chooses the user's own passphrase; see {@link ChatKeys.setPassphrase}. */
-  async setPassphrase(passphrase: string): Promise<void> {
-    const { keys } = this.#required;
-    await keys.setPassphrase(passphrase);
-    this.#showKeys(keys);
+    this.#phase.value = { name: 'idle' };
   }
 
   /** Returns a room of the list by its id. */
@@ -160,9 +150,7 @@ export class Chat {
     const { matrix, rooms, service } = this.#required;
     const { isAllowed, isEncrypted } = creationRule(room.kind, service);
     if (!isAllowed) throw new CallsideError('chat.createRefused');
-    const id = await orChatError(
-      createRoom(matrix, { ...room, isEncrypted, serverName: service.serverName }),
-    );
+    const id = await orChatError(createRoom(matrix, { ...room, isEncrypted }));
     return rooms.whenKnown(id);
   }
 
@@ -258,7 +246,7 @@ export class Chat {
         resolve(false);
         if (life.signal.aborted) return;
         life.abort();
-        this.#state.value = { name: 'elsewhere' };
+        this.#phase.value = { name: 'elsewhere' };
       });
       if (!takeOver) this.#deps.platform.clock.after(claimMs, () => wait.abort());
     });
@@ -303,34 +291,28 @@ export class Chat {
     this.#follow(matrix, ended);
     await startSync(matrix, ended);
     await keys.load(matrix);
-    this.#showKeys(keys);
+    this.#phase.value = { name: 'running', isConnected: true };
     void removeOutdatedDevices({ matrix, account, clock: platform.clock }, label, ended).catch((thrown) =>
       this.#deps.report(toChatError(thrown)),
     );
   }
 
-  #showKeys(keys: ChatKeys): void {
-    const isReady = keys.state.peek().name === 'ready';
-    this.#state.value = isReady ? { name: 'ready', isConnected: true } : { name: 'locked' };
-  }
-
   #follow(matrix: MatrixClient, ended: AbortSignal): void {
     const onSync = (state: SyncState) => {
-      if (this.#state.peek().name !== 'ready') return;
+      if (this.#phase.peek().name !== 'running') return;
       const isConnected =
         state === SyncState.Syncing || state === SyncState.Prepared || state === SyncState.Catchup;
-      this.#state.value = { name: 'ready', isConnected };
+      this.#phase.value = { name: 'running', isConnected };
     };
     const onLoggedOut = () => {
       this.#end?.();
-      this.#state.value = { name: 'failed', error: new CallsideError('chat.signedOut') };
+      this.#phase.value = { name: 'failed', error: new CallsideError('chat.signedOut') };
     };
-    matrix.on(ClientEvent.Sync, onSync);
-    matrix.on('Session.logged_out' as never, onLoggedOut as never);
-    ended.addEventListener('abort', () => {
-      matrix.off(ClientEvent.Sync, onSync);
-      matrix.off('Session.logged_out' as never, onLoggedOut as never);
-    });
+    const stop = listen(matrix, [
+      [ClientEvent.Sync, onSync],
+      [HttpApiEvent.SessionLoggedOut, onLoggedOut],
+    ]);
+    ended.addEventListener('abort', stop, { once: true });
   }
 }
 

@@ -265,7 +265,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'chat.invalidEmail': { cause: 'See the sentence.', remedy: 'Let the user correct the address.' },
   'chat.wrongPassphrase': {
     cause: 'The passphrase is mistyped, or belongs to an older backup.',
-    remedy: 'Ask again. After `maxTries`, `resetKeys()` may be offered.',
+    remedy: 'Ask again. After `maxTries`, `chat.keys.reset()` may be offered.',
   },
   'chat.weakPassphrase': { cause: 'See the sentence.', remedy: 'Let the user choose a longer one.' },
   'chat.notAllowed': {

@@ -39,6 +39,8 @@ export async function installSynapse(
     );
   }
   const workplace = await mkdtemp(join(tmpdir(), 'callside-synapse-'));
+  // A folder that is there cannot be used, or nobody would install.
+  await rm(folder, { recursive: true, force: true });
   try {
     const apt = await privateApt(workplace, mirror);
     onProgress('The list of packages is downloaded.');
@@ -94,18 +96,25 @@ async function privateApt(folder: string, mirror: string) {
   return (...args: string[]) => run('apt-get', args, { env, maxBuffer: 16 * 1024 * 1024 });
 }
 
-/** Unpacks into a folder beside the final one, so that an interrupted installation leaves no half of one. */
+/**
+ * Unpacks into a folder beside the final one, so that an interrupted installation leaves no half of one, and two at the same time
+ * do not disturb each other.
+ */
 async function unpack(archives: string, folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
-  for (const name of await readdir(archives)) {
-    if (!name.endsWith('.deb')) continue;
-    const extract = `tar --extract --directory "$2" --no-same-owner ${omitted}`;
-    const pipe = `dpkg-deb --fsys-tarfile "$1" | ${extract}`;
-    await run('bash', ['-o', 'pipefail', '-c', pipe, 'unpack', join(archives, name), unfinished]);
-  }
   await mkdir(dirname(folder), { recursive: true });
-  await rm(folder, { recursive: true, force: true });
-  await rename(unfinished, folder);
+  const unfinished = await mkdtemp(`${folder}.unfinished-`);
+  try {
+    for (const name of await readdir(archives)) {
+      if (!name.endsWith('.deb')) continue;
+      const extract = `tar --extract --directory "$2" --no-same-owner ${omitted}`;
+      const pipe = `dpkg-deb --fsys-tarfile "$1" | ${extract}`;
+      await run('bash', ['-o', 'pipefail', '-c', pipe, 'unpack', join(archives, name), unfinished]);
+    }
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another installation was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }

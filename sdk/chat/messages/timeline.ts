@@ -9,6 +9,7 @@ import {
 } from 'matrix-js-sdk';
 import type { Clock } from '../../platform/platform.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import { listen } from '../session/listen.ts';
 import { KeyRetry } from './key-retry.ts';
 import type { ChatMessage } from './message.ts';
 import { isLine, readMessage } from './read-message.ts';
@@ -18,7 +19,7 @@ const pageLength = 50;
 
 /**
  * The lines of a room, oldest first, with those that are on their way to the homeserver at the end. It follows the homeserver
- * from `open()` to `close()`.
+ * while it is open.
  */
 export class Timeline {
   readonly #matrix: MatrixClient;
@@ -96,11 +97,8 @@ export class Timeline {
     const onEvent = (event: MatrixEvent) => {
       if (event.getRoomId() === roomID) this.#changed(event);
     };
-    const onTimeline = (event: MatrixEvent, room: Room | undefined) => {
+    const onRoomEvent = (event: MatrixEvent, room: Room | undefined) => {
       if (room?.roomId === roomID) this.#changed(event);
-    };
-    const onLocal = (event: MatrixEvent, room: Room) => {
-      if (room.roomId === roomID) this.#changed(event);
     };
     const onReset = (room: Room | undefined) => {
       if (room?.roomId !== roomID) return;
@@ -109,20 +107,17 @@ export class Timeline {
       this.#hasMore.value = true;
       this.#schedule();
     };
-    matrix.on(RoomEvent.Timeline, onTimeline);
-    matrix.on(RoomEvent.LocalEchoUpdated, onLocal);
-    matrix.on(RoomEvent.Redaction, onLocal);
-    matrix.on(RoomEvent.TimelineReset, onReset);
-    matrix.on(MatrixEventEvent.Decrypted, onEvent);
-    matrix.on(MatrixEventEvent.Replaced, onEvent);
+    const stop = listen(matrix, [
+      [RoomEvent.Timeline, onRoomEvent],
+      [RoomEvent.LocalEchoUpdated, onRoomEvent],
+      [RoomEvent.Redaction, onRoomEvent],
+      [RoomEvent.TimelineReset, onReset],
+      [MatrixEventEvent.Decrypted, onEvent],
+      [MatrixEventEvent.Replaced, onEvent],
+    ]);
     this.#stop = () => {
       this.#keyRetry.stop();
-      matrix.off(RoomEvent.Timeline, onTimeline);
-      matrix.off(RoomEvent.LocalEchoUpdated, onLocal);
-      matrix.off(RoomEvent.Redaction, onLocal);
-      matrix.off(RoomEvent.TimelineReset, onReset);
-      matrix.off(MatrixEventEvent.Decrypted, onEvent);
-      matrix.off(MatrixEventEvent.Replaced, onEvent);
+      stop();
     };
     this.#known.clear();
     this.#update();
@@ -139,16 +134,13 @@ export class Timeline {
     const changed = event.getRelation()?.event_id ?? event.getAssociatedId();
     const target = changed && this.#room.findEventById(changed);
     if (target) this.#known.delete(target);
-    if (event.isRelation(RelationType.Annotation) || event.isRedaction()) this.#forgetRelated(event);
+    if (event.isRelation(RelationType.Annotation) || event.isRedaction()) this.#forgetLinesWithReactions();
     this.#schedule();
   }
 
   /** The line that a withdrawn reaction belonged to is only known by the relations of all lines. */
-  #forgetRelated(event: MatrixEvent): void {
-    const id = event.getAssociatedId();
-    for (const [line, message] of this.#known)
-      if (message.reactions.some(({ ownID }) => ownID === id) || message.reactions.length > 0)
-        this.#known.delete(line);
+  #forgetLinesWithReactions(): void {
+    for (const [line, { reactions }] of this.#known) if (reactions.length > 0) this.#known.delete(line);
   }
 
   /** Changes of one moment are one update. */

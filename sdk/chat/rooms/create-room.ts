@@ -19,13 +19,7 @@ const rotation = { rotation_period_ms: 604_800_000, rotation_period_msgs: 100 };
 /** Creates a room, with its kind in its alias. Returns its id. */
 export async function createRoom(
   matrix: MatrixClient,
-  {
-    kind,
-    name,
-    topic,
-    invited = [],
-    isEncrypted,
-  }: NewRoom & { readonly isEncrypted: boolean; readonly serverName: string },
+  { kind, name, topic, invited = [], isEncrypted }: NewRoom & { readonly isEncrypted: boolean },
 ): Promise<string> {
   const isPublic = kind === 'public';
   const encryption = {

@@ -10,6 +10,4 @@ export interface ChatMember {
   readonly level: MemberLevel;
   /** Whether the user is in the room, invited or banned. */
   readonly membership: 'join' | 'invite' | 'ban';
-  /** Whether the user has compared keys with this member. */
-  readonly isVerified?: boolean | undefined;
 }

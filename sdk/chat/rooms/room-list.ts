@@ -3,12 +3,14 @@ import {
   ClientEvent,
   type MatrixClient,
   type MatrixEvent,
+  MatrixEventEvent,
   type Room,
   RoomEvent,
   RoomMemberEvent,
   RoomStateEvent,
 } from 'matrix-js-sdk';
 import type { Platform } from '../../platform/platform.ts';
+import { listen } from '../session/listen.ts';
 import { ChatRoom } from './room.ts';
 
 /** The rooms of the user, which follow the homeserver. */
@@ -19,7 +21,7 @@ export class RoomList {
   readonly #all = signal<readonly ChatRoom[]>([]);
   readonly #changed = new Set<string>();
   readonly #waiting = new Map<string, (room: ChatRoom) => void>();
-  #stop: () => void;
+  readonly #stop: () => void;
 
   /** The newest activity first, without rooms that the user has left. */
   readonly all: ReadonlySignal<readonly ChatRoom[]> = this.#all;
@@ -33,30 +35,19 @@ export class RoomList {
     const onAccountData = () => {
       for (const id of this.#byID.keys()) this.#mark(id);
     };
-    matrix.on(ClientEvent.Room, onRoom);
-    matrix.on(RoomEvent.Name, onRoom);
-    matrix.on(RoomEvent.MyMembership, onRoom);
-    matrix.on(RoomEvent.Timeline, onEvent);
-    matrix.on(RoomEvent.Receipt, onEvent);
-    matrix.on(RoomEvent.Tags, onEvent);
-    matrix.on(RoomEvent.LocalEchoUpdated, onEvent);
-    matrix.on(RoomStateEvent.Events, onEventOf);
-    matrix.on(RoomMemberEvent.Typing, onEventOf);
-    matrix.on(ClientEvent.AccountData, onAccountData);
-    matrix.on('Event.decrypted' as never, onEventOf as never);
-    this.#stop = () => {
-      matrix.off(ClientEvent.Room, onRoom);
-      matrix.off(RoomEvent.Name, onRoom);
-      matrix.off(RoomEvent.MyMembership, onRoom);
-      matrix.off(RoomEvent.Timeline, onEvent);
-      matrix.off(RoomEvent.Receipt, onEvent);
-      matrix.off(RoomEvent.Tags, onEvent);
-      matrix.off(RoomEvent.LocalEchoUpdated, onEvent);
-      matrix.off(RoomStateEvent.Events, onEventOf);
-      matrix.off(RoomMemberEvent.Typing, onEventOf);
-      matrix.off(ClientEvent.AccountData, onAccountData);
-      matrix.off('Event.decrypted' as never, onEventOf as never);
-    };
+    this.#stop = listen(matrix, [
+      [ClientEvent.Room, onRoom],
+      [RoomEvent.Name, onRoom],
+      [RoomEvent.MyMembership, onRoom],
+      [RoomEvent.Timeline, onEvent],
+      [RoomEvent.Receipt, onEvent],
+      [RoomEvent.Tags, onEvent],
+      [RoomEvent.LocalEchoUpdated, onEvent],
+      [RoomStateEvent.Events, onEventOf],
+      [RoomMemberEvent.Typing, onEventOf],
+      [MatrixEventEvent.Decrypted, onEventOf],
+      [ClientEvent.AccountData, onAccountData],
+    ]);
   }
 
   byID(id: string): ChatRoom | undefined {

@@ -36,6 +36,7 @@ export function ChatGate({ children }: { children: ReactNode }) {
 function Started({ chat, children }: { chat: Chat; children: ReactNode }) {
   const words = useTranslate(chatWords);
   const state = useSignalValue(chat.state);
+  const keys = useSignalValue(chat.keys);
   const start = useCallback(
     (options?: StartOptions) => {
       // A failure is a state of the chat, which is shown here.
@@ -51,7 +52,7 @@ function Started({ chat, children }: { chat: Chat; children: ReactNode }) {
     case 'starting':
       return <Skeleton label={words('chat.loading')} rows={6} />;
     case 'locked':
-      return <Locked chat={chat} />;
+      return keys && <Locked keys={keys} />;
     case 'elsewhere':
       return (
         <EmptyState

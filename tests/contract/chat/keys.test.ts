@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ChatOptions } from '../../../examples/phone-system/options.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Chat, type ChatRoom, createChat, type KeyState } from '../../../sdk/chat.ts';
+import { type Chat, type ChatKeys, type ChatRoom, createChat, type KeyState } from '../../../sdk/chat.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 import { untilTrue } from './until-true.ts';
@@ -34,6 +34,11 @@ async function device(system: TestPhoneSystem, login: string): Promise<Chat> {
   return chat;
 }
 
+/** The keys of a chat that was started. */
+function keysIn({ keys }: Chat): ChatKeys {
+  if (!keys.value) throw new Error('The chat has not been started.');
+  return keys.value;
+}
 const keysOf = (chat: Chat): KeyState | undefined => chat.keys.value?.state.value;
 
 /** A room of one user with one message, whose keys are in the backup. */
@@ -65,13 +70,17 @@ describe.skipIf(!hasSynapse)('with the user’s choice, keys', () => {
     expect(keysOf(second)).toEqual({ name: 'ready', outcome: 'automatic' });
     await readsMessage(second, id, 'Before the second device');
 
-    await expect(second.setPassphrase('too short')).rejects.toMatchObject({ code: 'chat.weakPassphrase' });
-    await second.setPassphrase(passphrase);
+    await expect(keysIn(second).setPassphrase('too short')).rejects.toMatchObject({
+      code: 'chat.weakPassphrase',
+    });
+    await keysIn(second).setPassphrase(passphrase);
     const third = await device(system, 'alice');
     expect(third.state.value).toEqual({ name: 'locked' });
-    await expect(third.unlock('a wrong passphrase')).rejects.toMatchObject({ code: 'chat.wrongPassphrase' });
+    await expect(keysIn(third).unlock('a wrong passphrase')).rejects.toMatchObject({
+      code: 'chat.wrongPassphrase',
+    });
     expect(keysOf(third)).toEqual({ name: 'passphraseNeeded', tries: 1, maxTries: 5 });
-    await third.unlock(passphrase);
+    await keysIn(third).unlock(passphrase);
     expect(keysOf(third)).toEqual({ name: 'ready', outcome: 'manual' });
     await readsMessage(third, id, 'Before the second device');
   });
@@ -81,7 +90,7 @@ describe.skipIf(!hasSynapse)('with the user’s choice, keys', () => {
     if (!system) throw new Error('The test before has started the phone system.');
     const locked = await device(system, 'alice');
     expect(locked.state.value).toEqual({ name: 'locked' });
-    await locked.resetKeys();
+    await keysIn(locked).reset();
     expect(keysOf(locked)).toEqual({ name: 'ready', outcome: 'automatic' });
     const { id } = await roomWithMessage(locked, 'After the reset');
     await readsMessage(await device(system, 'alice'), id, 'After the reset');
@@ -94,13 +103,13 @@ describe.skipIf(!hasSynapse)('with a forced passphrase, keys', () => {
     const first = await device(system, 'bob');
     expect(first.state.value).toEqual({ name: 'locked' });
     expect(keysOf(first)).toEqual({ name: 'passphraseMissing' });
-    await first.setPassphrase(passphrase);
+    await keysIn(first).setPassphrase(passphrase);
     expect(first.state.value).toEqual({ name: 'ready', isConnected: true });
-    await expect(first.keys.value?.setAutomatic()).rejects.toMatchObject({ code: 'chat.notAllowed' });
+    await expect(keysIn(first).setAutomatic()).rejects.toMatchObject({ code: 'chat.notAllowed' });
     const { id } = await roomWithMessage(first, 'Only with the passphrase');
     const second = await device(system, 'bob');
     expect(keysOf(second)).toMatchObject({ name: 'passphraseNeeded' });
-    await second.unlock(passphrase);
+    await keysIn(second).unlock(passphrase);
     await readsMessage(second, id, 'Only with the passphrase');
   });
 });
@@ -110,7 +119,7 @@ describe.skipIf(!hasSynapse)('with automatic passphrases only, keys', () => {
     const system = await start({ keyBackupPolicy: 'AutomatedPassphraseOnly' });
     const first = await device(system, 'carol');
     expect(keysOf(first)).toEqual({ name: 'ready', outcome: 'automatic' });
-    await expect(first.setPassphrase(passphrase)).rejects.toMatchObject({ code: 'chat.notAllowed' });
+    await expect(keysIn(first).setPassphrase(passphrase)).rejects.toMatchObject({ code: 'chat.notAllowed' });
     const { id } = await roomWithMessage(first, 'By itself');
     await readsMessage(await device(system, 'carol'), id, 'By itself');
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AcdGroupChange } from '../../../../sdk/wire/acd-group.ts';
 import type { SilentCall } from '../../traffic/silent-engine.ts';
+import { plainGroup } from '../../traffic/testing/quiet-centre.ts';
 import { createTraffic, type Traffic } from '../../traffic/traffic.ts';
 
 /** A Tuesday at midnight in Paris. */
@@ -32,27 +33,13 @@ const group = (at: number) => {
 };
 const change = (at: number, settings: AcdGroupChange) =>
   centre.services.groups.change(group(at).id, settings);
-const plain: AcdGroupChange = {
-  active: true,
-  ringPattern: 'sequential',
-  queueSize: -1,
-  priority: 1,
-  syndicalPause: 0,
-  unreachableDuration: 0,
-  ringingTimeout: 15_000,
-  maxWaitingTime: null,
-  overflowGroup: null,
-  acdGroupCallbackEnabled: false,
-  maxCallbackAttempts: 2,
-  isSkillBasedDistributionEnabled: false,
-};
 
 beforeEach(async () => {
   for (const call of callers.splice(0)) call.hangUp('cancelled');
   for (const rung of phones.values()) for (const call of rung.splice(0)) call.hangUp('normal');
   await centre.clock.run(2 * 60 * minute);
   for (const at of [0, 1]) {
-    await change(at, plain);
+    await change(at, plainGroup);
     await centre.services.groups.changeHours(group(at).id, undefined);
   }
   for (const id of phones.keys()) {

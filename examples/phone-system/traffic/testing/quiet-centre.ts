@@ -7,7 +7,8 @@ import type { TrafficGroup } from '../traffic-world.ts';
 /** A Tuesday at midnight in Paris. */
 const tuesday = Date.parse('2026-03-02T23:00Z');
 
-const plain: AcdGroupChange = {
+/** The settings of a group in which nothing happens by itself. */
+export const plainGroup: AcdGroupChange = {
   active: true,
   ringPattern: 'sequential',
   queueSize: -1,
@@ -67,7 +68,7 @@ export class QuietCentre {
       centre.heard.push({ leg, sound, at: traffic.clock.elapsed() });
       traffic.clock.after((sound.length / sampleRate) * 1_000, onEnd);
     };
-    for (const at of traffic.groups.keys()) await centre.change(at, plain);
+    for (const at of traffic.groups.keys()) await centre.change(at, plainGroup);
     await centre.pass(1);
     return centre;
   }

@@ -22,7 +22,8 @@ function Protection() {
   const chat = useChat();
   const run = useRun();
   const policy = useSignalValue(useClient().profile.info)?.ent.matrixKeyBackupPolicy;
-  const state = useSignalRead(() => chat.keys.value?.state.value);
+  const keys = useSignalValue(chat.keys);
+  const state = useSignalRead(() => keys?.state.value);
   const [isChoosing, setChoosing] = useState(false);
   const isManual = state?.name === 'ready' && state.outcome === 'manual';
   const mayChoose = policy !== 'AutomatedPassphraseOnly';
@@ -35,7 +36,7 @@ function Protection() {
           <PassphraseForm
             submitLabel={words('chat.savePassphrase')}
             onSubmit={async (text) => {
-              await chat.setPassphrase(text);
+              await keys?.setPassphrase(text);
               setChoosing(false);
             }}
           />
@@ -45,7 +46,7 @@ function Protection() {
           </Button>
         ))}
       {mayReturn && (
-        <Button onClick={() => void run(async () => chat.keys.peek()?.setAutomatic())}>
+        <Button onClick={() => void run(async () => keys?.setAutomatic())}>
           {words('chat.backup.return')}
         </Button>
       )}

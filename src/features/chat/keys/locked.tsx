@@ -1,9 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import type { Chat, KeyState } from '../../../../sdk/chat.ts';
+import type { ChatKeys } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -12,9 +12,9 @@ import styles from './keys.module.css';
 import { PassphraseForm } from './passphrase-form.tsx';
 
 /** The step that is missing before messages can be read: a passphrase, or new keys. */
-export function Locked({ chat }: { chat: Chat }) {
+export function Locked({ keys }: { keys: ChatKeys }) {
   const words = useTranslate(chatWords);
-  const state = useSignalRead<KeyState>(() => chat.keys.value?.state.value ?? { name: 'unknown' });
+  const state = useSignalValue(keys.state);
   if (state.name === 'passphraseMissing') {
     return (
       <section className={styles.panel} aria-label={words('chat.choosePassphrase')}>
@@ -22,29 +22,29 @@ export function Locked({ chat }: { chat: Chat }) {
         <p>{words('chat.choosePassphraseDetail')}</p>
         <PassphraseForm
           submitLabel={words('chat.savePassphrase')}
-          onSubmit={(text) => chat.setPassphrase(text)}
+          onSubmit={(text) => keys.setPassphrase(text)}
         />
       </section>
     );
   }
-  if (state.name === 'passphraseNeeded') return <Unlock chat={chat} {...state} />;
+  if (state.name === 'passphraseNeeded') return <Unlock keys={keys} {...state} />;
   const outcome = state.name === 'failed' ? state.outcome : 'trustInfoFailed';
   return (
     <div className={styles.panel}>
       <EmptyState icon={KeyRound} title={words('chat.keysFailed')} detail={words(`chat.keys.${outcome}`)} />
-      <Reset chat={chat} />
+      <Reset keys={keys} />
     </div>
   );
 }
 
-function Unlock({ chat, tries, maxTries }: { chat: Chat; tries: number; maxTries: number }) {
+function Unlock({ keys, tries, maxTries }: { keys: ChatKeys; tries: number; maxTries: number }) {
   const words = useTranslate(chatWords);
   const run = useRun();
   const [text, setText] = useState('');
   const [isPending, setPending] = useState(false);
   async function submit() {
     setPending(true);
-    if (await run(() => chat.unlock(text))) setText('');
+    if (await run(() => keys.unlock(text))) setText('');
     setPending(false);
   }
   return (
@@ -70,13 +70,13 @@ function Unlock({ chat, tries, maxTries }: { chat: Chat; tries: number; maxTries
           {words('chat.unlock')}
         </Button>
       </form>
-      {tries >= maxTries && <Reset chat={chat} />}
+      {tries >= maxTries && <Reset keys={keys} />}
     </section>
   );
 }
 
 /** New keys in the place of those that are lost. The loss is said before. */
-function Reset({ chat }: { chat: Chat }) {
+function Reset({ keys }: { keys: ChatKeys }) {
   const words = useTranslate(chatWords);
   const run = useRun();
   const [isAsking, setAsking] = useState(false);
@@ -90,7 +90,7 @@ function Reset({ chat }: { chat: Chat }) {
         pending={isPending}
         onClick={() => {
           setPending(true);
-          void run(() => chat.resetKeys()).finally(() => setPending(false));
+          void run(() => keys.reset()).finally(() => setPending(false));
         }}
       >
         {words('chat.resetConfirm')}
