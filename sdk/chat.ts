@@ -10,7 +10,8 @@ import type { Client } from './client.ts';
 
 export type { Chat, PublicRoom, StartOptions } from './chat/chat.ts';
 export type { ChatState } from './chat/chat-state.ts';
-export type { ChatKeys, KeyOutcome, KeyState } from './chat/keys/chat-keys.ts';
+export type { ChatKeys } from './chat/keys/chat-keys.ts';
+export type { KeyOutcome, KeyState } from './chat/keys/key-state.ts';
 export type { FileOptions } from './chat/messages/attachments.ts';
 export type { MessageDraft } from './chat/messages/draft.ts';
 export {

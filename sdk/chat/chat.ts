@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { ClientEvent, HttpApiEvent, type MatrixClient, SyncState } from 'matrix-js-sdk';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import type { SignedInScope } from '../state/signed-in-work.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
 import type { Info } from '../wire/session/info.ts';
@@ -12,15 +11,18 @@ import { createRoom, type NewRoom } from './rooms/create-room.ts';
 import type { ChatRoom } from './rooms/room.ts';
 import { RoomList } from './rooms/room-list.ts';
 import { addressOfEmail, creationRule, isEmail, type ListedDevice } from './rules.ts';
+import { catchUp } from './session/catch-up.ts';
 import { listDevices, removeDevices, removeOutdatedDevices } from './session/devices.ts';
 import {
   loadEncryption,
   orChatError,
   signInAt,
   startSync,
+  storesKeys,
   toChatError,
 } from './session/homeserver-client.ts';
 import { listen } from './session/listen.ts';
+import { claimChat } from './session/page-claim.ts';
 
 interface ChatDeps
   extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'> {
@@ -104,11 +106,13 @@ export class Chat {
     this.#end = () => life.abort();
     scope.onEnd(() => life.abort());
     try {
-      if (!(await this.#claim(scope, life, takeOver))) {
+      const onLost = () => {
+        life.abort();
         this.#phase.value = { name: 'elsewhere' };
-        return;
-      }
-      await this.#open(life);
+      };
+      const { platform } = this.#deps;
+      const claim = { platform, user: scope.user, life: life.signal, takeOver, onLost };
+      if (await claimChat(claim)) await this.#open(life.signal);
     } catch (thrown) {
       life.abort();
       const error = toCallsideError(thrown);
@@ -229,32 +233,8 @@ export class Chat {
     return running;
   }
 
-  /** Gets the chat for this page. Resolves to false if another page has it. */
-  #claim({ user }: SignedInScope, life: AbortController, takeOver: boolean): Promise<boolean> {
-    const { locks } = this.#deps.platform;
-    if (!locks) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const name = `callside-chat ${user}`;
-      const wait = new AbortController();
-      const hold = () => {
-        resolve(true);
-        return new Promise<void>((release) => life.signal.addEventListener('abort', () => release()));
-      };
-      const held = locks.request(name, takeOver ? { steal: true } : { signal: wait.signal }, hold);
-      held.catch(() => {
-        // Cancelled below, or stolen by another page, which now has the chat.
-        resolve(false);
-        if (life.signal.aborted) return;
-        life.abort();
-        this.#phase.value = { name: 'elsewhere' };
-      });
-      if (!takeOver) this.#deps.platform.clock.after(claimMs, () => wait.abort());
-    });
-  }
-
-  async #open(life: AbortController): Promise<void> {
+  async #open(ended: AbortSignal): Promise<void> {
     const { rest, platform, log, info } = this.#deps;
-    const { signal: ended } = life;
     const [service, account] = await Promise.all([readService(rest), readAccount(rest)]);
     const label = info.peek()?.matrixClientID ?? 'callside';
     const baseUrl = service.homeserver ?? rest.address.host;
@@ -262,11 +242,12 @@ export class Chat {
       account,
       policy: policyOf(info.peek()?.ent.matrixKeyBackupPolicy),
       salt: service.matrixPassphraseSalt,
+      storage: platform.storage,
     });
     const unhide = log.hide(account.password);
     ended.addEventListener('abort', unhide, { once: true });
     const storageKey = `callside:chat-device:${account.userID}`;
-    const deviceID = platform.storage.get(storageKey);
+    const deviceID = storesKeys() ? platform.storage.get(storageKey) : undefined;
     const matrix = await signInAt({
       baseUrl,
       account,
@@ -290,6 +271,7 @@ export class Chat {
     await orChatError(loadEncryption(matrix));
     this.#follow(matrix, ended);
     await startSync(matrix, ended);
+    await orChatError(catchUp(matrix, ended));
     await keys.load(matrix);
     this.#phase.value = { name: 'running', isConnected: true };
     void removeOutdatedDevices({ matrix, account, clock: platform.clock }, label, ended).catch((thrown) =>
@@ -315,9 +297,6 @@ export class Chat {
     ended.addEventListener('abort', stop, { once: true });
   }
 }
-
-/** A page that is left or reloaded gives the chat back within this time. */
-const claimMs = 1_000;
 
 /** A room that everybody of the enterprise may join. */
 export interface PublicRoom {

@@ -8,41 +8,12 @@ import {
   type GeneratedSecretStorageKey,
 } from 'matrix-js-sdk/lib/crypto-api/index.js';
 import type { SecretStorageKeyDescriptionAesV1 } from 'matrix-js-sdk/lib/secret-storage.js';
+import type { KeyValueStorage } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import type { ChatAccount, KeyBackupPolicy } from '../../wire/chat/chat-service.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import type { KeyState } from './key-state.ts';
 import { automaticKey } from './passphrase.ts';
-
-/** Why the keys of the user's messages are not there, or how they came. */
-export type KeyOutcome =
-  /** The automatic passphrase opened the backup. */
-  | 'automatic'
-  /** The user's passphrase opened the backup. */
-  | 'manual'
-  /** The homeserver describes the backup in a way that cannot be read. */
-  | 'trustInfoInvalid'
-  /** The backup is not one that the user's keys have signed. */
-  | 'trustInfoFailed'
-  /** The backup was deleted. */
-  | 'backupEmpty'
-  /** Another device has made a new backup meanwhile. */
-  | 'newBackup'
-  /** The user did not give the passphrase. */
-  | 'cancel'
-  /** The enterprise has no salt for automatic passphrases. */
-  | 'saltEmpty'
-  /** The backup has a passphrase that the policy of the enterprise does not allow. */
-  | 'backupPolicy';
-
-/** The step that is missing before messages can be read. */
-export type KeyState =
-  | { readonly name: 'unknown' }
-  /** The user has to choose a passphrase: `ForceManualPassphrase`. */
-  | { readonly name: 'passphraseMissing' }
-  /** The user has to give the passphrase. After `maxTries` wrong ones the keys may be reset. */
-  | { readonly name: 'passphraseNeeded'; readonly tries: number; readonly maxTries: number }
-  | { readonly name: 'failed'; readonly outcome: KeyOutcome }
-  | { readonly name: 'ready'; readonly outcome: 'automatic' | 'manual' };
 
 /** Wrong passphrases before the keys may be reset. */
 const maxTries = 5;
@@ -53,6 +24,8 @@ interface KeyOptions {
   readonly account: ChatAccount;
   readonly policy: KeyBackupPolicy;
   readonly salt: string;
+  /** Remembers on this device that the user has chosen a passphrase. */
+  readonly storage: KeyValueStorage;
 }
 
 /**
@@ -101,7 +74,7 @@ export class ChatKeys {
    */
   async load(matrix: MatrixClient): Promise<void> {
     this.#matrix = matrix;
-    this.#state.value = await orChatError(this.#load(matrix));
+    this.#settle(await orChatError(this.#load(matrix)));
   }
 
   /**
@@ -116,7 +89,7 @@ export class ChatKeys {
       this.#state.value = { ...state, tries: state.tries + 1 };
       throw new CallsideError('chat.wrongPassphrase');
     }
-    this.#state.value = await orChatError(this.#open(key, 'manual'));
+    this.#settle(await orChatError(this.#open(key, 'manual')));
   }
 
   /** The user does not give the passphrase now. The chat stays closed until it is started again. */
@@ -134,14 +107,14 @@ export class ChatKeys {
     if (Array.from(passphrase).length < minPassphraseLength) throw new CallsideError('chat.weakPassphrase');
     const key = await this.#crypto.createRecoveryKeyFromPassphrase(passphrase);
     await orChatError(this.#store(key));
-    this.#state.value = { name: 'ready', outcome: 'manual' };
+    this.#settle({ name: 'ready', outcome: 'manual' });
   }
 
   /** Returns to the automatic passphrase. Rejects with `chat.notAllowed` if the policy of the enterprise demands the user's own. */
   async setAutomatic(): Promise<void> {
     if (this.#options.policy === 'ForceManualPassphrase') throw new CallsideError('chat.notAllowed');
     await orChatError(this.#store(await this.#automaticStorageKey()));
-    this.#state.value = { name: 'ready', outcome: 'automatic' };
+    this.#settle({ name: 'ready', outcome: 'automatic' });
   }
 
   /**
@@ -150,13 +123,25 @@ export class ChatKeys {
    */
   async reset(): Promise<void> {
     await orChatError(this.#crypto.resetEncryption(this.#withPassword));
-    this.#state.value = await orChatError(this.#protect());
+    this.#options.storage.remove(this.#choiceKey);
+    this.#settle(await orChatError(this.#protect()));
   }
 
   get #crypto(): CryptoApi {
     const found = this.#matrix?.getCrypto();
     if (!found) throw new CallsideError('chat.notReady');
     return found;
+  }
+
+  get #choiceKey(): string {
+    return `callside:chat-passphrase:${this.#options.account.userID}`;
+  }
+
+  #settle(state: KeyState): void {
+    const { storage } = this.#options;
+    if (state.name === 'ready' && state.outcome === 'manual') storage.set(this.#choiceKey, 'chosen');
+    if (state.name === 'ready' && state.outcome === 'automatic') storage.remove(this.#choiceKey);
+    this.#state.value = state;
   }
 
   async #load(matrix: MatrixClient): Promise<KeyState> {
@@ -212,8 +197,11 @@ export class ChatKeys {
 
   /** Stores new keys at the homeserver as the policy wants it, or asks the user for a passphrase. */
   async #protect(): Promise<KeyState> {
-    const { policy, salt } = this.#options;
-    if (policy === 'ForceManualPassphrase') return { name: 'passphraseMissing' };
+    const { policy, salt, storage } = this.#options;
+    // A homeserver that has lost, or hides, the keys of a user with a passphrase must not get them with an automatic one.
+    const isChosen = storage.get(this.#choiceKey) !== undefined;
+    if (policy === 'ForceManualPassphrase' || (isChosen && policy !== 'AutomatedPassphraseOnly'))
+      return { name: 'passphraseMissing' };
     if (salt === '') return { name: 'failed', outcome: 'saltEmpty' };
     await this.#store(await this.#automaticStorageKey());
     return { name: 'ready', outcome: 'automatic' };

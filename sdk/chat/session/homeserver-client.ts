@@ -55,11 +55,13 @@ export async function signInAt({
   });
 }
 
+/** Whether the keys of a device outlive the page. A device without its keys is of no use, so Node gets a new one at each start. */
+export const storesKeys = (): boolean => typeof indexedDB !== 'undefined';
+
 /** Loads the encryption, with the keys of this device in the browser's database; in Node, in memory. */
 export async function loadEncryption(matrix: MatrixClient): Promise<void> {
-  const useIndexedDB = typeof indexedDB !== 'undefined';
   await matrix.initRustCrypto({
-    useIndexedDB,
+    useIndexedDB: storesKeys(),
     cryptoDatabasePrefix: `callside-chat-${matrix.getUserId()}-${matrix.getDeviceId()}`,
   });
 }

@@ -122,5 +122,8 @@ describe.skipIf(!hasSynapse)('with automatic passphrases only, keys', () => {
     await expect(keysIn(first).setPassphrase(passphrase)).rejects.toMatchObject({ code: 'chat.notAllowed' });
     const { id } = await roomWithMessage(first, 'By itself');
     await readsMessage(await device(system, 'carol'), id, 'By itself');
+    first.stop();
+    await first.start();
+    await readsMessage(first, id, 'By itself');
   });
 });

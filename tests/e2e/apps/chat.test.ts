@@ -63,6 +63,9 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await carol.getByLabel('Repeat the passphrase').fill('four words are enough');
     await carol.getByRole('button', { name: 'Save passphrase' }).click();
     await carol.getByText('Your passphrase protects your keys').waitFor();
+    // The homeserver answers a page that was reloaded as it did before the passphrase.
+    await carol.goto(`${callside.url}/matrix`);
+    await carol.getByText('No chats').waitFor();
 
     const other = await deviceOf('carol');
     await other.getByRole('heading', { name: 'Enter your passphrase' }).waitFor();
