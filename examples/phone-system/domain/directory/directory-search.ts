@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import type { Person } from '../users/person.ts';
+import type { DirectoryCounts } from './directory-counts.ts';
 import { containing, digitsOf, type SearchTerms, searchTerms } from './search-text.ts';
 
 /** The parameters of a search in the directory. */
@@ -28,11 +29,16 @@ export interface DirectoryQuery {
   readonly length: number;
 }
 
-const broadSearch = 10_000;
+/** A search that finds more entries than this is not ranked as a whole, and its count is remembered. */
+const broadSearch = 1_000;
+/** So many entries are sorted for a page. More of them are read in the order of an index, until the page is full. */
+const sortable = 25_000;
 /** The last so many calls of a user rank their numbers first. */
 const recentCalls = 100;
 
 type Index = ExpressionBuilder<Tables, 'directory_index'>;
+/** Matching rows of the index. */
+type Matching = SelectQueryBuilder<Tables, 'directory_index', unknown>;
 
 /** True for an entry whose id is in the list. */
 const isIn = (uids: readonly string[]) => sql<boolean>`uid = any(${uids}::text[])`;
@@ -42,55 +48,101 @@ const isIn = (uids: readonly string[]) => sql<boolean>`uid = any(${uids}::text[]
  * the order is alphabetical. With one, entries with exactly this name or number come first, then favourites, then those of
  * recent calls, then the others.
  *
+ * @param options.counts the known counts of broad searches
  * @param options.broad a search that finds more entries than this is not ranked as a whole
  */
 export async function searchDirectory(
   db: Kysely<Tables>,
   person: Person,
   query: DirectoryQuery,
-  { broad = broadSearch } = {},
+  { counts, broad = broadSearch }: { readonly counts: DirectoryCounts; readonly broad?: number },
 ): Promise<{ readonly count: number; readonly uids: readonly string[] }> {
   const isSearch = query.search.trim() !== '';
   const terms = isSearch ? searchTerms(query.search) : undefined;
   if (isSearch && !terms) return { count: 0, uids: [] };
   const favorites = await markedIn(db, 'favourite', person.id);
-  let matching = db.selectFrom('directory_index').where((index) => isVisible(index, person));
+  const entries = narrowed(db, query, terms);
+  const marked = await marksOf(db, person, query, favorites);
+  const matching = marked.reduce(
+    (all, uids) => all.where(isIn(uids)),
+    entries.where((index) => isVisible(index, person)),
+  );
+  // Up to this number, counting costs as much as finding the page.
+  const few = await countOf(
+    db.selectFrom(
+      matching
+        .select('uid')
+        .limit(broad + 1)
+        .as('directory_index'),
+    ),
+  );
+  if (few === 0) return { count: 0, uids: [] };
+  const isBroad = few > broad;
+  const countAll = () =>
+    marked.length > 0 ? countOf(matching) : countVisible({ entries, person, query, terms, counts });
+  const count = isBroad ? await countAll() : few;
+  const order = query.sortBy === 'lastname' ? 'last_name_key' : 'first_name_key';
+  const byName = (tier: Matching) => tier.orderBy(order).orderBy('uid');
+  if (!terms) return { count, uids: await pageOf([byName(matching)], query) };
+  const tiers = tiersOf(matching, { terms, favorites, recent: await recentUids(db, person.id), isBroad });
+  const [first, ...others] = tiers;
+  // Without this, PostgreSQL reads in the order of the index even if all matches are at its end.
+  const sorted = (tier: Matching) => tier.orderBy(sql`${sql.ref(order)} || ''`).orderBy('uid');
+  const rest = others.map(count > sortable ? byName : sorted);
+  return { count, uids: await pageOf([byName(first), ...rest], query) };
+}
+
+/** Returns the entries that fit a query, whoever may see them. The marks of the user are not compared. */
+function narrowed(db: Kysely<Tables>, query: DirectoryQuery, terms: SearchTerms | undefined): Matching {
+  let matching: Matching = db.selectFrom('directory_index');
   if (query.directory !== undefined) matching = matching.where('directory', '=', query.directory);
   if (query.types) matching = matching.where('type', 'in', [...query.types]);
   if (query.department !== undefined) matching = matching.where('department', '=', query.department);
-  if (query.onlyFavorites) matching = matching.where(isIn(favorites));
-  if (query.folderId !== undefined)
-    matching = matching.where(isIn(await inFolder(db, person.id, query.folderId)));
   if (query.keypad) matching = matching.where('keypad', 'like', containing(` ${query.keypad.slice(0, 40)}`));
   if (query.tag !== undefined) matching = matching.where(sql<boolean>`tags @> ${[query.tag]}::text[]`);
-  if (query.onlySwitchboardFavorites)
-    matching = matching.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('switchboard_favourite').select('contact').whereRef('contact', '=', 'directory_index.uid'),
-      ),
-    );
-  if (query.onlyVips) matching = matching.where(isIn(await markedIn(db, 'vip', person.id)));
-  if (query.onlySpeedDials) matching = matching.where(isIn(await markedIn(db, 'speed_dial', person.id)));
   if (terms) matching = matching.where((index) => fits(index, terms));
-  const count = await countOf(matching);
-  const tiers = terms
-    ? tiersOf(matching, {
-        terms,
-        favorites,
-        recent: await recentUids(db, person.id),
-        isBroad: count > broad,
-      })
-    : [matching];
-  return { count, uids: await pageOf(tiers, query) };
+  return matching;
 }
 
-/** Matching rows of the index. */
-type Matching = SelectQueryBuilder<Tables, 'directory_index', unknown>;
+/** Returns the lists of marked entries to which a query restricts the result. */
+async function marksOf(
+  db: Kysely<Tables>,
+  { id }: Person,
+  query: DirectoryQuery,
+  favorites: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const recommended = () => db.selectFrom('switchboard_favourite').select('contact').execute();
+  return [
+    ...(query.onlyFavorites ? [favorites] : []),
+    ...(query.folderId === undefined ? [] : [await inFolder(db, id, query.folderId)]),
+    ...(query.onlySwitchboardFavorites ? [(await recommended()).map(({ contact }) => contact)] : []),
+    ...(query.onlyVips ? [await markedIn(db, 'vip', id)] : []),
+    ...(query.onlySpeedDials ? [await markedIn(db, 'speed_dial', id)] : []),
+  ];
+}
+
+/** Counts the entries that a person may see: the common ones, whose count may be known, and the others. */
+async function countVisible(options: {
+  readonly entries: Matching;
+  readonly person: Person;
+  readonly query: DirectoryQuery;
+  readonly terms: SearchTerms | undefined;
+  readonly counts: DirectoryCounts;
+}): Promise<number> {
+  const { entries, person, query, terms, counts } = options;
+  const { directory, types, department, keypad, tag } = query;
+  const key = JSON.stringify([person.isSwitchboard, directory, types, department, keypad, tag, terms]);
+  const common = entries.where((index) => isCommon(index, person));
+  const own = entries
+    .where((index) => isVisible(index, person))
+    .where(({ eb, or }) => or([eb('owner_id', '=', person.id), eb('person_id', '=', person.id)]))
+    .where((index) => index.not(isCommon(index, person)));
+  return (await counts.of(key, () => countOf(common))) + (await countOf(own));
+}
 
 /**
  * Ranks matching entries: those with exactly this name or number first, then those whom the user knows, then the others. A
- * broad search is divided into three lists, because as one list all would be ranked before the first is found. The last one,
- * by far the longest, is in the order of an index.
+ * broad search is divided into two lists, because as one list all would be ranked before the first is found.
  */
 function tiersOf(
   matching: Matching,
@@ -100,32 +152,27 @@ function tiersOf(
     readonly recent: readonly string[];
     readonly isBroad: boolean;
   },
-): readonly Matching[] {
+): readonly [Matching, ...(readonly Matching[])] {
   const { terms, favorites, recent, isBroad } = how;
   const exact = (index: Index) => isExactly(index, terms);
   const known = isIn([...favorites, ...recent]);
-  const ranked = (tier: Matching) => tier.orderBy(isIn(favorites), 'desc').orderBy(isIn(recent), 'desc');
-  if (!isBroad) return [ranked(matching.orderBy(exact, 'desc'))];
-  const inexact = matching.where((index) => index.not(exact(index)));
-  return [
-    ranked(matching.where(exact)),
-    ranked(inexact.where(known)),
-    inexact.where(({ not }) => not(known)),
-  ];
+  const ranked = (tier: Matching) =>
+    tier.orderBy(exact, 'desc').orderBy(isIn(favorites), 'desc').orderBy(isIn(recent), 'desc');
+  if (!isBroad) return [ranked(matching)];
+  const isFirst = (index: Index) => index.or([exact(index), known]);
+  return [ranked(matching.where(isFirst)), matching.where((index) => index.not(isFirst(index)))];
 }
 
-/** Returns a page of successive lists, each sorted by name at last. */
+/** Returns a page of successive sorted lists. */
 async function pageOf(
   tiers: readonly Matching[],
-  query: Pick<DirectoryQuery, 'sortBy' | 'offset' | 'length'>,
+  query: Pick<DirectoryQuery, 'offset' | 'length'>,
 ): Promise<readonly string[]> {
   const uids: string[] = [];
   let { offset } = query;
   for (const tier of tiers) {
     const rows = await tier
       .select('uid')
-      .orderBy(query.sortBy === 'lastname' ? 'last_name_key' : 'first_name_key')
-      .orderBy('uid')
       .offset(offset)
       .limit(query.length - uids.length)
       .execute();
@@ -150,6 +197,11 @@ export function isVisible({ eb, or, and }: Index, { id, isSwitchboard }: Person)
   const isOwn = or([eb('owner_id', 'is', null), eb('owner_id', '=', id)]);
   if (isSwitchboard) return isOwn;
   return and([isOwn, or([eb('hidden', '=', false), eb('directory_index.person_id', '=', id)])]);
+}
+
+/** True for an entry that all people see: all with the role of the switchboard, or all others. */
+function isCommon({ eb, and }: Index, { isSwitchboard }: Person) {
+  return and([eb('owner_id', 'is', null), ...(isSwitchboard ? [] : [eb('hidden', '=', false)])]);
 }
 
 /** Each word begins a word of the entry, or the digits are a part of a number. */

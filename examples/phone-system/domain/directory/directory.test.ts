@@ -8,6 +8,7 @@ import { addDemoData } from '../../world/demo/demo-data.ts';
 import { writingsOf } from '../../world/numbers/numbering.ts';
 import { displayName, People, type Person } from '../users/person.ts';
 import { Directory } from './directory.ts';
+import { DirectoryCounts } from './directory-counts.ts';
 import { type DirectoryQuery, searchDirectory } from './directory-search.ts';
 import { Favourites, maxFavorites, TooManyFavorites } from './favourites.ts';
 import { Photos } from './photos.ts';
@@ -124,13 +125,14 @@ describe('directory', () => {
     const first = (await found({ search: 'ranking' })).map((name) => name.split(' ')[0]);
     const ranked = ['Ranking', 'Xi', 'Yota', 'Alpha', 'Zeta'];
     expect(first).toEqual(ranked);
-    const { uids } = await searchDirectory(store.db, alice, { ...everything, search: 'ranking' });
+    const counts = new DirectoryCounts();
+    const { uids } = await searchDirectory(store.db, alice, { ...everything, search: 'ranking' }, { counts });
     for (const length of [1, 2, 3])
       for (const offset of [0, 1, 2, 3, 4, 5, 6]) {
         const query = { ...everything, search: 'ranking', offset, length };
         const part = { count: ranked.length, uids: uids.slice(offset, offset + length) };
-        expect(await searchDirectory(store.db, alice, query)).toEqual(part);
-        expect(await searchDirectory(store.db, alice, query, { broad: 0 })).toEqual(part);
+        expect(await searchDirectory(store.db, alice, query, { counts })).toEqual(part);
+        expect(await searchDirectory(store.db, alice, query, { counts, broad: 0 })).toEqual(part);
       }
     expect(await directory.callCount(alice, uidOf(recent))).toBe(1);
     expect(await directory.callCount(bob, uidOf(recent))).toBe(0);
@@ -146,6 +148,24 @@ describe('directory', () => {
     const { count } = await directory.search(alice, { ...everything, directory: 'enterprise', length: 1 });
     expect(count).toBe(people.all().length);
     expect(await found({ directory: 'enterprise', offset: 2, length: 3 })).toEqual(byFirst.slice(2, 5));
+  });
+
+  it('the count of a broad search follows every change, and has only the entries that the user sees', async () => {
+    const switchboard = { ...personOf('dave'), isSwitchboard: true };
+    const crowd = Array.from({ length: 1_010 }, (_, n) => contactDraft.parse({ lastName: `Crowd ${n}` }));
+    await directory.addAll(switchboard, crowd, { isShared: true });
+    const countFor = async (person: Person) =>
+      (await directory.search(person, { ...everything, search: 'crowd', length: 1 })).count;
+    expect(await countFor(alice)).toBe(1_010);
+    await add(alice, { lastName: 'Crowd of her own' });
+    const hidden = await add(switchboard, { lastName: 'Crowd hidden', hiddenDirectory: true }, true);
+    expect(await Promise.all([alice, bob, switchboard].map(countFor))).toEqual([1_011, 1_010, 1_011]);
+    await directory.change(switchboard, uidOf(hidden), contactDraft.parse({ lastName: 'Crowd shown' }));
+    expect(await Promise.all([alice, bob, switchboard].map(countFor))).toEqual([1_012, 1_011, 1_011]);
+    await directory.remove(uidOf(hidden));
+    expect(await Promise.all([alice, bob, switchboard].map(countFor))).toEqual([1_011, 1_010, 1_010]);
+    const all = await found({ search: 'crowd', length: 1_100 });
+    expect(all).toEqual(all.toSorted((a, b) => (plainText(a) < plainText(b) ? -1 : 1)));
   });
 
   it('a search is restricted by directory, department and favourites', async () => {

@@ -14,6 +14,7 @@ import {
   numbersOf,
   unmarked,
 } from './contact.ts';
+import { DirectoryCounts } from './directory-counts.ts';
 import { colleagueProfiles, DirectoryIndex, type WritingsOf } from './directory-index.ts';
 import { type DirectoryQuery, isVisible, searchDirectory } from './directory-search.ts';
 import { type DirectoryService, describeService, serviceUid } from './directory-service.ts';
@@ -43,6 +44,7 @@ export class Directory {
   readonly #db: Kysely<Tables>;
   readonly #options: DirectoryOptions;
   readonly #index: DirectoryIndex;
+  readonly #counts = new DirectoryCounts();
   /** The listeners are called when contacts were added, changed or deleted, with their numbers before and after. */
   readonly #listeners = new Set<(numbers: readonly string[]) => Promise<void>>();
 
@@ -63,6 +65,7 @@ export class Directory {
   /** Lists the groups and services of the enterprise beside its people. */
   async putServices(services: readonly DirectoryService[]): Promise<void> {
     await this.#index.putServices(services);
+    this.#counts.forget();
     this.#services = new Map(services.map((service) => [serviceUid(service), service]));
   }
 
@@ -71,7 +74,7 @@ export class Directory {
     person: Person,
     query: DirectoryQuery,
   ): Promise<{ readonly count: number; readonly items: readonly DirectoryContact[] }> {
-    const { count, uids } = await searchDirectory(this.#db, person, query);
+    const { count, uids } = await searchDirectory(this.#db, person, query, { counts: this.#counts });
     const items = await this.#describe(person, uids);
     const digits = searchTerms(query.search)?.digits;
     if (digits === undefined) return { count, items };
@@ -112,6 +115,7 @@ export class Directory {
         .execute();
       await this.#index.putPerson(db, colleague, tagged);
     });
+    this.#counts.forget();
   }
 
   /** Returns all tags of entries that the user can see, in alphabetical order. */
@@ -270,6 +274,7 @@ export class Directory {
   }
 
   async #changed(...contacts: readonly Contact[]): Promise<void> {
+    if (contacts.some(({ ownerId }) => ownerId === undefined)) this.#counts.forget();
     const numbers = contacts.flatMap(numbersOf);
     for (const listener of this.#listeners) await listener(numbers);
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -15,13 +15,20 @@ import { findTemplate, initDbStartParams, saveTemplate, TemplateMemory, tablesKe
 
 const settings = (...all: readonly string[]) => all.flatMap((setting) => ['-c', setting]);
 
+const bufferMegabytes = 16;
+
 /**
  * PostgreSQL's defaults are for a server with a hundred clients. Here one connection reads a few megabytes, and every
  * reservation counts as memory of this process.
  */
 const startParams = [
   ...PGlite.defaultStartParams,
-  ...settings('shared_buffers=16MB', 'wal_buffers=256kB', 'max_connections=4', 'min_wal_size=2MB'),
+  ...settings(
+    `shared_buffers=${bufferMegabytes}MB`,
+    'wal_buffers=256kB',
+    'max_connections=4',
+    'min_wal_size=2MB',
+  ),
 ];
 
 /** Where the files are in memory, buffers only hold them twice. */
@@ -32,6 +39,21 @@ const durableStartParams = [
   ...startParams.filter((param) => param !== '-F'),
   ...settings('wal_sync_method=fsync'),
 ];
+
+/** Data that PostgreSQL does not have in its buffers is read through several layers of an emulated file system. */
+const maxBufferMegabytes = 128;
+const mebibyte = 2 ** 20;
+
+/** Returns the parameters for a database with the files of this folder: its buffers hold all of them, if they can. */
+async function durableParamsFor(dataDir: string): Promise<readonly string[]> {
+  const base = join(dataDir, 'base');
+  const paths = await readdir(base, { recursive: true });
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(base, path))).size));
+  const megabytes = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / mebibyte);
+  if (megabytes <= bufferMegabytes) return durableStartParams;
+  const buffers = Math.min(megabytes, maxBufferMegabytes);
+  return [...durableStartParams, ...settings(`shared_buffers=${buffers}MB`)];
+}
 
 /** A file beside those of PostgreSQL, with the key of the seed that the database has. */
 const seedFile = 'callside-seed';
@@ -111,7 +133,7 @@ async function openIn(folder: string, seed: Seed | undefined) {
 async function openAgain(dataDir: string, seed: Seed | undefined) {
   const noted = await readFile(join(dataDir, seedFile), 'utf8').catch(() => undefined);
   const files = new DurableFiles(dataDir);
-  const database = await create({ fs: files, startParams: durableStartParams });
+  const database = await create({ fs: files, startParams: [...(await durableParamsFor(dataDir))] });
   return {
     database,
     files,

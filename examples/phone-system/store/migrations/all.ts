@@ -6,7 +6,7 @@ import { callerNotes } from './caller-notes.ts';
 import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
 import { denylist } from './denylist.ts';
-import { directory, directoryPages } from './directory.ts';
+import { directory, directoryOwners, directoryPages } from './directory.ts';
 import { favourites } from './favourites.ts';
 import { forwardings } from './forwardings.ts';
 import { greetingPurposes, greetings } from './greetings.ts';
@@ -60,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-group-greetings': groupGreetings,
   '0032-photos': photos,
   '0033-group-mailboxes': groupMailboxes,
+  '0034-directory-owners': directoryOwners,
 };
