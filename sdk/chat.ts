@@ -27,7 +27,8 @@ export {
 export type { Timeline } from './chat/messages/timeline.ts';
 export type { NewRoom } from './chat/rooms/create-room.ts';
 export type { ChatMember } from './chat/rooms/member.ts';
-export type { ChatRoom, RoomSummary } from './chat/rooms/room.ts';
+export type { ChatRoom } from './chat/rooms/room.ts';
+export type { RoomSummary } from './chat/rooms/room-summary.ts';
 export {
   type CreationRule,
   creationRule,

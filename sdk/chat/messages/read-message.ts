@@ -19,6 +19,10 @@ export function isLine(event: MatrixEvent): boolean {
   return Object.hasOwn(roomChanges, type) && !isFirstOfRoom(event);
 }
 
+/** Whether an event is a line that somebody wrote, rather than news of the room. */
+export const isWrittenEvent = (event: MatrixEvent): boolean =>
+  ['m.room.message', 'm.room.encrypted'].includes(event.getType()) && isLine(event);
+
 /** The steps in which a room is created: its creator comes, and its rights are set. One line says all of it. */
 const isFirstOfRoom = (event: MatrixEvent): boolean =>
   (event.getType() === 'm.room.power_levels' && Object.keys(event.getPrevContent()).length === 0) ||

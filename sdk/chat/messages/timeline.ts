@@ -2,20 +2,22 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import {
   type MatrixClient,
   type MatrixEvent,
-  MatrixEventEvent,
+  NotificationCountType,
+  ReceiptType,
   RelationType,
   type Room,
-  RoomEvent,
 } from 'matrix-js-sdk';
 import type { Clock } from '../../platform/platform.ts';
 import { orChatError } from '../session/homeserver-client.ts';
-import { listen } from '../session/listen.ts';
 import { KeyRetry } from './key-retry.ts';
 import type { ChatMessage } from './message.ts';
-import { isLine, readMessage } from './read-message.ts';
+import { isLine, isWrittenEvent, readMessage } from './read-message.ts';
+import { readersByLine } from './readers.ts';
 
 /** Lines that one step into the past brings. */
-const pageLength = 50;
+const pageLength = 100;
+/** Lines that are loaded at most to reach one of the past. */
+const maxReached = 2_000;
 
 /**
  * The lines of a room, oldest first, with those that are on their way to the homeserver at the end. It follows the homeserver
@@ -25,17 +27,20 @@ export class Timeline {
   readonly #matrix: MatrixClient;
   readonly #room: Room;
   readonly #messages = signal<readonly ChatMessage[]>([]);
+  readonly #readers = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   readonly #hasMore = signal(true);
   readonly #isLoading = signal(false);
-  /** The lines by event, as long as nothing about the event has changed. */
+  /** The lines by event, as long as nothing about the event has changed; also while the timeline is closed. */
   #known = new Map<MatrixEvent, ChatMessage>();
   readonly #keyRetry: KeyRetry;
+  #loading: Promise<void> | undefined;
   #isUpdateDue = false;
-  #stop: (() => void) | undefined;
   #users = 0;
 
   /** The lines that are loaded, oldest first; live while the timeline is open. */
   readonly messages: ReadonlySignal<readonly ChatMessage[]> = this.#messages;
+  /** The members, without the user, who have read up to a line, by the id of the line; live while the timeline is open. */
+  readonly readers: ReadonlySignal<ReadonlyMap<string, readonly string[]>> = this.#readers;
   /** Whether there are older lines at the homeserver. */
   readonly hasMore: ReadonlySignal<boolean> = this.#hasMore;
   /** Whether older lines are being loaded. */
@@ -59,13 +64,112 @@ export class Timeline {
       if (!isOpen) return;
       isOpen = false;
       this.#users -= 1;
-      if (this.#users === 0) this.#stop?.();
+      if (this.#users === 0) this.#keyRetry.stop();
     };
   }
 
-  /** Loads older lines. Rejects with `chat.unreachable`. */
-  async loadMore(): Promise<void> {
-    if (this.#isLoading.peek() || !this.#hasMore.peek()) return;
+  /** Loads older lines, a hundred at most. Rejects with `chat.unreachable`. */
+  loadMore(): Promise<void> {
+    if (!this.#hasMore.peek()) return Promise.resolve();
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  /**
+   * Loads older lines until the one with this id is loaded. Resolves to false if there is none, or if it is more than 2,000 lines
+   * away. Rejects with `chat.unreachable`.
+   */
+  async reach(id: string): Promise<boolean> {
+    const events = () => this.#room.getLiveTimeline().getEvents();
+    const isLoaded = () => events().some((event) => event.getId() === id);
+    const most = events().length + maxReached;
+    while (!isLoaded()) {
+      if (!this.#hasMore.peek() || events().length >= most) return false;
+      await this.loadMore();
+    }
+    return true;
+  }
+
+  /**
+   * Returns the id of the first line of somebody else that the user has not read, for which older lines are loaded; undefined if
+   * everything is read. Where it is too far away, it is the first one that is loaded. Rejects with `chat.unreachable`.
+   */
+  async firstUnread(): Promise<string | undefined> {
+    const room = this.#room;
+    if (room.getUnreadNotificationCount(NotificationCountType.Total) === 0) return undefined;
+    const lastRead = lastReadOf(room);
+    if (lastRead !== undefined) await this.reach(lastRead);
+    const readUpTo = room.getEventReadUpTo(room.myUserId);
+    const events = room.getLiveTimeline().getEvents();
+    const readAt = events.findLastIndex((event) => event.getId() === readUpTo);
+    const isUnread = (event: MatrixEvent) => event.getSender() !== room.myUserId && isWrittenEvent(event);
+    return events
+      .slice(readAt + 1)
+      .find(isUnread)
+      ?.getId();
+  }
+
+  /** Returns a line by its id; undefined where it is not loaded. */
+  message(id: string): ChatMessage | undefined {
+    const event = this.eventOf(id);
+    return event && isLine(event) ? (this.#known.get(event) ?? readMessage(event, this.#room)) : undefined;
+  }
+
+  /**
+   * Returns the event of a line; undefined where it is not loaded.
+   *
+   * @internal
+   */
+  eventOf(id: string): MatrixEvent | undefined {
+    return (
+      this.#room.findEventById(id) ?? this.#room.getPendingEvents().find((event) => event.getId() === id)
+    );
+  }
+
+  /**
+   * Reads the lines again that a new or changed event belongs to.
+   *
+   * @internal
+   */
+  changed(event: MatrixEvent): void {
+    this.#known.delete(event);
+    // A reaction, an edit or a deletion changes the line of another event.
+    const changed = event.getRelation()?.event_id ?? event.getAssociatedId();
+    const target = changed && this.#room.findEventById(changed);
+    if (target) this.#known.delete(target);
+    if (event.isRelation(RelationType.Annotation) || event.isRedaction()) this.#forgetLinesWithReactions();
+    this.#schedule();
+  }
+
+  /**
+   * Reads again who has read what.
+   *
+   * @internal
+   */
+  receiptsChanged(): void {
+    this.#schedule();
+  }
+
+  /**
+   * Forgets the lines: after a gap the homeserver sends only the newest ones. Older ones are loaded again on request.
+   *
+   * @internal
+   */
+  reset(): void {
+    this.#known.clear();
+    this.#hasMore.value = true;
+    this.#schedule();
+  }
+
+  /** @internal */
+  dispose(): void {
+    this.#users = 0;
+    this.#keyRetry.stop();
+  }
+
+  async #load(): Promise<void> {
     this.#isLoading.value = true;
     try {
       const timeline = this.#room.getLiveTimeline();
@@ -80,62 +184,14 @@ export class Timeline {
     }
   }
 
-  /**
-   * Returns the event of a line; undefined where it is not loaded.
-   *
-   * @internal
-   */
-  eventOf(id: string): MatrixEvent | undefined {
-    return (
-      this.#room.findEventById(id) ?? this.#room.getPendingEvents().find((event) => event.getId() === id)
-    );
-  }
-
   #follow(): void {
-    const matrix = this.#matrix;
-    const roomID = this.#room.roomId;
-    const onEvent = (event: MatrixEvent) => {
-      if (event.getRoomId() === roomID) this.#changed(event);
-    };
-    const onRoomEvent = (event: MatrixEvent, room: Room | undefined) => {
-      if (room?.roomId === roomID) this.#changed(event);
-    };
-    const onReset = (room: Room | undefined) => {
-      if (room?.roomId !== roomID) return;
-      // After a gap the homeserver sends only the newest lines. Older ones are loaded again on request.
-      this.#known.clear();
-      this.#hasMore.value = true;
-      this.#schedule();
-    };
-    const stop = listen(matrix, [
-      [RoomEvent.Timeline, onRoomEvent],
-      [RoomEvent.LocalEchoUpdated, onRoomEvent],
-      [RoomEvent.Redaction, onRoomEvent],
-      [RoomEvent.TimelineReset, onReset],
-      [MatrixEventEvent.Decrypted, onEvent],
-      [MatrixEventEvent.Replaced, onEvent],
-    ]);
-    this.#stop = () => {
-      this.#keyRetry.stop();
-      stop();
-    };
-    this.#known.clear();
     this.#update();
-    for (const event of this.#events()) if (event.isEncrypted()) void matrix.decryptEventIfNeeded(event);
+    for (const event of this.#events())
+      if (event.shouldAttemptDecryption()) void this.#matrix.decryptEventIfNeeded(event);
   }
 
   #events(): readonly MatrixEvent[] {
     return [...this.#room.getLiveTimeline().getEvents(), ...this.#room.getPendingEvents()];
-  }
-
-  #changed(event: MatrixEvent): void {
-    this.#known.delete(event);
-    // A reaction, an edit or a deletion changes the line of another event.
-    const changed = event.getRelation()?.event_id ?? event.getAssociatedId();
-    const target = changed && this.#room.findEventById(changed);
-    if (target) this.#known.delete(target);
-    if (event.isRelation(RelationType.Annotation) || event.isRedaction()) this.#forgetLinesWithReactions();
-    this.#schedule();
   }
 
   /** The line that a withdrawn reaction belonged to is only known by the relations of all lines. */
@@ -145,11 +201,11 @@ export class Timeline {
 
   /** Changes of one moment are one update. */
   #schedule(): void {
-    if (this.#isUpdateDue) return;
+    if (this.#isUpdateDue || this.#users === 0) return;
     this.#isUpdateDue = true;
     queueMicrotask(() => {
       this.#isUpdateDue = false;
-      this.#update();
+      if (this.#users > 0) this.#update();
     });
   }
 
@@ -159,7 +215,16 @@ export class Timeline {
       if (isLine(event)) known.set(event, this.#known.get(event) ?? readMessage(event, this.#room));
     }
     this.#known = known;
-    this.#messages.value = [...known.values()];
+    batch(() => {
+      this.#messages.value = [...known.values()];
+      this.#readers.value = readersByLine(this.#room, isLine);
+    });
     if (this.#messages.peek().some(({ content }) => content.kind === 'unreadable')) this.#keyRetry.start();
   }
 }
+
+/** The id of the event that the user has read last, which may not be loaded. */
+const lastReadOf = (room: Room): string | undefined =>
+  [ReceiptType.Read, ReceiptType.ReadPrivate]
+    .flatMap((type) => room.getReadReceiptForUserId(room.myUserId, true, type) ?? [])
+    .sort((one, other) => other.data.ts - one.data.ts)[0]?.eventId;

@@ -32,6 +32,17 @@ export class RoomList {
     const onRoom = (room: Room) => this.#mark(room.roomId);
     const onEvent = (_event: unknown, room: Room | undefined) => room && this.#mark(room.roomId);
     const onEventOf = (event: MatrixEvent) => this.#mark(event.getRoomId() ?? '');
+    const onLine = (event: MatrixEvent, room: Room | undefined) => {
+      const id = room?.roomId ?? event.getRoomId() ?? '';
+      this.#byID.get(id)?.timeline.changed(event);
+      this.#mark(id);
+    };
+    const onLineOf = (event: MatrixEvent) => onLine(event, undefined);
+    const onReceipt = (_event: unknown, room: Room) => {
+      this.#byID.get(room.roomId)?.timeline.receiptsChanged();
+      this.#mark(room.roomId);
+    };
+    const onReset = (room: Room | undefined) => room && this.#byID.get(room.roomId)?.timeline.reset();
     const onAccountData = () => {
       for (const id of this.#byID.keys()) this.#mark(id);
     };
@@ -39,13 +50,16 @@ export class RoomList {
       [ClientEvent.Room, onRoom],
       [RoomEvent.Name, onRoom],
       [RoomEvent.MyMembership, onRoom],
-      [RoomEvent.Timeline, onEvent],
-      [RoomEvent.Receipt, onEvent],
+      [RoomEvent.Timeline, onLine],
+      [RoomEvent.TimelineReset, onReset],
+      [RoomEvent.LocalEchoUpdated, onLine],
+      [RoomEvent.Redaction, onLine],
+      [RoomEvent.Receipt, onReceipt],
       [RoomEvent.Tags, onEvent],
-      [RoomEvent.LocalEchoUpdated, onEvent],
       [RoomStateEvent.Events, onEventOf],
       [RoomMemberEvent.Typing, onEventOf],
-      [MatrixEventEvent.Decrypted, onEventOf],
+      [MatrixEventEvent.Decrypted, onLineOf],
+      [MatrixEventEvent.Replaced, onLineOf],
       [ClientEvent.AccountData, onAccountData],
     ]);
   }
@@ -74,6 +88,7 @@ export class RoomList {
 
   dispose(): void {
     this.#stop();
+    for (const { timeline } of this.#byID.values()) timeline.dispose();
     this.#waiting.clear();
   }
 

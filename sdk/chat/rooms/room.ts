@@ -1,82 +1,30 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import {
-  EventStatus,
   EventType,
   type HistoryVisibility,
   type JoinRule,
   type MatrixClient,
-  type MatrixEvent,
-  NotificationCountType,
   type Room,
 } from 'matrix-js-sdk';
 import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
 import type { Platform } from '../../platform/platform.ts';
-import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import { CallsideError } from '../../transport/errors.ts';
 import { downloadFile, type FileOptions, uploadFile } from '../messages/attachments.ts';
 import { draftContent, type MessageDraft } from '../messages/draft.ts';
-import { type ChatMessage, isWritten } from '../messages/message.ts';
-import { readMessage } from '../messages/read-message.ts';
+import { Sender } from '../messages/sender.ts';
 import { Timeline } from '../messages/timeline.ts';
 import {
   isLastAdministrator,
   levels,
   type MemberLevel,
   memberLevel,
-  type PowerLevels,
-  permissionsOf,
-  type RoomKind,
   type RoomPermissions,
-  roomKindOf,
   withPermissions,
 } from '../rules.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import type { ChatMember } from './member.ts';
+import { powerLevelsOf, type RoomSummary, roomTags, summarize } from './room-summary.ts';
 
-/** The properties of a room at one moment. */
-export interface RoomSummary {
-  /** Its name, or the names of its members. */
-  readonly name: string;
-  /** Empty for a room without a topic. */
-  readonly topic: string;
-  /** The kind, by the beginning of its alias. */
-  readonly kind: RoomKind;
-  /** Whether messages are encrypted. It never ends once it has begun. */
-  readonly isEncrypted: boolean;
-  /** Whether it is one of the user's favourites. */
-  readonly isFavorite: boolean;
-  /** Hidden rooms are left out of lists until they are opened again. */
-  readonly isHidden: boolean;
-  /** The user's membership. */
-  readonly membership: 'join' | 'invite' | 'leave' | 'ban';
-  /** The one who invited the user, as `@alice:acme.example`. */
-  readonly inviter: string | undefined;
-  /** The other one of a direct chat. */
-  readonly partnerID: string | undefined;
-  /** The number of unread messages. */
-  readonly unread: number;
-  /** Unread messages that name the user. */
-  readonly mentions: number;
-  /** The newest line that somebody wrote, as far as it is loaded. */
-  readonly last: ChatMessage | undefined;
-  /** Milliseconds since 1970 of the newest line; 0 while it is not known, as for invitations. */
-  readonly activeAt: number;
-  /** Whether members are invited, or may join by themselves. */
-  readonly joinRule: 'invite' | 'public';
-  /** How far back new members read: from their joining, from their invitation, everything; `world_readable` also for others. */
-  readonly historyVisibility: 'world_readable' | 'shared' | 'invited' | 'joined';
-  /** The user's level. */
-  readonly level: MemberLevel;
-  /** The lowest level for each kind of action. */
-  readonly permissions: RoomPermissions;
-  /** The members without the user who are writing at the moment. */
-  readonly typing: readonly string[];
-}
-
-/** A room without a name is named after so many members. */
-const namedMembers = 3;
-
-const hiddenTag = 'u.callside.hidden';
-const favoriteTag = 'm.favourite';
 /** The homeserver forgets a writer after this time. */
 const typingMs = 20_000;
 
@@ -85,6 +33,7 @@ export class ChatRoom {
   readonly #matrix: MatrixClient;
   readonly #fetch: Platform['fetch'];
   readonly #summary: Signal<RoomSummary>;
+  readonly #sender: Sender;
 
   /** The id at the homeserver, as `!abc:acme.example`. */
   readonly id: string;
@@ -102,6 +51,7 @@ export class ChatRoom {
     this.#summary = summary;
     this.summary = summary;
     this.timeline = new Timeline(matrix, room, clock);
+    this.#sender = new Sender(matrix, () => this.#room);
   }
 
   get #room(): Room {
@@ -144,7 +94,7 @@ export class ChatRoom {
    * `chat.tooLong`. A message that the rights do not allow (`chat.forbidden`) leaves no line.
    */
   async send(draft: MessageDraft): Promise<void> {
-    await this.#send(draftContent(draft, (id) => this.timeline.eventOf(id)));
+    await this.#sender.send(draftContent(draft, (id) => this.timeline.eventOf(id)));
   }
 
   /**
@@ -154,7 +104,7 @@ export class ChatRoom {
   async sendFile(file: Blob, options: FileOptions): Promise<void> {
     const { isEncrypted } = this.#summary.peek();
     const content = await uploadFile(this.#matrix, file, { ...options, isEncrypted });
-    await this.#send(content as RoomMessageEventContent);
+    await this.#sender.send(content as RoomMessageEventContent);
   }
 
   /**
@@ -167,36 +117,14 @@ export class ChatRoom {
     return downloadFile(this.#matrix, event, this.#fetch);
   }
 
-  async #send(content: RoomMessageEventContent): Promise<void> {
-    // Messages keep their order: those that failed go first.
-    for (const event of this.#failed) await this.resend(event.getId() ?? '').catch(() => undefined);
-    const before = new Set(this.#failed);
-    try {
-      await orChatError(this.#matrix.sendMessage(this.id, content));
-    } catch (thrown) {
-      // A message that the room never takes would hold up all later ones.
-      const isRefused = toCallsideError(thrown).code === 'chat.forbidden';
-      if (isRefused)
-        for (const event of this.#failed) if (!before.has(event)) this.#matrix.cancelPendingEvent(event);
-      throw thrown;
-    }
-  }
-
-  get #failed(): readonly MatrixEvent[] {
-    return this.#room.getPendingEvents().filter(({ status }) => status === EventStatus.NOT_SENT);
-  }
-
   /** Sends a failed message again. */
   async resend(id: string): Promise<void> {
-    const event = this.timeline.eventOf(id);
-    if (!event) throw new CallsideError('notFound');
-    await orChatError(this.#matrix.resendEvent(event, this.#room));
+    await this.#sender.resend(this.timeline.eventOf(id));
   }
 
   /** Gives a failed message up. */
   discard(id: string): void {
-    const event = this.timeline.eventOf(id);
-    if (event) this.#matrix.cancelPendingEvent(event);
+    this.#sender.discard(this.timeline.eventOf(id));
   }
 
   /** Deletes a message for everybody. */
@@ -223,18 +151,6 @@ export class ChatRoom {
     const newest = this.#room.getLiveTimeline().getEvents().at(-1);
     if (newest) await orChatError(this.#matrix.sendReadReceipt(newest));
     this.update();
-  }
-
-  /** The id of the last line that the user has read; undefined where nothing is known. */
-  get readUpTo(): string | undefined {
-    return this.#room.getEventReadUpTo(this.#matrix.getSafeUserId()) ?? undefined;
-  }
-
-  /** The members, without the user, who have read up to this line. */
-  readersOf(id: string): readonly string[] {
-    const event = this.timeline.eventOf(id);
-    const own = this.#matrix.getSafeUserId();
-    return event ? this.#room.getUsersReadUpTo(event).filter((userID) => userID !== own) : [];
   }
 
   /** Accepts an invitation. */
@@ -309,12 +225,12 @@ export class ChatRoom {
 
   /** Puts the room among the favourites, or takes it out. */
   async setFavorite({ isFavorite }: { readonly isFavorite: boolean }): Promise<void> {
-    await this.#setTag(favoriteTag, isFavorite);
+    await this.#setTag(roomTags.favorite, isFavorite);
   }
 
   /** Leaves the room out of lists, until it is opened or somebody writes. */
   async setHidden({ isHidden }: { readonly isHidden: boolean }): Promise<void> {
-    await this.#setTag(hiddenTag, isHidden);
+    await this.#setTag(roomTags.hidden, isHidden);
   }
 
   async #setTag(tag: string, isSet: boolean): Promise<void> {
@@ -325,65 +241,4 @@ export class ChatRoom {
   async #setState(type: EventType, content: object): Promise<void> {
     await orChatError(this.#matrix.sendStateEvent(this.id, type as never, content as never));
   }
-}
-
-const powerLevelsOf = (room: Room): PowerLevels =>
-  room.currentState.getStateEvents(EventType.RoomPowerLevels, '')?.getContent<PowerLevels>() ?? {};
-
-function summarize(matrix: MatrixClient, room: Room): RoomSummary {
-  const own = matrix.getSafeUserId();
-  const membership = room.getMyMembership();
-  const partnerID = partnerOf(matrix, room);
-  const last = room
-    .getLiveTimeline()
-    .getEvents()
-    .findLast((event) => event.getType() === 'm.room.message' || event.getType() === 'm.room.encrypted');
-  const lastMessage = last && readMessage(last, room);
-  const alias = room.getCanonicalAlias();
-  const kind = partnerID !== undefined && alias === null ? 'direct' : roomKindOf(alias);
-  return {
-    name: nameOf(room, kind === 'direct' ? partnerID : undefined),
-    topic: room.currentState.getStateEvents(EventType.RoomTopic, '')?.getContent().topic ?? '',
-    kind,
-    isEncrypted: room.hasEncryptionStateEvent(),
-    isFavorite: room.tags[favoriteTag] !== undefined,
-    isHidden: room.tags[hiddenTag] !== undefined,
-    membership:
-      membership === 'join' || membership === 'invite' || membership === 'ban' ? membership : 'leave',
-    inviter: membership === 'invite' ? room.getMember(own)?.events.member?.getSender() : undefined,
-    partnerID: kind === 'direct' ? partnerID : undefined,
-    unread: room.getUnreadNotificationCount(NotificationCountType.Total),
-    mentions: room.getUnreadNotificationCount(NotificationCountType.Highlight),
-    last: lastMessage && isWritten(lastMessage) ? lastMessage : undefined,
-    activeAt: Math.max(0, room.getLastActiveTimestamp()),
-    joinRule: room.getJoinRule() === 'public' ? 'public' : 'invite',
-    historyVisibility: room.getHistoryVisibility(),
-    level: memberLevel(room.getMember(own)?.powerLevel ?? 0),
-    permissions: permissionsOf(powerLevelsOf(room)),
-    typing: room
-      .getMembers()
-      .filter(({ typing, userId }) => typing && userId !== own)
-      .map(({ userId }) => userId),
-  };
-}
-
-/** The room's own name; else that of the partner, or of the first members. The alias is an address, not a name. */
-function nameOf(room: Room, partnerID: string | undefined): string {
-  const given: unknown = room.currentState.getStateEvents(EventType.RoomName, '')?.getContent().name;
-  if (typeof given === 'string' && given.trim() !== '') return given;
-  const nameOfMember = (userID: string) => room.getMember(userID)?.rawDisplayName || userID;
-  if (partnerID !== undefined) return nameOfMember(partnerID);
-  const others = room
-    .getMembers()
-    .filter(({ userId, membership }) => userId !== room.myUserId && membership !== 'leave')
-    .slice(0, namedMembers)
-    .map(({ userId }) => nameOfMember(userId));
-  return others.length > 0 ? others.join(', ') : room.name;
-}
-
-/** The other one of a direct chat: as the user's list of direct chats says, or the invitation. */
-function partnerOf(matrix: MatrixClient, room: Room): string | undefined {
-  const direct = matrix.getAccountData(EventType.Direct)?.getContent<Record<string, string[]>>() ?? {};
-  const [listed] = Object.entries(direct).find(([, ids]) => ids.includes(room.roomId)) ?? [];
-  return listed ?? room.getDMInviter() ?? undefined;
 }

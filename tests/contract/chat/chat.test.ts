@@ -78,6 +78,29 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     expect(line(hers, 'Hello Alice')).toMatchObject({ isOwn: false, isEncrypted: true, status: 'sent' });
   });
 
+  it('see who has read what, and where the unread lines of a long chat begin', async () => {
+    const { alice, hers, his } = both;
+    await hers.markRead();
+    const read = hers.timeline.messages.value.at(-1)?.id ?? '';
+    await until(() => his.timeline.readers.value.get(read)?.[0] === alice.userID.value);
+    const numbers = Array.from({ length: 14 }, (_, at) => `Number ${at}`);
+    for (const text of numbers) await his.send({ text });
+    await until(() => hers.summary.value.unread === numbers.length);
+
+    // Another device has only the newest lines at first.
+    const other = (await chatOf('alice')).room(hers.id) as ChatRoom;
+    other.timeline.open();
+    await until(() => other.summary.value.unread > 0 && texts(other).includes('Number 13'));
+    expect(texts(other)).not.toContain('Number 0');
+    const first = await other.timeline.firstUnread();
+    expect(first).toBe(line(hers, 'Number 0')?.id);
+    await until(() => texts(other).includes('Number 0'));
+    await other.markRead();
+    await until(() => hers.summary.value.unread === 0);
+    expect(await hers.timeline.firstUnread()).toBeUndefined();
+    expect(await hers.timeline.reach('$nothing')).toBe(false);
+  });
+
   it('have no device that the user has not opened', async () => {
     expect(await both.bob.devices()).toMatchObject([{ label: 'callside', isThis: true }]);
   });

@@ -49,9 +49,24 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await alice.getByText('I will', { exact: true }).waitFor();
     await alice.getByText('edited').waitFor();
 
+    // Alice has seen it, and reaches the line by keyboard to answer it.
+    await bob.getByText('Read', { exact: true }).waitFor();
+    await alice.getByRole('article').last().focus();
+    await alice.keyboard.press('ArrowUp');
+    await alice.keyboard.press('End');
+    await alice.keyboard.press('r');
+    await alice.getByText('Reply to Bob Keller').waitFor();
+    await alice.keyboard.type('Thank you');
+    await alice.keyboard.press('Enter');
+    await bob
+      .getByRole('blockquote')
+      .getByRole('button', { name: /I will/ })
+      .click();
+    await expect.poll(() => bob.evaluate(() => document.activeElement?.textContent)).toContain('I will');
+
     const other = await deviceOf('alice');
     await other.getByRole('button', { name: /Bob Keller/ }).click();
-    await other.getByText('I will', { exact: true }).waitFor();
+    await other.getByText('I will', { exact: true }).first().waitFor();
     await other.getByRole('link', { name: 'https://gamma.example' }).waitFor();
     expect(await other.getByText('Waiting for the keys').count()).toBe(0);
   });

@@ -23,6 +23,8 @@ export interface Reference {
 /** Props of `Composer`. */
 export interface ComposerProps {
   readonly room: ChatRoom;
+  /** The id of the field in the page. */
+  readonly fieldID: string;
   readonly reference: Reference | undefined;
   readonly onReference: (reference: Reference | undefined) => void;
 }
@@ -36,7 +38,7 @@ const drafts = new Map<string, string>();
 const textOf = ({ content }: ChatMessage): string => ('text' in content ? content.text : '');
 
 /** The field for the next message. Enter sends, Shift+Enter begins a line, arrow up edits the last message of the user. */
-export function Composer({ room, reference, onReference }: ComposerProps) {
+export function Composer({ room, fieldID, reference, onReference }: ComposerProps) {
   const words = useTranslate(chatWords);
   const report = useReportError();
   const { permissions, level, membership } = useSignalValue(room.summary);
@@ -157,6 +159,7 @@ export function Composer({ room, reference, onReference }: ComposerProps) {
           <VisuallyHidden>{words('chat.write')}</VisuallyHidden>
           <textarea
             ref={field}
+            id={fieldID}
             className={styles.input}
             rows={1}
             placeholder={words('chat.write')}

@@ -1,8 +1,8 @@
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import Star from 'lucide-react/icons/star';
-import { useState } from 'react';
-import type { ChatRoom } from '../../../../sdk/chat.ts';
+import { useCallback, useId, useState } from 'react';
+import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
@@ -14,6 +14,7 @@ import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import { roomIcons } from '../rooms/room-list.tsx';
 import { Composer, type Reference } from './composer.tsx';
+import type { Target } from './line-rules.ts';
 import styles from './room-view.module.css';
 import { TimelineView } from './timeline-view.tsx';
 
@@ -30,6 +31,11 @@ export function RoomView({ room, onDetails }: RoomViewProps) {
   const summary = useSignalValue(room.summary);
   const state = useSignalValue(useChat().state);
   const [reference, setReference] = useState<Reference>();
+  const [target] = useState<Target>();
+  const fieldID = useId();
+  // Rows are rendered again only when they change.
+  const onReply = useCallback((message: ChatMessage) => setReference({ kind: 'reply', message }), []);
+  const onEdit = useCallback((message: ChatMessage) => setReference({ kind: 'edit', message }), []);
   const { name, kind, isEncrypted, isFavorite, typing, topic, membership } = summary;
   const isOffline = state.name === 'ready' && !state.isConnected;
   return (
@@ -61,8 +67,10 @@ export function RoomView({ room, onDetails }: RoomViewProps) {
           <TimelineView
             key={room.id}
             room={room}
-            onReply={(message) => setReference({ kind: 'reply', message })}
-            onEdit={(message) => setReference({ kind: 'edit', message })}
+            target={target}
+            onReply={onReply}
+            onEdit={onEdit}
+            onLeave={() => document.getElementById(fieldID)?.focus()}
           />
           <p className={styles.typing} role="status">
             {typing.length > 0 &&
@@ -71,6 +79,7 @@ export function RoomView({ room, onDetails }: RoomViewProps) {
           <Composer
             key={`${room.id} composer`}
             room={room}
+            fieldID={fieldID}
             reference={reference}
             onReference={setReference}
           />

@@ -3,7 +3,7 @@ import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 
 /** Returns a function that gives the first line of a message, or its kind where it is no text. */
-export function useMessagePreview(): (summary: RoomSummary) => string {
+export function useMessagePreview(): (summary: Pick<RoomSummary, 'last' | 'membership'>) => string {
   const words = useTranslate(chatWords);
   return ({ last, membership }) => {
     if (membership === 'invite') return words('chat.invited');

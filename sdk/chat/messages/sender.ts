@@ -1,0 +1,47 @@
+import { EventStatus, type MatrixClient, type MatrixEvent, type Room } from 'matrix-js-sdk';
+import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
+import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import { orChatError } from '../session/homeserver-client.ts';
+
+/** Sends the messages of a room in their order. */
+export class Sender {
+  readonly #matrix: MatrixClient;
+  readonly #room: () => Room;
+
+  /** @param room returns the room as the homeserver's client has it */
+  constructor(matrix: MatrixClient, room: () => Room) {
+    this.#matrix = matrix;
+    this.#room = room;
+  }
+
+  /** Sends a message after those that failed before. A message that the rights do not allow leaves no line. */
+  async send(content: RoomMessageEventContent): Promise<void> {
+    for (const event of this.#failed) await this.resend(event).catch(() => undefined);
+    const before = new Set(this.#failed);
+    try {
+      await orChatError(this.#matrix.sendMessage(this.#room().roomId, content));
+    } catch (thrown) {
+      // A message that the room never takes would hold up all later ones.
+      const isRefused = toCallsideError(thrown).code === 'chat.forbidden';
+      if (isRefused) for (const event of this.#failed) if (!before.has(event)) this.discard(event);
+      throw thrown;
+    }
+  }
+
+  /** Sends a failed message again. Rejects with `notFound`. */
+  async resend(event: MatrixEvent | undefined): Promise<void> {
+    if (!event) throw new CallsideError('notFound');
+    await orChatError(this.#matrix.resendEvent(event, this.#room()));
+  }
+
+  /** Gives a failed message up. */
+  discard(event: MatrixEvent | undefined): void {
+    if (event) this.#matrix.cancelPendingEvent(event);
+  }
+
+  get #failed(): readonly MatrixEvent[] {
+    return this.#room()
+      .getPendingEvents()
+      .filter(({ status }) => status === EventStatus.NOT_SENT);
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
+import { useRun } from '../../errors/use-run.ts';
+import type { Target } from './line-rules.ts';
+
+/** The line that the user was brought to is marked for this time, in milliseconds. */
+const markedMs = 2_000;
+
+interface LineFocusOptions {
+  readonly room: ChatRoom;
+  readonly box: RefObject<HTMLElement | null>;
+  readonly list: RefObject<VirtualizerHandle | null>;
+  readonly messages: readonly ChatMessage[];
+  readonly target: Target | undefined;
+  readonly onLeave: () => void;
+}
+
+const lineOf = (element: EventTarget): string | undefined =>
+  element instanceof HTMLElement ? element.dataset.line : undefined;
+
+/** Arrow keys, Home and End move from line to line. One line can be reached by Tab: the one of the last visit, or the newest. */
+export function useLineFocus({ room, box, list, messages, target, onLeave }: LineFocusOptions) {
+  const run = useRun();
+  const [visited, setVisited] = useState<string>();
+  const [targetID, setTargetID] = useState<string>();
+  const isDue = useRef(false);
+  const visitedAt = visited === undefined ? -1 : messages.findIndex(({ id }) => id === visited);
+  const currentAt = visitedAt < 0 ? messages.length - 1 : visitedAt;
+  const currentID = messages[currentAt]?.id;
+
+  // The line gets into the page with the next rendering.
+  useLayoutEffect(() => {
+    if (!isDue.current || currentID === undefined) return;
+    const line = box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(currentID)}"]`);
+    if (!line) return;
+    isDue.current = false;
+    line.focus({ preventScroll: true });
+  });
+
+  useEffect(() => {
+    if (!target) return;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { id } = target;
+    void run(() => room.timeline.reach(id)).then(() => {
+      const at = room.timeline.messages.peek().findIndex((message) => message.id === id);
+      if (!isCurrent || at < 0) return;
+      isDue.current = true;
+      setVisited(id);
+      setTargetID(id);
+      // Lines that were loaded for it are in the list one frame later.
+      requestAnimationFrame(() => list.current?.scrollToIndex(at, { align: 'center' }));
+      timer = setTimeout(() => setTargetID(undefined), markedMs);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      setTargetID(undefined);
+    };
+  }, [target, room, list, run]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (lineOf(event.target) === undefined || altKey || ctrlKey || metaKey) return;
+    if (key === 'Escape') {
+      event.stopPropagation();
+      onLeave();
+      return;
+    }
+    const to = { ArrowUp: currentAt - 1, ArrowDown: currentAt + 1, Home: 0, End: messages.length - 1 }[key];
+    const line = to === undefined ? undefined : messages[to];
+    if (to === undefined || !line) return;
+    event.preventDefault();
+    isDue.current = true;
+    setVisited(line.id);
+    list.current?.scrollToIndex(to, { align: 'nearest' });
+  }
+
+  const onFocus = ({ target: focused }: FocusEvent) => {
+    const line = focused.closest<HTMLElement>('[data-line]');
+    if (line?.dataset.line !== undefined) setVisited(line.dataset.line);
+  };
+
+  return { currentID, targetID, keepMounted: currentAt < 0 ? [] : [currentAt], onKeyDown, onFocus };
+}
