@@ -112,6 +112,8 @@ export type { CrmSettings } from './crm/rules.ts';
 export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
+export type { GroupGreetings, GroupGreetingUpload } from './greetings/group-greetings.ts';
+export type { SoundList, SoundUpload } from './greetings/sound-list.ts';
 export type { QueueCaller } from './groups/callers.ts';
 export type { Groups, PastCallersQuery } from './groups/groups.ts';
 export type { AgentGroup, GroupColor, GroupState, SeenGroup, UsageClass } from './groups/rules.ts';
@@ -139,7 +141,7 @@ export type { TerminalTrouble } from './terminals/trouble.ts';
 export type { Unread } from './unread/unread.ts';
 export type { Voicemail, VoicemailForward } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';
-export type { AcdGroup, FeedbackCode, GroupAgent, PauseReason } from './wire/acd-group.ts';
+export type { AcdGroup, AcdGroupChange, FeedbackCode, GroupAgent, PauseReason } from './wire/acd-group.ts';
 export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
 export type {
   CallAction,

@@ -67,6 +67,7 @@ export {
   type GreetingPurpose,
   type GreetingSchedule,
   greetingPurposes,
+  maxGreetingMs,
 } from './wire/calls/greeting.ts';
 export {
   type Mailbox,
@@ -80,3 +81,9 @@ export { contactLimits, directoryItemTypes } from './wire/people/contact.ts';
 export { favoriteLimits } from './wire/people/favorites.ts';
 export { keypadDigits } from './wire/people/keypad.ts';
 export { presenceStates } from './wire/people/presence.ts';
+export {
+  type GroupGreeting,
+  type GroupTopic,
+  groupTopics,
+  maxGroupGreetingMs,
+} from './wire/queues/group-greeting.ts';

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleGroup } from '../testing/samples.ts';
 import { WatchedLines } from '../testing/watched-lines.ts';
@@ -16,7 +16,7 @@ let groups: Groups;
 beforeEach(async () => {
   router = await WatchedLines.start();
   info.value = undefined;
-  groups = new Groups(router, { info });
+  groups = new Groups(router, { info, extension: computed(() => info.value?.extension) });
   router.push.open();
   await until(router.push.state, ({ name }) => name === 'connected');
 });

@@ -1,11 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { agentError, oneAtATime } from '../agent/commands.ts';
+import { GroupGreetings } from '../greetings/group-greetings.ts';
+import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import {
+  type AcdGroupChange,
   acdGroup,
   acdGroupAddress,
   type GroupAgent,
@@ -16,7 +19,7 @@ import { type AcdCallback, acdCallback } from '../wire/queues/acd-callback.ts';
 import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
-import { type AgentGroup, type SeenGroup, toAgentGroup, toSeenGroup } from './rules.ts';
+import { type AgentGroup, manages, type SeenGroup, toAgentGroup, toSeenGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';
 const addresses = 'telephony/ACDGroupAddress';
@@ -55,6 +58,7 @@ export class Groups extends RouterList<AgentGroup> {
   readonly #deps: ListDeps;
   /** The path of the enterprise. */
   readonly #enterprise: ReadonlySignal<string | undefined>;
+  readonly #extension: ReadonlySignal<InfoExtension | undefined>;
   readonly #pending = signal<string | undefined>(undefined);
 
   /** The `restUri` of the group or the caller for which a command is under way. */
@@ -66,8 +70,12 @@ export class Groups extends RouterList<AgentGroup> {
   /** @internal */
   constructor(
     deps: ListDeps & Pick<DomainDeps, 'whileSignedIn'>,
-    { info }: { readonly info: ReadonlySignal<Info | undefined> },
+    profile: {
+      readonly info: ReadonlySignal<Info | undefined>;
+      readonly extension: ReadonlySignal<InfoExtension | undefined>;
+    },
   ) {
+    const { info, extension } = profile;
     super(deps, {
       source: () => {
         const groups = info.value?.groups;
@@ -78,6 +86,7 @@ export class Groups extends RouterList<AgentGroup> {
       query: { groupType },
     });
     this.#deps = deps;
+    this.#extension = extension;
     this.#enterprise = computed(() => info.value?.ent.restUri);
     this.callbacks = new RouterList(deps, {
       source: 'v1/user/AcdCallback',
@@ -113,6 +122,36 @@ export class Groups extends RouterList<AgentGroup> {
       query: { groupType, abstractGroupAddress: id, rt: agentFields },
       compare: (one, other) => one.memberIndex - other.memberIndex,
     });
+  }
+
+  /**
+   * Whether the user may change a group: a supervisor of it, or a member of a group whose members may. Reads signals, so an
+   * effect that calls it runs again when that changes.
+   */
+  mayChange(group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber' | 'allowMembersEditFwd'>): boolean {
+    const isMember = this.items.value.some((one) => one.internalAddressID === group.internalAddressID);
+    return manages(group, { extension: this.#extension.value, isMember });
+  }
+
+  /**
+   * Changes settings of a group; those that are left out stay. The result shows in the lists of groups. Rejects with
+   * `forbidden` for a user who may not change it, `agent.noGroup`, `badRequest`.
+   */
+  async change(
+    { internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>,
+    change: AcdGroupChange,
+  ): Promise<void> {
+    try {
+      await this.#deps.rest.send({ path: `${addresses}/${id}`, method: 'PUT', body: change });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      throw error.status === 404 ? error.as('agent.noGroup') : error;
+    }
+  }
+
+  /** Returns the sounds that callers of a group can hear, one list for all topics. */
+  greetings({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): GroupGreetings {
+    return new GroupGreetings(this.#deps, { path: `${addresses}/${id}` });
   }
 
   /** Takes part in a group: the user gets its calls while logged in. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleGroup } from '../testing/samples.ts';
-import { computedState, isOpen, toAgentGroup, usageClass } from './rules.ts';
+import { sampleExtension, sampleGroup } from '../testing/samples.ts';
+import { computedState, isOpen, manages, toAgentGroup, usageClass } from './rules.ts';
 
 test.each([
   ['CLOSED_MANUAL', { active: false, isAcdGroupCalendarOpen: false }],
@@ -70,4 +70,33 @@ test('a queue is used a third, up to two thirds, or more, counted in places', ()
 test('33 and 66 percent are both the middle class', () => {
   const usage = (waiting: number) => usageClass({ queueSize: 100, acdGroupNbClientsInQueue: waiting });
   expect([32, 33, 66, 67].map(usage)).toEqual(['low', 'medium', 'medium', 'high']);
+});
+
+test.each([
+  ['a supervisor', { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false }, [], true],
+  [
+    'a restricted supervisor of others',
+    { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true },
+    ['2'],
+    false,
+  ],
+  ['a restricted one, by id', { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true }, ['1'], true],
+  [
+    'a restricted one, by number',
+    { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true },
+    ['301'],
+    true,
+  ],
+  ['another user', { isACDSupervisor: false, isAcdSupervisorAccessRestricted: false }, ['1'], false],
+])('%s may change a group without being a member: %o %o %s', (_who, iUser, restrictedACDGroups, expected) => {
+  const extension = sampleExtension({ iUser, restrictedACDGroups });
+  expect(manages(sampleGroup({ allowMembersEditFwd: true }), { extension, isMember: false })).toBe(expected);
+});
+
+test('a member may change a group whose members may', () => {
+  const user = { extension: sampleExtension(), isMember: true };
+  const may = [undefined, false, true].map((allowMembersEditFwd) =>
+    manages({ ...sampleGroup(), allowMembersEditFwd }, user),
+  );
+  expect(may).toEqual([false, false, true]);
 });

@@ -1,3 +1,4 @@
+import type { InfoExtension } from '../profile/rules.ts';
 import type { AcdGroup, AcdGroupAddress } from '../wire/acd-group.ts';
 
 /** The state of a group for its callers: why there is no answer, or how soon there will be one. */
@@ -81,3 +82,20 @@ export const withState = <Group extends AcdGroupAddress>(group: Group) => ({
 export const toAgentGroup = (group: AcdGroup): AgentGroup => withState(group);
 
 export const toSeenGroup = (group: AcdGroupAddress): SeenGroup => withState(group);
+
+/** Returns true if a user supervises a group: a restricted supervisor only the groups that are listed, by id or number. */
+export function supervises(
+  extension: InfoExtension | undefined,
+  { internalAddressID, addressNumber }: Pick<AcdGroupAddress, 'internalAddressID' | 'addressNumber'>,
+): boolean {
+  const { iUser, restrictedACDGroups = [] } = extension ?? {};
+  if (!iUser?.isACDSupervisor) return false;
+  if (!iUser.isAcdSupervisorAccessRestricted) return true;
+  return restrictedACDGroups.some((one) => one === internalAddressID || one === addressNumber);
+}
+
+/** Returns true if a user may change the settings and sounds of a group. */
+export const manages = (
+  group: Pick<AcdGroupAddress, 'internalAddressID' | 'addressNumber' | 'allowMembersEditFwd'>,
+  user: { readonly extension: InfoExtension | undefined; readonly isMember: boolean },
+): boolean => supervises(user.extension, group) || (user.isMember && group.allowMembersEditFwd === true);

@@ -313,9 +313,13 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       'Neither the browser nor the phone system can decode the file. The phone system reads WAV, MP3 and Ogg Opus, and with ffmpeg M4A, Ogg Vorbis, WebM and FLAC.',
     remedy: 'Let the user choose a sound file.',
   },
-  'greeting.tooLong': { cause: 'See the sentence.', remedy: 'Let the user choose a shorter one.' },
+  'greeting.tooLong': {
+    cause: 'A greeting of a mailbox lasts a minute at most, a sound of a group five.',
+    remedy: 'Let the user choose a shorter one.',
+  },
   'greeting.tooLarge': {
-    cause: 'The limit is 1 MB, and 20 MB where the browser makes the file smaller.',
+    cause:
+      'The limit is 1 MB, or 5 MB for a sound of a group, and 20 MB where the browser makes the file smaller.',
     remedy: 'Let the user choose a smaller file.',
   },
   'greeting.tooMany': { cause: 'The list is full.', remedy: 'Remove a greeting first.' },
@@ -327,6 +331,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'voicemail.noEmail': {
     cause: 'The entry of the user in the directory has no e-mail address.',
     remedy: 'Ask the administrator to add one.',
+  },
+  'voicemail.handledByOther': {
+    cause: 'Two members took the same message, and the other was first.',
+    remedy: 'Show who takes care of it, which the list of messages says.',
   },
   'recording.emptyReason': {
     cause: 'Whoever plays recordings of others leaves a reason.',

@@ -51,3 +51,12 @@ test('a rule for some calls does not count as answering all calls', async () => 
   await voicemail.setAnswering({ answering: true });
   expect(written().map(({ body }) => JSON.parse(body).forwardType)).toEqual(['NA', 'OB', 'UR']);
 });
+
+test('a message that another member takes care of is refused with a code of its own', async () => {
+  const { router, voicemail } = await voicemailWith([]);
+  await using _ = router;
+  router.answer('v1/user/Voicemail/1', 409, { message: 'Another member takes care of it.' });
+  await expect(
+    voicemail.setHandled({ restUri: 'v1/user/Voicemail/1' }, { handled: true }),
+  ).rejects.toMatchObject({ code: 'voicemail.handledByOther', status: 409 });
+});

@@ -109,14 +109,19 @@ export class Voicemail {
   }
 
   /**
-   * Takes care of a message that was left for a group, or no longer: all members see it. Rejects if another member takes
-   * care of it already.
+   * Takes care of a message that was left for a group, or no longer: all members see it. Rejects with
+   * `voicemail.handledByOther` if another member takes care of it already.
    */
   async setHandled(
     { restUri: path }: Pick<VoicemailMessage, 'restUri'>,
     { handled }: { readonly handled: boolean },
   ): Promise<void> {
-    await this.#rest.send({ path, method: 'PUT', body: { isHandled: handled } });
+    try {
+      await this.#rest.send({ path, method: 'PUT', body: { isHandled: handled } });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      throw error.status === 409 ? error.as('voicemail.handledByOther') : error;
+    }
   }
 
   /** Removes a message, which `restore` can bring back for some minutes. */

@@ -134,6 +134,7 @@ export const acdGroupChange = z.strictObject({
   isVoiceMailNoMessage: z.optional(z.boolean()),
   allowMembersEditFwd: z.optional(z.boolean()),
 });
+/** Settings of a group to change. Durations are in milliseconds; null removes a limit. */
 export type AcdGroupChange = z.infer<typeof acdGroupChange>;
 
 /** A member of a group that calls are distributed in. `groupMember` is the path of the member's extension. */

@@ -48,6 +48,13 @@ const oneDecimal = cached(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
+const inMinutes = cached(
+  (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+);
+const inSeconds = cached(
+  (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
+);
+
 /** Formats a ratio between 0 and 1 as whole percents. */
 export const formatPercent = (share: number): string => percent().format(share);
 
@@ -68,6 +75,13 @@ export function formatShortDuration(durationMs: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const [first, ...rest] = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60];
   return [wholeNumber().format(first ?? 0), ...rest.map((part) => twoDigits().format(part))].join(':');
+}
+
+/** Formats a time of whole seconds or minutes in words, such as "30 seconds" or "2 minutes". */
+export function formatSpan(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1000);
+  const isInMinutes = seconds >= 60 && seconds % 30 === 0;
+  return isInMinutes ? inMinutes().format(seconds / 60) : inSeconds().format(seconds);
 }
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { encodeWav } from '../../sdk/greetings/rules.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 
@@ -448,4 +449,55 @@ test('a caller who asks to be called back is owed a call, which agents of the gr
     .toMatchObject([{ number: '104', group: '3' }]);
   const { groups: ofIvan } = await signedIn('ivan');
   expect(await refusal(ofIvan.callbacks.refresh())).toBe('forbidden');
+});
+
+test('a supervisor chooses what callers of a group hear, and a member only if the group allows it', async () => {
+  const grace = await signedIn('grace');
+  const dave = await signedIn('dave');
+  await until(dave.groups.items, (list) => list.length > 0);
+  const seen = grace.groups.seen({ ids: ['2'] });
+  const unwatch = seen.watch();
+  const [support] = await until(seen.items, (list) => list.length === 1);
+  if (!support) throw new Error('Grace supervises Support.');
+  expect([grace, dave].map(({ groups }) => groups.mayChange(support))).toEqual([true, false]);
+
+  const sounds = grace.groups.greetings(support);
+  const stop = sounds.watch();
+  await until(sounds.status, (status) => status === 'ready');
+  const upload = (client: Client, seconds: number) =>
+    client.groups.greetings(support).upload({
+      file: new Blob([encodeWav([new Float32Array(8_000 * seconds).fill(0.1)], 8_000)]),
+      label: ' Tune ',
+      topic: 'WAITING_MUSIC',
+    });
+  expect(await refusal(upload(dave, 1))).toBe('forbidden');
+  expect(await refusal(upload(grace, 301))).toBe('greeting.tooLong');
+  // As WAV this is far more than the megabyte that other requests may have.
+  const music = await upload(grace, 300);
+  expect(music).toMatchObject({ label: 'Tune', duration: 300_000, isChosen: true });
+  await until(sounds.items, (list) => list.length === 1);
+  expect((await sounds.content(music)).size).toBeGreaterThan(4_000_000);
+  await sounds.rename(music, { label: 'Waltz' });
+  await until(sounds.items, ([one]) => one?.label === 'Waltz');
+  await sounds.chooseNone({ topic: 'WAITING_MUSIC' });
+  await until(sounds.items, ([one]) => one?.isChosen === false);
+  await sounds.remove(music);
+  await until(sounds.items, (list) => list.length === 0);
+  expect(await refusal(sounds.choose(music))).toBe('notFound');
+
+  expect(await refusal(dave.groups.change(support, { announcementInterval: 30_000 }))).toBe('forbidden');
+  expect(await refusal(grace.groups.change({ internalAddressID: '99' }, {}))).toBe('agent.noGroup');
+  await grace.groups.change(support, {
+    announcedTopics: ['POSITION'],
+    announcementInterval: 30_000,
+    allowMembersEditFwd: true,
+  });
+  const [changed] = await until(seen.items, ([one]) => one?.announcementInterval === 30_000);
+  expect(changed).toMatchObject({ announcedTopics: ['POSITION'], allowMembersEditFwd: true });
+  if (!changed) throw new Error('The group is there.');
+  expect(dave.groups.mayChange(changed)).toBe(true);
+  await dave.groups.change(support, { announcedTopics: [], announcementInterval: 0 });
+  await grace.groups.change(support, { allowMembersEditFwd: false });
+  stop();
+  unwatch();
 });

@@ -94,6 +94,8 @@ export interface Write<Incoming extends ResourceRequest> {
   readonly answers: z.core.$ZodType | undefined;
   /** The body is a form with files, which `handle` receives as `FormData`. */
   readonly isForm?: boolean;
+  /** The largest body, in octets, where it is more than usual. */
+  readonly maxOctets?: number | undefined;
   readonly status: number;
   readonly handle: (request: Incoming, body: unknown) => Perhaps<ResourceResponse>;
 }
@@ -249,15 +251,18 @@ export function upload<
   readonly about: string;
   readonly answers: Answer;
   readonly status?: number;
+  /** The largest form, where it is more than 1 MB. */
+  readonly maxOctets?: number;
   readonly handle: (request: Incoming, form: FormData) => Perhaps<ResourceResponse<z.output<Answer>>>;
 }): Write<Incoming> {
-  const { about, answers, status = 200 } = method;
+  const { about, answers, status = 200, maxOctets } = method;
   return {
     about,
     body: undefined,
     bodies: [],
     answers,
     isForm: true,
+    maxOctets,
     status,
     handle: (request, form) => method.handle(request, form as FormData),
   };

@@ -7,11 +7,8 @@ export const GroupsArea = () => (
   <Routes>
     <Route index element={<GroupsPage list="/groups" />} />
     <Route path=":groupId" element={<GroupsPage list="/groups" />} />
-    <Route path=":groupId/greetings" element={<GroupsPage list="/groups" later="later.greetings" />} />
-    <Route
-      path=":groupId/greetingsqueuing/:topic"
-      element={<GroupsPage list="/groups" later="later.greetings" />}
-    />
+    <Route path=":groupId/greetings" element={<GroupsPage list="/groups" part="announcements" />} />
+    <Route path=":groupId/greetingsqueuing/:topic" element={<GroupsPage list="/groups" part="topic" />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );

@@ -1,15 +1,15 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
 import { AgentDesk } from '../../../src/features/agents/desk/agent-desk.tsx';
 import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
-import { isMember } from '../../../src/features/rights/roles.ts';
+import { useSeenGroups } from '../../../src/features/agents/use-seen-groups.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { List } from '../../../src/ui/list/list.tsx';
@@ -21,76 +21,104 @@ import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import type { PlannedText } from '../../shell/planned-areas.ts';
 import { isNarrow, useWidthClass } from '../../shell/use-width-class.ts';
+import { Announcements, topicOf } from './announcements.tsx';
 import { GroupDetail } from './group-detail.tsx';
+import styles from './groups-page.module.css';
 
 export interface GroupsPageProps {
   /** The address of the list. */
   readonly list: '/queue' | '/groups';
+  /** The part of the open group. By default its state. */
+  readonly part?: 'announcements' | 'topic';
   /** The explanation for a part of the open group that is not built yet. */
   readonly later?: PlannedText;
 }
 
-/** The user's groups of agents with live state, and the details of one. */
-export function GroupsPage({ list, later }: GroupsPageProps) {
+type ShownGroup = AgentGroup | SeenGroup;
+
+/** Groups with their state, each opened by a click. */
+function Groups({
+  label,
+  groups,
+  list,
+  open,
+}: {
+  readonly label: string;
+  readonly groups: readonly ShownGroup[];
+  readonly list: string;
+  readonly open: ShownGroup | undefined;
+}) {
+  const words = useTranslate(agentWords);
+  const navigate = useNavigate();
+  return (
+    <List label={label}>
+      {groups.map((group) => (
+        <ListRow
+          key={group.restUri}
+          lead={<GroupMark color={group.color} />}
+          title={group.label}
+          detail={`${words(groupStateKey(group))} · ${group.addressNumber}`}
+          end={`${group.acdGroupNbClientsInQueue} ${words('groups.waiting')}`}
+          current={group === open}
+          onSelect={() => void navigate(`${list}/${group.internalAddressID}`)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The groups of the user, as a member or a supervisor, with live state, and the details of one. */
+export function GroupsPage({ list, part, later }: GroupsPageProps) {
   const words = useTranslate(agentWords, areaWords, fullAppWords);
   const navigate = useNavigate();
-  const { groupId } = useParams();
-  const groups = useSignalValue(useClient().groups.items);
-  const info = useInfo();
+  const { groupId, topic } = useParams();
+  const { own, supervised, isKnown: isLoaded } = useSeenGroups();
   const isAgent = useSignalValue(useClient().agent.isAgent);
   const single = isNarrow(useWidthClass());
-  // Only supervisors can open this page without being a member.
-  const isInNone = info !== undefined && !isMember(info);
   // A user who was removed from the last group is in none, although the profile from sign-in still lists one.
-  const wasInOne = useRef(false);
-  wasInOne.current ||= groups.length > 0;
-  const isKnown = isInNone || wasInOne.current;
-  const open = groups.find(({ internalAddressID }) => internalAddressID === groupId);
-  const missing = groupId !== undefined && isKnown ? <NoSuchEntry /> : undefined;
+  const wasKnown = useRef(false);
+  wasKnown.current ||= isLoaded;
+  const isKnown = wasKnown.current;
+  const open = [...own, ...supervised].find(({ internalAddressID }) => internalAddressID === groupId);
+  const shownTopic = topicOf(topic);
+  const isMissing = isKnown && (open === undefined || (part === 'topic' && shownTopic === undefined));
   const title = words(usePlace()?.label ?? 'area.groups');
+
+  function detail() {
+    if (groupId === undefined) return undefined;
+    if (isMissing) return <NoSuchEntry />;
+    if (!open) return undefined;
+    return (
+      <div className={page.page}>
+        {part ? (
+          <Announcements group={open} path={`${list}/${open.internalAddressID}`} topic={shownTopic} />
+        ) : (
+          <GroupDetail group={open} list={list} later={later} />
+        )}
+      </div>
+    );
+  }
+
   return (
     <TwoPane
       title={title}
       list={
         <>
           {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
-          {isInNone && (
-            <EmptyState
-              icon={UsersRound}
-              title={words('notThere.title', { area: words('groups.supervised') })}
-              detail={words('later.supervisedGroups')}
-            />
-          )}
-          {wasInOne.current && !isInNone && groups.length === 0 && (
+          {isKnown && own.length + supervised.length === 0 && (
             <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
           )}
-          {groups.length > 0 && (
-            <List label={title}>
-              {groups.map((group) => (
-                <ListRow
-                  key={group.restUri}
-                  lead={<GroupMark color={group.color} />}
-                  title={group.label}
-                  detail={`${words(groupStateKey(group))} · ${group.addressNumber}`}
-                  end={`${group.acdGroupNbClientsInQueue} ${words('groups.waiting')}`}
-                  current={group === open}
-                  onSelect={() => void navigate(`${list}/${group.internalAddressID}`)}
-                />
-              ))}
-            </List>
+          {own.length > 0 && <Groups label={title} groups={own} list={list} open={open} />}
+          {supervised.length > 0 && (
+            <>
+              <h2 className={styles.heading}>{words('groups.supervised')}</h2>
+              <Groups label={words('groups.supervised')} groups={supervised} list={list} open={open} />
+            </>
           )}
           {isAgent && single && <AgentDesk withGroups={false} />}
         </>
       }
-      detail={
-        open ? (
-          <div className={page.page}>
-            <GroupDetail group={open} later={later} />
-          </div>
-        ) : (
-          missing
-        )
-      }
+      detail={detail()}
       placeholder={
         isAgent ? (
           <div className={page.page}>

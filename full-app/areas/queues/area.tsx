@@ -9,7 +9,8 @@ export const QueuesArea = () => (
     <Route path=":groupId" element={<GroupsPage list="/queue" />} />
     <Route path=":groupId/edit" element={<GroupsPage list="/queue" later="later.queueEdit" />} />
     <Route path=":groupId/editLight" element={<GroupsPage list="/queue" later="later.queueEdit" />} />
-    <Route path=":groupId/greetings" element={<GroupsPage list="/queue" later="later.greetings" />} />
+    <Route path=":groupId/greetings" element={<GroupsPage list="/queue" part="announcements" />} />
+    <Route path=":groupId/greetingsqueuing/:topic" element={<GroupsPage list="/queue" part="topic" />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );

@@ -3,6 +3,8 @@ import { timestamp } from '../time.ts';
 
 /** The longest sound of a group, in milliseconds: long enough for a piece of music. */
 export const maxGroupGreetingMs = 300_000;
+/** The largest form that uploads a sound: five minutes as WAV take less. */
+export const maxGroupGreetingOctets = 5 * 1024 * 1024;
 /** The most sounds of a group. */
 export const maxGroupGreetings = 40;
 

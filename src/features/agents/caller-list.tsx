@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AgentGroup, QueueCaller } from '../../../sdk/index.ts';
+import type { QueueCaller, SeenGroup } from '../../../sdk/index.ts';
 import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
@@ -17,7 +17,7 @@ function callerState({ state, queuePos }: QueueCaller, words: Translate<typeof a
 }
 
 /** The callers of a group, the longest in the group first. An agent who is free can take one that waits. */
-export function CallerList({ group }: { group: AgentGroup }) {
+export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressID'> }) {
   const words = useTranslate(agentWords);
   const { groups } = useClient();
   const { internalAddressID } = group;

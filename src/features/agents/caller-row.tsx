@@ -33,6 +33,7 @@ export function CallerRow({ caller, facts, color, isNext = false }: CallerRowPro
   const now = useNow();
   const { agent, groups } = useClient();
   const pending = useSignalValue(groups.pending);
+  const isAgent = useSignalValue(agent.isAgent);
   const isReady = useSignalValue(agent.state)?.status === 'IDLE';
   const number = format(caller.displayNumber);
   const name = caller.displayName ?? number;
@@ -46,7 +47,7 @@ export function CallerRow({ caller, facts, color, isNext = false }: CallerRowPro
       <time className={styles.since} role="timer" aria-live="off">
         {formatDuration(now - (caller.startTalkingTime ?? caller.startWaitingTime))}
       </time>
-      {caller.state === 'QUEUED' && (
+      {isAgent && caller.state === 'QUEUED' && (
         <Button
           {...{ [rowButton]: '' }}
           className={styles.take}

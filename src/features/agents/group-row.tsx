@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AgentGroup } from '../../../sdk/index.ts';
+import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
 import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -10,8 +10,8 @@ import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
 import { GroupMark, groupStateKey } from './group-mark.tsx';
 
-/** One group: its state, its counters, and the switch for taking its calls. */
-export function GroupRow({ group }: { group: AgentGroup }) {
+/** One group: its state, its counters, and for a member the switch for taking its calls. */
+export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
   const words = useTranslate(agentWords);
   const run = useRun();
   const id = useId();
@@ -41,14 +41,16 @@ export function GroupRow({ group }: { group: AgentGroup }) {
           </div>
         ))}
       </dl>
-      <Switch
-        label={words('groups.takePart', { group: group.label })}
-        detail={isAgent ? undefined : errorWords('agent.notAgent').detail}
-        checked={group.activeMember}
-        disabled={!isAgent}
-        pending={pending !== undefined}
-        onChange={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
-      />
+      {'activeMember' in group && (
+        <Switch
+          label={words('groups.takePart', { group: group.label })}
+          detail={isAgent ? undefined : errorWords('agent.notAgent').detail}
+          checked={group.activeMember}
+          disabled={!isAgent}
+          pending={pending !== undefined}
+          onChange={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
+        />
+      )}
     </li>
   );
 }

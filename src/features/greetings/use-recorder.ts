@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The longest recording, in milliseconds. */
-const maxMs = 60_000;
 const tickMs = 250;
 
 /** A recording in this browser. */
@@ -16,8 +14,11 @@ export interface SoundRecorder {
   readonly cancel: () => void;
 }
 
-/** Records the microphone for a minute at most. */
-export function useRecorder(onSound: (sound: Blob) => void): SoundRecorder {
+/** Records the microphone. @param longestMs the recording ends by itself before it is longer */
+export function useRecorder(
+  onSound: (sound: Blob) => void,
+  { longestMs }: { readonly longestMs: number },
+): SoundRecorder {
   const [lengthMs, setLength] = useState<number>();
   const recorder = useRef<{ readonly media: MediaRecorder; isWanted: boolean } | undefined>(undefined);
   const give = useRef(onSound);
@@ -42,7 +43,7 @@ export function useRecorder(onSound: (sound: Blob) => void): SoundRecorder {
     const timer = setInterval(() => {
       const length = performance.now() - startedAt;
       setLength(length);
-      if (length >= maxMs - tickMs) end(true);
+      if (length >= longestMs - tickMs) end(true);
     }, tickMs);
     media.ondataavailable = ({ data }) => parts.push(data);
     media.onstop = () => {

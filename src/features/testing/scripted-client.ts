@@ -7,6 +7,7 @@ import {
   type ClientDump,
   type ConnectionState,
   type ErrorCode,
+  type GroupGreetings,
   type NumberAction,
   type People,
 } from '../../../sdk/index.ts';
@@ -183,6 +184,18 @@ export function scriptedClient() {
       seen: () => scriptedList(),
       detail: () => scriptedList(),
       agents: () => scriptedList(),
+      mayChange: () => false,
+      change: async ({ internalAddressID: id }) => void asked.push(`change ${id}`),
+      greetings: () =>
+        ({
+          ...scriptedList(),
+          upload: async () => Promise.reject(new CallsideError('greeting.unreadable')),
+          content: async () => new Blob(),
+          choose: done,
+          chooseNone: done,
+          rename: done,
+          remove: done,
+        }) as unknown as GroupGreetings,
       keepNote: async ({ restUri }, note) => void asked.push(`keepNote ${restUri} ${note}`),
       pickUp: async ({ restUri }) => void asked.push(`pickUp ${restUri}`),
     },

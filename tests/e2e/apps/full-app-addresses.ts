@@ -107,7 +107,6 @@ export const addresses: readonly string[] = [
 export const emptyAddresses: ReadonlySet<string> = new Set([
   '/queue/1/edit',
   '/queue/1/editLight',
-  '/queue/1/greetings',
   '/teams',
   '/ucc',
   ...['/conference', '/conferenceicb'].flatMap((root) =>
@@ -135,8 +134,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
   '/chats',
   '/chats/th-1',
   '/chats/nw?number=102',
-  '/groups/1/greetings',
-  '/groups/1/greetingsqueuing/welcome',
   '/acd-conf-history',
   '/acdsms/1/1',
   '/calendar',
@@ -180,6 +177,7 @@ export const wildAddresses: readonly string[] = [
   '/callhistories/personal?call=999999',
   '/forwarding/105/NA/999999',
   '/groups/999',
+  '/groups/1/greetingsqueuing/no_topic',
   '/matrix/view',
   '/chats/th-1/more',
   '/conference/edit',

@@ -1,4 +1,4 @@
-/** Greetings of the mailbox in the full client. */
+/** Greetings of the mailbox and announcements of a group in the full client. */
 import { expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
 import { StallingProxy } from '../../support/network/stalling-proxy.ts';
@@ -49,6 +49,43 @@ it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', a
   await alice.press('Undo');
   await summer.getByText(/^Heard from .*2030/).waitFor();
   await alice.close();
+});
+
+it('a supervisor chooses music and announcements of a group, and a member may only listen', async () => {
+  const grace = await Person.inApp(browser, callside, 'grace');
+  const { page } = grace;
+  await page.goto(`${callside.url}/queue/2`);
+  await page.getByRole('link', { name: 'Announcements and music' }).click();
+  const repeat = page.getByRole('combobox', { name: 'Repeat what waiting callers hear' });
+  await repeat.selectOption({ label: 'After 30 seconds' });
+  const rowOf = (topic: string) => page.locator(`[data-topic=${topic}]`);
+  await rowOf('POSITION').getByRole('button').click();
+  const heard = page.getByRole('combobox', { name: 'Callers hear' });
+  const hear = (label: string) =>
+    expect.poll(() => heard.locator('option:checked').textContent()).toBe(label);
+  await heard.selectOption({ label: 'The voice of the phone system' });
+  await hear('The voice of the phone system');
+  await grace.press('All announcements');
+  await rowOf('POSITION').getByText('The voice of the phone system').waitFor();
+  await rowOf('WAITING_MUSIC').getByRole('button').click();
+  await page.locator('input[type=file]').setInputFiles(mp3);
+  await hear('tone.mp3');
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await heard.selectOption({ label: 'The music of the phone system' });
+  await hear('The music of the phone system');
+
+  const dave = await Person.inApp(browser, callside, 'dave');
+  await dave.page.goto(`${callside.url}/groups/2/greetingsqueuing/waiting_music`);
+  const sound = dave.page.getByRole('article', { name: 'tone.mp3' });
+  await sound.getByRole('button', { name: 'Play' }).click();
+  await expect
+    .poll(() => sound.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0);
+  expect(await dave.page.getByRole('combobox', { name: 'Callers hear' }).isDisabled()).toBe(true);
+  expect(await dave.button('Upload a file').count()).toBe(0);
+  await grace.press('Delete tone.mp3');
+  await sound.waitFor({ state: 'detached' });
+  await Promise.all([grace.close(), dave.close()]);
 });
 
 /** Returns a sound of this many seconds, in which a tone can be heard. */

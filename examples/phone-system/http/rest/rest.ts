@@ -52,14 +52,7 @@ export function createRest(
 ): Hono {
   const app = new Hono();
   app.use(allowOrigins(services.system.allowedOrigins));
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      // The rest of the body is on its way, so nothing else can come over this connection.
-      onError: () =>
-        refusalResponse(new Refusal(413, 'The body is too large.', { headers: { Connection: 'close' } })),
-    }),
-  );
+  app.use((c, next) => limitTo(maxOctetsOf(table, c.req.raw))(c, next));
   app.use(faults.disturb);
   app.route(`${base}cometd`, cometd);
   let description: Json | undefined;
@@ -81,6 +74,21 @@ export function createRest(
     return refusalResponse(refuse(500, 'The phone system failed at this request.'));
   });
   return app;
+}
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    // The rest of the body is on its way, so nothing else can come over this connection.
+    onError: () =>
+      refusalResponse(new Refusal(413, 'The body is too large.', { headers: { Connection: 'close' } })),
+  });
+
+/** The largest body that the resource of a request takes. */
+function maxOctetsOf(table: ResourceTable, { method, url }: Request): number {
+  if (method !== 'POST') return maxBodyBytes;
+  const found = table.find(new URL(url).pathname.slice(base.length));
+  return found?.resource.POST?.maxOctets ?? maxBodyBytes;
 }
 
 /** The sender of the request, as far as it can be trusted. */

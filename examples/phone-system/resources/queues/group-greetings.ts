@@ -2,6 +2,7 @@ import {
   changedGroupGreeting,
   groupGreeting,
   maxGroupGreetingMs,
+  maxGroupGreetingOctets,
   maxGroupGreetings,
   newGroupGreeting,
 } from '../../../../sdk/wire/queues/group-greeting.ts';
@@ -27,9 +28,10 @@ export const groupGreetings: Resource = {
     topic,
   }),
   POST: upload({
-    about: `Adds a sound to a group: a form (\`multipart/form-data\`) of a \`file\`, WAV of 16 bits, MP3 or Ogg Opus of at most five minutes, its \`label\` and its \`topic\`. The first sound of a topic is chosen. Rights as for the settings of the group. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGroupGreetings} sounds.`,
+    about: `Adds a sound to a group: a form (\`multipart/form-data\`) of a \`file\`, WAV of 16 bits, MP3 or Ogg Opus of at most five minutes and 5 MB, its \`label\` and its \`topic\`. The first sound of a topic is chosen. Rights as for the settings of the group. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGroupGreetings} sounds.`,
     answers: groupGreeting,
     status: 201,
+    maxOctets: maxGroupGreetingOctets,
     handle: async (request: UserRequest, form) => {
       const groupId = managedGroup(request);
       const fields = parseBody(newGroupGreeting, {

@@ -129,11 +129,9 @@ export const areaWords = defineWords({
   'later.presence': 'Presence by calendar and holidays are not available. Choose a state.',
   'later.forwarding':
     'You can see your forwardings here, but not change them. Voicemail is switched in the settings.',
-  'later.queues': 'Counters are live. The group cannot be changed here.',
-  'later.supervisedGroups': 'Only groups that you are a member of are listed, not those that you supervise.',
+  'later.queues': 'Counters are live. Other settings of the group cannot be changed here.',
   'later.queueEdit':
     'Opening hours, overflow and agents of a group cannot be changed here. Ask your administrator.',
-  'later.greetings': 'You cannot change greetings. Callers hear the default one.',
   'later.password': 'You cannot change the password here. Ask your administrator.',
   'later.services': 'You cannot change this service here. Ask your administrator.',
   'later.geoArea': 'You cannot set the area that you call from. Ask your administrator.',

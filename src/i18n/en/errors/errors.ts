@@ -180,10 +180,11 @@ export const allErrorWords = defineWords({
   'error.greeting.unreadable.label': 'This file cannot be played',
   'error.greeting.unreadable.detail': 'Choose a sound file: WAV, MP3, OGG or M4A.',
   'error.greeting.tooLong.label': 'This greeting is too long',
-  'error.greeting.tooLong.detail': 'A greeting may last a minute. Choose a shorter one.',
+  'error.greeting.tooLong.detail':
+    'A greeting may last a minute, and a sound of a group five. Choose a shorter one.',
   'error.greeting.tooLarge.label': 'This file is too large',
-  'error.greeting.tooLarge.detail': 'Choose a sound file of at most a minute and 20 MB.',
-  'error.greeting.tooMany.label': 'You have too many greetings',
+  'error.greeting.tooLarge.detail': 'Choose a sound file of at most 20 MB.',
+  'error.greeting.tooMany.label': 'There are too many greetings',
   'error.greeting.tooMany.detail': 'Delete one first, then add another.',
   'error.voicemail.full.label': 'The mailbox is full',
   'error.voicemail.full.detail': 'Messages have to be deleted before it takes another one.',
@@ -191,6 +192,8 @@ export const allErrorWords = defineWords({
   'error.voicemail.noMailbox.detail': 'Choose a colleague who has a mailbox.',
   'error.voicemail.noEmail.label': 'You have no e-mail address here',
   'error.voicemail.noEmail.detail': 'Ask your administrator to add one.',
+  'error.voicemail.handledByOther.label': 'A colleague takes care of this message',
+  'error.voicemail.handledByOther.detail': 'The message shows who it is.',
   'error.recording.emptyReason.label': 'Say why you need to listen',
   'error.recording.emptyReason.detail':
     'The recording belongs to somebody else. Your reason is stored with it.',

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GreetingPurpose } from '../../../sdk/index.ts';
+import type { SoundUpload } from '../../../sdk/index.ts';
 import { greetingWords } from '../../i18n/en/calls/greetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
 
 /** An upload that can be cancelled. */
-export interface GreetingSending {
+export interface SoundSending {
   /** The share that has been sent, 0 to 1; undefined while nothing is sent. */
   readonly share: number | undefined;
   /** Sends a sound, and lets callers hear it. */
@@ -15,12 +14,15 @@ export interface GreetingSending {
   readonly cancel: () => void;
 }
 
-/** Uploads greetings for an occasion, one at a time. The page takes its upload with it when it goes. */
-export function useGreetingUpload(purpose: GreetingPurpose): GreetingSending {
+/**
+ * Uploads sounds, one at a time. The page takes its upload with it when it goes.
+ *
+ * @param upload sends one sound and lets callers hear it
+ */
+export function useSoundUpload(upload: (sound: SoundUpload) => Promise<void>): SoundSending {
   const words = useTranslate(greetingWords);
   const run = useRun();
   const toast = useToast();
-  const { greetings } = useClient();
   const [share, setShare] = useState<number>();
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
@@ -32,8 +34,7 @@ export function useGreetingUpload(purpose: GreetingPurpose): GreetingSending {
     const { signal } = abort;
     const isSaved = await run(async () => {
       try {
-        const added = await greetings.upload({ file, label, purpose, signal, onProgress: setShare });
-        await greetings.choose(added);
+        await upload({ file, label, signal, onProgress: setShare });
       } catch (error) {
         if (!signal.aborted) throw error;
       }
