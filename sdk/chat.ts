@@ -8,7 +8,7 @@ import './chat/session/quiet-matrix-log.ts';
 import { Chat } from './chat/chat.ts';
 import type { Client } from './client.ts';
 
-export type { Chat, PublicRoom, StartOptions } from './chat/chat.ts';
+export type { Chat, OwnDevice, PublicRoom, StartOptions } from './chat/chat.ts';
 export type { ChatState } from './chat/chat-state.ts';
 export type { ChatKeys } from './chat/keys/chat-keys.ts';
 export type { KeyOutcome, KeyState } from './chat/keys/key-state.ts';
@@ -39,6 +39,13 @@ export {
   type RoomKind,
   type RoomPermissions,
 } from './chat/rules.ts';
+export type { ChatTrust, DeviceTrust, PersonTrust, TrustedDevice } from './chat/trust/chat-trust.ts';
+export type { Verification } from './chat/trust/verification.ts';
+export type {
+  VerificationEmoji,
+  VerificationEnd,
+  VerificationState,
+} from './chat/trust/verification-state.ts';
 export type { ChatPerson, ChatService, KeyBackupPolicy } from './wire/chat/chat-service.ts';
 
 /**

@@ -23,6 +23,7 @@ import {
 } from './session/homeserver-client.ts';
 import { listen } from './session/listen.ts';
 import { claimChat } from './session/page-claim.ts';
+import { ChatTrust, type DeviceTrust } from './trust/chat-trust.ts';
 
 interface ChatDeps
   extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'> {
@@ -40,6 +41,7 @@ interface Running {
   readonly matrix: MatrixClient;
   readonly keys: ChatKeys;
   readonly rooms: RoomList;
+  readonly trust: ChatTrust;
   readonly service: ChatService;
   readonly account: { readonly userID: string; readonly password: string };
 }
@@ -69,6 +71,8 @@ export class Chat {
   });
   /** The user's keys; undefined before the chat was started. */
   readonly keys: ReadonlySignal<ChatKeys | undefined> = computed(() => this.#running.value?.keys);
+  /** The trust in keys of people and devices, and their verification; undefined before the chat was started. */
+  readonly trust: ReadonlySignal<ChatTrust | undefined> = computed(() => this.#running.value?.trust);
   /** The rooms of the user with the newest activity first, without those that the user has left. Empty until `state` is `ready`. */
   readonly rooms: ReadonlySignal<readonly ChatRoom[]> = computed(() => {
     const isReady = this.state.value.name === 'ready';
@@ -210,10 +214,16 @@ export class Chat {
   }
 
   /** The user's devices at the homeserver, the one used last first. */
-  async devices(): Promise<readonly (ListedDevice & { readonly isThis: boolean })[]> {
-    const { matrix } = this.#required;
+  async devices(): Promise<readonly OwnDevice[]> {
+    const { matrix, trust } = this.#required;
     const own = matrix.getDeviceId();
-    return (await listDevices(matrix)).map((device) => ({ ...device, isThis: device.deviceID === own }));
+    const listed = await listDevices(matrix);
+    const trusted = await trust.devices(matrix.getSafeUserId());
+    return listed.map((device) => ({
+      ...device,
+      isThis: device.deviceID === own,
+      trust: trusted.find(({ deviceID }) => deviceID === device.deviceID)?.trust ?? 'none',
+    }));
   }
 
   /** Signs devices of the user out. */
@@ -238,11 +248,13 @@ export class Chat {
     const [service, account] = await Promise.all([readService(rest), readAccount(rest)]);
     const label = info.peek()?.matrixClientID ?? 'callside';
     const baseUrl = service.homeserver ?? rest.address.host;
+    const onError = (thrown: unknown) => this.#deps.report(toChatError(thrown));
     const keys = new ChatKeys({
       account,
       policy: policyOf(info.peek()?.ent.matrixKeyBackupPolicy),
       salt: service.matrixPassphraseSalt,
       storage: platform.storage,
+      onError,
     });
     const unhide = log.hide(account.password);
     ended.addEventListener('abort', unhide, { once: true });
@@ -262,9 +274,11 @@ export class Chat {
     platform.storage.set(storageKey, matrix.getDeviceId() ?? '');
     if (ended.aborted) throw new CallsideError('aborted');
     const rooms = new RoomList(matrix, platform);
-    this.#running.value = { matrix, keys, rooms, service, account };
+    const trust = new ChatTrust({ matrix, onError });
+    this.#running.value = { matrix, keys, rooms, trust, service, account };
     ended.addEventListener('abort', () => {
       rooms.dispose();
+      trust.dispose();
       matrix.stopClient();
       this.#running.value = undefined;
     });
@@ -272,19 +286,18 @@ export class Chat {
     this.#follow(matrix, ended);
     await startSync(matrix, ended);
     await orChatError(catchUp(matrix, ended));
-    await keys.load(matrix);
+    await keys.load(matrix, ended);
     this.#phase.value = { name: 'running', isConnected: true };
-    void removeOutdatedDevices({ matrix, account, clock: platform.clock }, label, ended).catch((thrown) =>
-      this.#deps.report(toChatError(thrown)),
-    );
+    void removeOutdatedDevices({ matrix, account, clock: platform.clock }, label, ended).catch(onError);
   }
 
   #follow(matrix: MatrixClient, ended: AbortSignal): void {
     const onSync = (state: SyncState) => {
-      if (this.#phase.peek().name !== 'running') return;
+      const phase = this.#phase.peek();
       const isConnected =
         state === SyncState.Syncing || state === SyncState.Prepared || state === SyncState.Catchup;
-      this.#phase.value = { name: 'running', isConnected };
+      if (phase.name === 'running' && phase.isConnected !== isConnected)
+        this.#phase.value = { name: 'running', isConnected };
     };
     const onLoggedOut = () => {
       this.#end?.();
@@ -296,6 +309,14 @@ export class Chat {
     ]);
     ended.addEventListener('abort', stop, { once: true });
   }
+}
+
+/** A device of this user. */
+export interface OwnDevice extends ListedDevice {
+  /** Whether it is the one that runs this program. */
+  readonly isThis: boolean;
+  /** How far it is trusted. */
+  readonly trust: DeviceTrust;
 }
 
 /** A room that everybody of the enterprise may join. */

@@ -30,11 +30,15 @@ interface HomeserverOptions {
   readonly log: Logger;
 }
 
-/** Synapse ends when its standard input does, so that it never outlives the phone system, not even after a kill. */
+/**
+ * Synapse ends when its standard input does, so that it never outlives the phone system, not even after a kill. The input is read
+ * without Python's buffer: at its end, Python aborts with a core dump if a thread has the lock of a buffer.
+ */
 const runUntilInputEnds = `
-import os, signal, sys, threading
+import os, signal, threading
 def watch():
-    sys.stdin.buffer.read()
+    while os.read(0, 4096):
+        pass
     os.kill(os.getpid(), signal.SIGTERM)
 threading.Thread(target=watch, daemon=True).start()
 from synapse.app.homeserver import main

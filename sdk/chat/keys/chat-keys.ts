@@ -3,6 +3,7 @@ import type { AuthDict, MatrixClient, UIAuthCallback } from 'matrix-js-sdk';
 import {
   type CryptoApi,
   type CryptoCallbacks,
+  CryptoEvent,
   decodeRecoveryKey,
   deriveRecoveryKeyFromPassphrase,
   type GeneratedSecretStorageKey,
@@ -12,6 +13,7 @@ import type { KeyValueStorage } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import type { ChatAccount, KeyBackupPolicy } from '../../wire/chat/chat-service.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import { listen } from '../session/listen.ts';
 import type { KeyState } from './key-state.ts';
 import { automaticKey } from './passphrase.ts';
 
@@ -26,6 +28,8 @@ interface KeyOptions {
   readonly salt: string;
   /** Remembers on this device that the user has chosen a passphrase. */
   readonly storage: KeyValueStorage;
+  /** A step that runs by itself has failed. */
+  readonly onError: (thrown: unknown) => void;
 }
 
 /**
@@ -72,9 +76,16 @@ export class ChatKeys {
    *
    * @internal
    */
-  async load(matrix: MatrixClient): Promise<void> {
+  async load(matrix: MatrixClient, ended: AbortSignal): Promise<void> {
     this.#matrix = matrix;
     this.#settle(await orChatError(this.#load(matrix)));
+    const follow = () => void this.#openIfVerified(matrix).catch(this.#options.onError);
+    const stop = listen(matrix, [
+      [CryptoEvent.KeyBackupDecryptionKeyCached, follow],
+      [CryptoEvent.UserTrustStatusChanged, follow],
+      [CryptoEvent.DevicesUpdated, follow],
+    ]);
+    ended.addEventListener('abort', stop, { once: true });
   }
 
   /**
@@ -180,6 +191,14 @@ export class ChatKeys {
     if (!status?.crossSigningVerified || !(await this.#crypto.isCrossSigningReady())) return false;
     await this.#crypto.checkKeyBackupAndEnable();
     return true;
+  }
+
+  /** A device that another one has verified gets the keys from it, so the passphrase is not needed any more. */
+  async #openIfVerified(matrix: MatrixClient): Promise<void> {
+    const isWaiting = () => this.#state.peek().name === 'passphraseNeeded';
+    if (!isWaiting() || !(await this.#isOpen(matrix))) return;
+    await this.#crypto.restoreKeyBackup();
+    if (isWaiting()) this.#settle({ name: 'ready', outcome: 'manual' });
   }
 
   /** Whether this device made the user's keys, but was interrupted before they were stored at the homeserver. */

@@ -1,0 +1,160 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { MatrixClient } from 'matrix-js-sdk';
+import { type CryptoApi, CryptoEvent, type VerificationRequest } from 'matrix-js-sdk/lib/crypto-api/index.js';
+import { CallsideError } from '../../transport/errors.ts';
+import { orChatError } from '../session/homeserver-client.ts';
+import { listen } from '../session/listen.ts';
+import { Verification } from './verification.ts';
+
+/** How far the keys of a person are trusted. */
+export type PersonTrust =
+  /** This user has verified the person. */
+  | 'verified'
+  /** Nobody has compared keys. They are the ones that were seen first. */
+  | 'unverified'
+  /** The person has new keys: they were lost, or somebody else uses the address. */
+  | 'changed'
+  /** The person has no keys that could be verified. */
+  | 'none';
+
+/** How far a device is trusted. */
+export type DeviceTrust =
+  /** Its owner has verified it, and this user trusts the owner's keys. */
+  | 'verified'
+  /** Its owner has verified it; this user has not verified the owner. */
+  | 'signed'
+  /** Nobody has verified it. */
+  | 'unverified'
+  /** It cannot read encrypted messages. */
+  | 'none';
+
+/** A device of a person. */
+export interface TrustedDevice {
+  /** The id that the homeserver gave it. */
+  readonly deviceID: string;
+  /** The name of the client; empty if it has none. */
+  readonly label: string;
+  /** How far it is trusted. */
+  readonly trust: DeviceTrust;
+}
+
+interface TrustOptions {
+  readonly matrix: MatrixClient;
+  readonly onError: (thrown: unknown) => void;
+}
+
+/** The trust in the keys of people and devices, and the verifications that establish it. */
+export class ChatTrust {
+  readonly #options: TrustOptions;
+  readonly #verifications = signal<readonly Verification[]>([]);
+  readonly #revision = signal(0);
+  readonly #stop: () => void;
+
+  /** The verifications under way and those that just ended, the oldest first. `dismiss()` removes one that has ended. */
+  readonly verifications: ReadonlySignal<readonly Verification[]> = this.#verifications;
+  /** Rises whenever somebody's trust may have changed. */
+  readonly revision: ReadonlySignal<number> = this.#revision;
+
+  /** @internal */
+  constructor(options: TrustOptions) {
+    this.#options = options;
+    const onChange = () => {
+      this.#revision.value += 1;
+    };
+    const onRequest = (request: VerificationRequest) => {
+      if (request.pending) this.#add(request);
+    };
+    this.#stop = listen(options.matrix, [
+      [CryptoEvent.VerificationRequestReceived, onRequest],
+      [CryptoEvent.UserTrustStatusChanged, onChange],
+      [CryptoEvent.DevicesUpdated, onChange],
+      [CryptoEvent.KeysChanged, onChange],
+    ]);
+  }
+
+  /** Returns how far the keys of a person are trusted. */
+  async person(userID: string): Promise<PersonTrust> {
+    const status = await orChatError(this.#crypto.getUserVerificationStatus(userID));
+    if (status.isCrossSigningVerified()) return 'verified';
+    if (status.needsUserApproval || status.wasCrossSigningVerified()) return 'changed';
+    return status.known ? 'unverified' : 'none';
+  }
+
+  /** Returns the devices of a person, sorted by id. */
+  async devices(userID: string): Promise<readonly TrustedDevice[]> {
+    const devices = (await orChatError(this.#crypto.getUserDeviceInfo([userID], true))).get(userID);
+    const known = [...(devices?.values() ?? [])].sort((one, other) =>
+      one.deviceId < other.deviceId ? -1 : 1,
+    );
+    return Promise.all(
+      known.map(async ({ deviceId, displayName = '' }) => ({
+        deviceID: deviceId,
+        label: displayName,
+        trust: await this.device(userID, deviceId),
+      })),
+    );
+  }
+
+  /** Returns how far a device of a person is trusted. */
+  async device(userID: string, deviceID: string): Promise<DeviceTrust> {
+    const status = await orChatError(this.#crypto.getDeviceVerificationStatus(userID, deviceID));
+    if (!status) return 'none';
+    if (status.isVerified()) return 'verified';
+    return status.signedByOwner ? 'signed' : 'unverified';
+  }
+
+  /** Asks another device of this user to verify this one, and to be verified. */
+  async requestDevice(deviceID: string): Promise<Verification> {
+    const own = this.#options.matrix.getSafeUserId();
+    return this.#add(await orChatError(this.#crypto.requestDeviceVerification(own, deviceID)));
+  }
+
+  /** Asks every other device of this user; the first one that accepts takes part. */
+  async requestOwnDevices(): Promise<Verification> {
+    return this.#add(await orChatError(this.#crypto.requestOwnUserVerification()));
+  }
+
+  /** Asks another person, by a message in the direct chat with this id. Rejects with `notFound` if the person has no keys. */
+  async requestPerson(userID: string, roomID: string): Promise<Verification> {
+    await orChatError(this.#crypto.getUserDeviceInfo([userID], true));
+    if ((await this.person(userID)) === 'none') throw new CallsideError('notFound');
+    return this.#add(await orChatError(this.#crypto.requestVerificationDM(userID, roomID)));
+  }
+
+  /** Accepts the new keys of a person whose trust is `changed`, without comparing them. */
+  async acceptNewKeys(userID: string): Promise<void> {
+    const status = await orChatError(this.#crypto.getUserVerificationStatus(userID));
+    if (status.needsUserApproval) await orChatError(this.#crypto.pinCurrentUserIdentity(userID));
+    if (status.wasCrossSigningVerified())
+      await orChatError(this.#crypto.withdrawVerificationRequirement(userID));
+    this.#revision.value += 1;
+  }
+
+  /** Removes a verification from the list. One that has not ended is cancelled. */
+  async dismiss(verification: Verification): Promise<void> {
+    await verification.cancel();
+    verification.dispose();
+    this.#verifications.value = this.#verifications.peek().filter((one) => one !== verification);
+  }
+
+  /** @internal */
+  dispose(): void {
+    this.#stop();
+    for (const one of this.#verifications.peek()) one.dispose();
+    this.#verifications.value = [];
+  }
+
+  get #crypto(): CryptoApi {
+    const found = this.#options.matrix.getCrypto();
+    if (!found) throw new CallsideError('chat.notReady');
+    return found;
+  }
+
+  #add(request: VerificationRequest): Verification {
+    const known = this.#verifications.peek().find(({ id }) => id === request.transactionId);
+    if (known) return known;
+    const added = new Verification({ request, onError: this.#options.onError });
+    this.#verifications.value = [...this.#verifications.peek(), added];
+    return added;
+  }
+}
