@@ -122,6 +122,12 @@ export default {
       { path: product, pathNot: '^(examples/phone-system|sdk/wire)/' },
     ),
     forbid(
+      'desktop-helper-speaks-the-wire',
+      'The desktop helper knows the wire and nothing else of ours.',
+      { path: '^examples/desktop-helper/', pathNot: '\\.test\\.ts$' },
+      { path: product, pathNot: '^(examples/desktop-helper|sdk/wire)/' },
+    ),
+    forbid(
       'exchange-knows-the-port',
       'exchange/ sees engine/port.ts only.',
       {

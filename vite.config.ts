@@ -432,6 +432,19 @@ const builds: Record<string, () => UserConfig> = {
       },
     },
   }),
+  /** The program for the user's machine, in one file: users get it without the packages that it is made of. */
+  'desktop-helper': () => ({
+    build: {
+      outDir: at('examples/desktop-helper/dist'),
+      emptyOutDir: true,
+      license,
+      minify: false,
+      target: 'node22',
+      ssr: true,
+      lib: { entry: { 'callside-helper': at('examples/desktop-helper/main.ts') }, formats: ['es'] },
+    },
+    ssr: { noExternal: true },
+  }),
 };
 
 /** Bounds for what hangs, not for what is slow: a machine may have other things to do. */

@@ -106,7 +106,7 @@ export class Terminals {
       terminalLabel: phone.label,
       selected: this.of(phone.personId)[0] === phone,
       uiPos: this.of(phone.personId).indexOf(phone),
-      device: { label: phone.label, deviceModelLabel: isBrowser(phone) ? 'Browser' : 'SIP phone' },
+      device: { label: phone.label, deviceModelLabel: modelOf(phone) },
     };
   }
 
@@ -125,7 +125,7 @@ export class Terminals {
       return { registerId: present, devicePassword };
     }
     if (this.isInService(phone) && !options.force) {
-      throw new PhoneInUse(`${phone.label} is in use in another browser.`);
+      throw new PhoneInUse(`${phone.label} is in use elsewhere.`);
     }
     const fresh = {
       registerId: `${phone.id}-${randomBytes(4).toString('hex')}`,
@@ -145,6 +145,38 @@ export class Terminals {
     return fresh;
   }
 
+  /** Returns the program on the computer of this person, which is created when it is first asked for. */
+  async desktopOf(person: { readonly id: number; readonly login: string }): Promise<Phone> {
+    const known = this.of(person.id).find(({ softphoneType }) => softphoneType === 'desktop');
+    if (known) return known;
+    const phone: Phone = {
+      id: `${person.login}-program`,
+      personId: person.id,
+      label: 'Desktop phone',
+      type: 'Softphone',
+      softphoneType: 'desktop',
+      maxConnections: 4,
+      registerId: undefined,
+      devicePassword: undefined,
+    };
+    this.#add(phone);
+    await this.#db
+      .insertInto('terminal')
+      .values({
+        id: phone.id,
+        person_id: phone.personId,
+        label: phone.label,
+        type: phone.type,
+        softphone_type: phone.softphoneType,
+        max_connections: phone.maxConnections,
+        register_id: null,
+        device_password: null,
+      })
+      .execute();
+    this.publish(phone);
+    return phone;
+  }
+
   /** To be called when a call of this person changed: publishes the phones that became idle, or busy. */
   refreshActivity(personId: number): void {
     for (const phone of this.of(personId)) {
@@ -161,6 +193,11 @@ export class Terminals {
 }
 
 const isBrowser = (phone: Phone): boolean => phone.softphoneType === 'webRTC';
+
+const modelOf = (phone: Phone): string => {
+  if (isBrowser(phone)) return 'Browser';
+  return phone.softphoneType === 'desktop' ? 'Program on a computer' : 'SIP phone';
+};
 
 const fromRow = (row: Selectable<Tables['terminal']>): Phone => ({
   id: row.id,

@@ -1,21 +1,33 @@
 import { softphoneRegistration } from '../../../../sdk/wire/phones/softphone.ts';
 import { enterprise } from '../../domain/enterprise.ts';
-import { PhoneInUse } from '../../domain/telephony/terminals.ts';
+import { type Phone, PhoneInUse } from '../../domain/telephony/terminals.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
 
-/** SIP credentials for a phone in the browser of the user. */
+/** The phone that the credentials are for. @throws Refusal 403, 404 */
+async function phoneOf({ person, query, services }: UserRequest): Promise<Phone> {
+  const { softphoneType = 'webRTC' } = query;
+  if (softphoneType === 'desktop') {
+    if (person.licences.isSoftphoneBarred) throw refuse(403, 'This user may not use a program as a phone.');
+    return services.terminals.desktopOf(person);
+  }
+  const phone = services.terminals.of(person.id).find((one) => one.softphoneType === softphoneType);
+  if (!phone) throw refuse(404, 'This user has no such phone.');
+  return phone;
+}
+
+/** SIP credentials for a phone in the browser of the user, or on the user's computer. */
 export const createSoftphone: Resource = {
   path: 'telephony/Enterprise/1/Extension/:number/createSoftphone',
   access: 'self',
   GET: write({
     about:
-      'Returns SIP credentials for the browser phone. Answers 409 while another browser is registered, unless `force=true` takes the phone over. `previousRegisterID` restores an earlier registration.',
+      'Returns SIP credentials for the browser phone, or with `softphoneType=desktop` for the program on the user’s computer, which is created when it is first requested (403 for a user who may not use one). Answers 409 while another browser or program is registered, unless `force=true` takes the phone over. `previousRegisterID` restores an earlier registration.',
     answers: softphoneRegistration,
-    handle: async ({ params, person, query, services }: UserRequest) => {
+    handle: async (request: UserRequest) => {
+      const { params, person, query, services } = request;
       if (params.number !== person.number) throw refuse(403, 'Only your own phone can be set up.');
-      const phone = services.terminals.of(person.id).find((one) => one.softphoneType === 'webRTC');
-      if (!phone) throw refuse(404, 'This user has no browser phone.');
+      const phone = await phoneOf(request);
       const { registerId, devicePassword } = await services.terminals
         .claim(phone, {
           force: query.force === 'true',

@@ -1,0 +1,42 @@
+import type { HelperCommand } from '../../../sdk/wire/phones/desktop-helper.ts';
+import type { ServerAddress } from './server-address.ts';
+
+type CreateConnection = Extract<HelperCommand, { type: 'createConnection' }>;
+
+/** The credentials of a SIP phone. */
+export type Credentials = Omit<CreateConnection, 'type' | 'kind'>;
+
+/** A lost connection is noticed when the registration is renewed, after nine tenths of this time. */
+const registerSeconds = 20;
+
+const name = /^[\w.+-]{1,120}$/;
+const password = /^[\w.~!$*()+,:=?@/-]{1,200}$/;
+const hostAndPort = /^(?:[\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** Whether an address is `host`, `host:port` or `[IPv6]:port`. */
+export const isAddress = (text: string): boolean => hostAndPort.test(text);
+
+/**
+ * Whether these credentials can be written into an account of baresip. Its accounts are lines of text with `;`, quotes and
+ * angle brackets: a value with one of them could add parameters of its own.
+ */
+export const areCredentials = (one: Credentials): boolean =>
+  name.test(one.registerId) &&
+  password.test(one.devicePassword) &&
+  name.test(one.community) &&
+  isAddress(one.serverAddress);
+
+/** The address of the account. */
+export const aorOf = ({ registerId, community }: Credentials): string => `sip:${registerId}@${community}`;
+
+/** Returns the account as baresip reads it. All SIP goes by TCP to the server. */
+export function accountOf(credentials: Credentials, server: ServerAddress): string {
+  const { registerId, devicePassword, community } = credentials;
+  return [
+    `<sip:${registerId}@${community};transport=tcp>`,
+    `auth_user=${registerId}`,
+    `auth_pass=${devicePassword}`,
+    `outbound="sip:${server.hostAndPort};transport=tcp"`,
+    `regint=${registerSeconds}`,
+  ].join(';');
+}
