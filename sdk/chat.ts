@@ -8,7 +8,7 @@ import './chat/session/quiet-matrix-log.ts';
 import { Chat } from './chat/chat.ts';
 import type { Client } from './client.ts';
 
-export type { Chat, OwnDevice, PublicRoom, StartOptions } from './chat/chat.ts';
+export type { Chat, ChatUnread, OwnDevice, PublicRoom, StartOptions } from './chat/chat.ts';
 export type { ChatState } from './chat/chat-state.ts';
 export type { ChatKeys } from './chat/keys/chat-keys.ts';
 export type { KeyOutcome, KeyState } from './chat/keys/key-state.ts';

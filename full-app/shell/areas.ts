@@ -57,6 +57,7 @@ export const areas: readonly Area[] = [
     path: '/matrix',
     needs: 'chat',
     main: true,
+    counter: 'chats',
     load: () => import('../areas/matrix/area.tsx').then((module) => module.MatrixArea),
   },
   {

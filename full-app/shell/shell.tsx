@@ -9,6 +9,7 @@ import { Notices } from '../../src/features/connection/notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
 import { readNumber } from '../../src/features/numbers/read-number.ts';
+import { useRights } from '../../src/features/rights/use-rights.ts';
 import { ShortcutOverlay } from '../../src/features/shortcuts/shortcut-overlay.tsx';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
 import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
@@ -21,6 +22,7 @@ import { DialogHost } from '../../src/ui/dialog/dialog-host.tsx';
 import { focusFallback } from '../../src/ui/focus/focus-restore.ts';
 import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { Toasts } from '../../src/ui/toasts/toasts.tsx';
+import { idle } from '../../src/ui/when-idle.ts';
 import { AlertTargets } from './alerts/alert-targets.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
@@ -34,6 +36,12 @@ import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
 
 const AgentBar = lazyComponent(() =>
   import('../../src/features/agents/agent-bar.tsx').then((module) => module.AgentBar),
+);
+
+const ChatWatch = lazyComponent(() =>
+  idle()
+    .then(() => import('../../src/features/chat/alerts/chat-watch.tsx'))
+    .then((module) => module.ChatWatch),
 );
 
 const terminalsPath = '/dialpad/terminals';
@@ -60,6 +68,7 @@ export function Shell() {
   const docked = isDocked(width);
   const narrow = isNarrow(width);
   const isAgent = useSignalValue(useClient().agent.isAgent);
+  const rights = useRights();
   const here = trail.at(-1);
   // The dock's dial pad only takes numbers that were opened at the dial pad's own page.
   const destination =
@@ -111,6 +120,7 @@ export function Shell() {
         )}
         {calls}
         <AlertTargets />
+        {rights.may('chat') && <ChatWatch />}
         <CallAnnouncements />
         <CallWatch screen={here && titleOf(here)} />
       </div>

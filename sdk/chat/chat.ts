@@ -12,6 +12,7 @@ import type { ChatRoom } from './rooms/room.ts';
 import { RoomList } from './rooms/room-list.ts';
 import { addressOfEmail, creationRule, isEmail, type ListedDevice } from './rules.ts';
 import { catchUp } from './session/catch-up.ts';
+import { ChatOwnership } from './session/chat-ownership.ts';
 import { listDevices, removeDevices, removeOutdatedDevices } from './session/devices.ts';
 import {
   loadEncryption,
@@ -22,7 +23,6 @@ import {
   toChatError,
 } from './session/homeserver-client.ts';
 import { listen } from './session/listen.ts';
-import { claimChat } from './session/page-claim.ts';
 import { ChatTrust, type DeviceTrust } from './trust/chat-trust.ts';
 
 interface ChatDeps
@@ -48,8 +48,13 @@ interface Running {
 
 /** Starting the chat, where another page of this browser may have it. */
 export interface StartOptions {
-  /** Takes the chat from that page. Without it, `state` becomes `elsewhere`. */
+  /** Takes the chat from a page that shows it. Without it, `state` becomes `elsewhere`. */
   readonly takeOver?: boolean;
+  /**
+   * Starts for counters and notifications only. While another page has the chat, `state` is `elsewhere` and the start waits; a page
+   * that starts the chat to show it gets it without asking.
+   */
+  readonly isBackground?: boolean;
 }
 
 /**
@@ -61,6 +66,7 @@ export class Chat {
   readonly #phase = signal<Phase>({ name: 'idle' });
   readonly #running = signal<Running | undefined>(undefined);
   #end: (() => void) | undefined;
+  #ownership: ChatOwnership | undefined;
 
   /** Where the chat is. It follows the keys: with the step that `keys.state` asks for, `locked` becomes `ready`. */
   readonly state: ReadonlySignal<ChatState> = computed(() => {
@@ -78,10 +84,15 @@ export class Chat {
     const isReady = this.state.value.name === 'ready';
     return isReady ? (this.#running.value?.rooms.all.value ?? []) : [];
   });
-  /** How many rooms have something unread, and how many unread messages there are. */
-  readonly unread: ReadonlySignal<{ readonly rooms: number; readonly messages: number }> = computed(() => {
-    const counts = this.rooms.value.map((room) => room.summary.value.unread).filter((count) => count > 0);
-    return { rooms: counts.length, messages: counts.reduce((sum, count) => sum + count, 0) };
+  /** How many rooms have something unread, how many unread messages there are, and how many invitations. */
+  readonly unread: ReadonlySignal<ChatUnread> = computed(() => {
+    const summaries = this.rooms.value.map((room) => room.summary.value);
+    const counts = summaries.map(({ unread }) => unread).filter((count) => count > 0);
+    return {
+      rooms: counts.length,
+      messages: counts.reduce((sum, count) => sum + count, 0),
+      invitations: summaries.filter(({ membership }) => membership === 'invite').length,
+    };
   });
   /** The user's address, as `@alice:acme.example`; undefined before the chat was started. */
   readonly userID: ReadonlySignal<string | undefined> = computed(() => this.#running.value?.account.userID);
@@ -96,27 +107,44 @@ export class Chat {
 
   /**
    * Signs in at the homeserver. Resolves when `state` is `ready`, `locked` or `elsewhere`. Rejects with `chat.missing` without a
-   * chat or while acting for somebody else, `chat.signInRefused`, `chat.unreachable`, `session.notSignedIn`.
+   * chat or while acting for somebody else, `chat.signInRefused`, `chat.unreachable`, `session.notSignedIn`, and with `aborted`
+   * after another `start` or `stop`. A chat that runs in the background is shown from then on.
    */
-  async start({ takeOver = false }: StartOptions = {}): Promise<void> {
+  async start({ takeOver = false, isBackground = false }: StartOptions = {}): Promise<void> {
     const { scope: current, login } = this.#deps;
     const scope = current.peek();
     if (!scope) throw new CallsideError('session.notSignedIn');
     if (login.peek()?.isBehalf) throw new CallsideError('chat.missing');
     const { name } = this.#phase.peek();
-    if (name === 'starting' || name === 'running') return;
-    this.#phase.value = { name: 'starting' };
+    if (isBackground && (name === 'starting' || name === 'running')) return;
+    if (!isBackground && this.#ownership?.isOwner && (name === 'starting' || name === 'running')) {
+      await this.#ownership.show();
+      return;
+    }
+    this.#end?.();
+    // A page that waits for the chat stays `elsewhere`.
+    if (!(isBackground && name === 'elsewhere')) this.#phase.value = { name: 'starting' };
     const life = new AbortController();
     this.#end = () => life.abort();
     scope.onEnd(() => life.abort());
     try {
+      const { locks, clock } = this.#deps.platform;
       const onLost = () => {
         life.abort();
         this.#phase.value = { name: 'elsewhere' };
       };
-      const { platform } = this.#deps;
-      const claim = { platform, user: scope.user, life: life.signal, takeOver, onLost };
-      if (await claimChat(claim)) await this.#open(life.signal);
+      const ownership = new ChatOwnership({ locks, clock, user: scope.user, life: life.signal, onLost });
+      this.#ownership = ownership;
+      const isOurs = await ownership.claim({ takeOver, isBackground });
+      // Another attempt may have begun meanwhile.
+      if (life.signal.aborted) throw new CallsideError('aborted');
+      if (!isOurs) {
+        this.#phase.value = { name: 'elsewhere' };
+        if (!isBackground) return;
+        await ownership.waitForIt();
+      }
+      this.#phase.value = { name: 'starting' };
+      await this.#open(life.signal);
     } catch (thrown) {
       life.abort();
       const error = toCallsideError(thrown);
@@ -124,6 +152,11 @@ export class Chat {
       if (error.code !== 'aborted') this.#phase.value = { name: 'failed', error };
       throw error;
     }
+  }
+
+  /** The page no longer shows the chat: it stays connected until another page wants it. */
+  leave(): void {
+    this.#ownership?.hide();
   }
 
   /** Ends the connection. The device stays signed in for the next start. */
@@ -317,6 +350,16 @@ export interface OwnDevice extends ListedDevice {
   readonly isThis: boolean;
   /** How far it is trusted. */
   readonly trust: DeviceTrust;
+}
+
+/** Counts of the items that the user has not seen yet. */
+export interface ChatUnread {
+  /** Rooms with unread messages. */
+  readonly rooms: number;
+  /** Unread messages in all rooms. */
+  readonly messages: number;
+  /** Invitations that were neither accepted nor declined. */
+  readonly invitations: number;
 }
 
 /** A room that everybody of the enterprise may join. */

@@ -17,6 +17,7 @@ const sameEverywhere = ['app.name', 'crm.title', 'phone.kind.Softphone', 'settin
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'chat.alert.in',
     'chat.file.size',
     'chat.file.video',
     'chat.name',
@@ -66,6 +67,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'chat.alert.in',
     'chat.file.size',
     'chat.file.file',
     'chat.file.video',
@@ -81,6 +83,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'chat.alert.in',
     'chat.file.size',
     'chat.file.video',
     'chat.level.moderator',

@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChatRoom } from '../../../sdk/chat.ts';
+import { useRoomInView } from '../../../src/features/chat/alerts/room-in-view.ts';
 import { useChat } from '../../../src/features/chat/chat-context.ts';
 import { RoomDetails } from '../../../src/features/chat/details/room-details.tsx';
 import { DeviceSettings } from '../../../src/features/chat/devices/device-settings.tsx';
@@ -36,6 +37,7 @@ export function ChatPage({ shows, directOnly = false }: ChatPageProps) {
   const chat = useChat();
   const { roomId } = useParams();
   const room = useSignalRead(() => chat.rooms.value.find(({ id }) => id === roomId));
+  useRoomInView(shows === 'room' ? roomId : undefined);
   useStepName(useSignalRead(() => room?.summary.value.name));
   const open = (one: ChatRoom) => void navigate(`/matrix/view/${addressOf(one)}`);
   return (

@@ -6,3 +6,10 @@ it('an alert of a call opens its page, unless calls are docked beside every scre
   expect(alertPath('call', { docked: true })).toBeUndefined();
   expect(alertPath('voicemails', { docked: true })).toBe('/voicemails');
 });
+
+it('an alert of a chat opens its room, and without one the list of rooms', () => {
+  expect(alertPath('chatRoom', { docked: false, item: '!a:acme.example' })).toBe(
+    '/matrix/view/!a%3Aacme.example',
+  );
+  expect(alertPath('chatRoom', { docked: true })).toBe('/matrix');
+});

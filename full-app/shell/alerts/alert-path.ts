@@ -5,14 +5,18 @@ const paths: Readonly<Record<AlertTarget, string>> = {
   missedCalls: '/callhistories/personal/missed',
   voicemails: '/voicemails',
   chats: '/chats',
+  chatRoom: '/matrix',
   queueMessages: '/acdsms',
 };
 
 /**
  * Returns the path that a click on an alert opens. A docked call needs none: it is visible beside every screen, and the user keeps
- * the current screen with its input.
+ * the current screen with its input. `item` is the id of a chat room.
  */
 export const alertPath = (
   place: AlertTarget,
-  { docked }: { readonly docked: boolean },
-): string | undefined => (docked && place === 'call' ? undefined : paths[place]);
+  { docked, item }: { readonly docked: boolean; readonly item?: string | undefined },
+): string | undefined => {
+  if (docked && place === 'call') return undefined;
+  return place === 'chatRoom' && item ? `/matrix/view/${encodeURIComponent(item)}` : paths[place];
+};

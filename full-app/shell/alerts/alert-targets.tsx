@@ -10,8 +10,8 @@ export function AlertTargets() {
   const docked = isDocked(useWidthClass());
   useEffect(
     () =>
-      setAlertOpener((place) => {
-        const path = alertPath(place, { docked });
+      setAlertOpener((place, item) => {
+        const path = alertPath(place, { docked, item });
         if (path) void navigate(path);
       }),
     [navigate, docked],

@@ -1,9 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { unreadChats } from '../../../src/features/chat/loaded-chat.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Badge } from '../../../src/ui/badge/badge.tsx';
 import { classNames } from '../../../src/ui/class-names.ts';
 import { Menu } from '../../../src/ui/menu/menu.tsx';
@@ -18,11 +19,18 @@ const iconSize = 20;
 /** The number of entries in the bar of a narrow screen beside More, limited by the width of their words. */
 const narrowEntries = { small: 4, phone: 5 } as const;
 
-const countWords = { missedCalls: 'nav.missedCalls', voicemails: 'nav.voicemails' } as const;
+const countWords = {
+  missedCalls: 'nav.missedCalls',
+  voicemails: 'nav.voicemails',
+  chats: 'nav.voicemails',
+} as const;
 
 function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {
   const words = useTranslate(fullAppWords);
-  const count = useSignalValue(useClient().unread[counter]);
+  const client = useClient();
+  const count = useSignalRead(() =>
+    counter === 'chats' ? unreadChats(client) : client.unread[counter].value,
+  );
   return <Badge count={count} label={words(countWords[counter], { count })} className={styles.badge} />;
 }
 

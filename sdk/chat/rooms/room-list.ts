@@ -22,6 +22,7 @@ export class RoomList {
   readonly #changed = new Set<string>();
   readonly #waiting = new Map<string, (room: ChatRoom) => void>();
   readonly #stop: () => void;
+  readonly #stopCounting: (() => void)[] = [];
 
   /** The newest activity first, without rooms that the user has left. */
   readonly all: ReadonlySignal<readonly ChatRoom[]> = this.#all;
@@ -89,6 +90,7 @@ export class RoomList {
   dispose(): void {
     this.#stop();
     for (const { timeline } of this.#byID.values()) timeline.dispose();
+    for (const stop of this.#stopCounting) stop();
     this.#waiting.clear();
   }
 
@@ -120,6 +122,10 @@ export class RoomList {
       return;
     }
     const made = new ChatRoom(this.#matrix, room, this.#platform);
+    // The homeserver's client does not pass this event on.
+    const onCount = () => this.#mark(id);
+    room.on(RoomEvent.UnreadNotifications, onCount);
+    this.#stopCounting.push(() => room.off(RoomEvent.UnreadNotifications, onCount));
     this.#byID.set(id, made);
     this.#waiting.get(id)?.(made);
     this.#waiting.delete(id);

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { unreadChats } from '../chat/loaded-chat.ts';
 import { unseen } from '../unread/unseen.ts';
 import { arrangeCalls } from './arrange-calls.ts';
 import { callKind } from './call-kind.ts';
@@ -11,7 +12,8 @@ import { callerOf } from './caller.ts';
 /** Shows the number of new items and the current call in the title of the page; without both, shows `usual`. */
 export function useCallTitle(usual: string): void {
   const words = useTranslate(callWords);
-  const { calls, unread } = useClient();
+  const client = useClient();
+  const { calls, unread } = client;
   const title = useSignalRead(() => {
     const lines = calls.lines.value.map((call) => call.line.value);
     const { current } = arrangeCalls(lines, undefined);
@@ -19,7 +21,7 @@ export function useCallTitle(usual: string): void {
     const key = callKind(current) === 'incoming' ? 'calls.title.incoming' : 'calls.title.live';
     return words(key, { name: callerOf(current, words).name });
   });
-  const count = unseen(useSignalValue(unread.counters));
+  const count = useSignalRead(() => unseen(unread.counters.value) + unreadChats(client));
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${title}` : title;
   }, [count, title]);

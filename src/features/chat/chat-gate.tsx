@@ -45,7 +45,8 @@ function Started({ chat, children }: { chat: Chat; children: ReactNode }) {
     [chat],
   );
   useEffect(() => {
-    if (chat.state.peek().name === 'idle') start();
+    start();
+    return () => chat.leave();
   }, [chat, start]);
   switch (state.name) {
     case 'idle':

@@ -1,5 +1,6 @@
 import type { Chat } from '../../../sdk/chat.ts';
 import type { Client } from '../../../sdk/index.ts';
+import { setLoadedChat } from './loaded-chat.ts';
 
 const chats = new WeakMap<Client, Promise<Chat>>();
 
@@ -9,7 +10,10 @@ export function loadChat(client: Client): Promise<Chat> {
   if (known) return known;
   const loading = import('../../../sdk/chat.ts').then(({ createChat }) => createChat(client));
   chats.set(client, loading);
-  // Without a network the code cannot be loaded; the next attempt may succeed.
-  loading.catch(() => chats.delete(client));
+  loading.then(
+    (chat) => setLoadedChat(client, chat),
+    // Without a network the code cannot be loaded; the next attempt may succeed.
+    () => chats.delete(client),
+  );
   return loading;
 }

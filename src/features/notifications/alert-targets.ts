@@ -1,15 +1,16 @@
 import type { AlertTarget } from './notification-data.ts';
 
-type Opener = (place: AlertTarget) => void;
+/** `item` is the id of the chat room that an alert is about. */
+type Opener = (place: AlertTarget, item?: string) => void;
 
 let open: Opener | undefined;
 /** An alert that was clicked before the app registered its opener. */
-let pending: AlertTarget | undefined;
+let pending: Parameters<Opener> | undefined;
 
 /** Registers the function that opens the target of a clicked alert. Returns a function that unregisters it. */
 export function setAlertOpener(opener: Opener): () => void {
   open = opener;
-  if (pending) opener(pending);
+  if (pending) opener(...pending);
   pending = undefined;
   return () => {
     if (open === opener) open = undefined;
@@ -17,7 +18,7 @@ export function setAlertOpener(opener: Opener): () => void {
 }
 
 /** Opens the target of an alert, as soon as the app has registered its opener. */
-export function openAlertTarget(place: AlertTarget): void {
-  if (open) open(place);
-  else pending = place;
+export function openAlertTarget(...target: Parameters<Opener>): void {
+  if (open) open(...target);
+  else pending = target;
 }

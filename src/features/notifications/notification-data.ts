@@ -1,5 +1,5 @@
 /** The subject of a notification, which a click on it opens. */
-export type AlertTarget = 'call' | 'missedCalls' | 'voicemails' | 'chats' | 'queueMessages';
+export type AlertTarget = 'call' | 'missedCalls' | 'voicemails' | 'chats' | 'chatRoom' | 'queueMessages';
 
 /** The data in a notification that leads back to its subject. */
 export interface NotificationData {

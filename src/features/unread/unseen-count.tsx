@@ -5,6 +5,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
 import { callKind } from '../calls/call-kind.ts';
+import { unreadChats } from '../chat/loaded-chat.ts';
 import { thisDevice } from '../notifications/alert-preferences.ts';
 import { actsBy } from '../notifications/triggers.ts';
 import { unseen } from './unseen.ts';
@@ -17,11 +18,12 @@ const badge = (count: number) => void navigator.setAppBadge?.(count).catch(() =>
  * signed in.
  */
 export function UnseenCount() {
-  const { session, unread, calls, settings } = useClient();
+  const client = useClient();
+  const { session, unread, calls, settings } = client;
   const words = useTranslate(sessionWords);
   const name = useSignalValue(session.customData)?.appName ?? words('app.name');
   const isSignedIn = useSession().name === 'signedIn';
-  const count = unseen(useSignalValue(unread.counters));
+  const count = useSignalRead(() => unseen(unread.counters.value) + unreadChats(client));
   const ringing = useSignalRead(
     () => calls.lines.value.filter(({ line }) => callKind(line.value) === 'incoming').length,
   );

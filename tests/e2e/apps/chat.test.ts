@@ -26,6 +26,29 @@ const write = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
 };
 
+interface Notified {
+  notified: { readonly title: string; readonly body?: string; readonly tag?: string }[];
+}
+
+/** Runs in the page: its user looks away, and notifications of the system are recorded. */
+function watchNotifications(): void {
+  const notified: Notified['notified'] = [];
+  Object.assign(window, { notified });
+  document.hasFocus = () => false;
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+    notified.push({ title, ...options });
+  };
+}
+
+/** Runs in the page: what the worker of notifications tells it when the last one is clicked. */
+function clickNotification(): void {
+  const [{ tag } = {}] = (window as unknown as Notified).notified.slice(-1);
+  document.hasFocus = () => true;
+  const data = { kind: 'notificationClick', action: '', place: 'chatRoom', tag };
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+}
+
 describe.skipIf(!hasSynapse)('the encrypted chat', () => {
   it('carries messages between two users, by keyboard, and opens on a new device with old messages', async () => {
     const [alice, bob] = await Promise.all([deviceOf('alice'), deviceOf('bob')]);
@@ -91,6 +114,38 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await passphrase.fill('four words are enough');
     await other.keyboard.press('Enter');
     await other.getByText('No chats').waitFor();
+  });
+
+  it('tells of new messages while another screen is shown, and opens the room', async () => {
+    const [erin, frank] = await Promise.all([deviceOf('erin', '/contact/all'), deviceOf('frank')]);
+    await frank.getByRole('button', { name: 'New chat' }).click();
+    await frank.getByLabel('Name or e-mail address').fill('Erin');
+    await frank.getByRole('button', { name: /Erin/ }).click();
+    const areas = erin.getByRole('navigation', { name: 'Areas' });
+    await areas.getByRole('link', { name: 'Chat rooms 1 new' }).click();
+    await erin.getByRole('region', { name: 'Chats' }).getByRole('button', { name: /Frank/ }).click();
+    await erin.getByRole('button', { name: 'Join' }).click();
+    await erin.getByLabel('Write a message').waitFor();
+
+    // The room that is in sight is quiet.
+    await write(frank, 'Seen at once');
+    await erin.getByText('Seen at once').first().waitFor();
+    expect(await erin.getByText(/^New message from/).count()).toBe(0);
+    await areas.getByRole('link', { name: 'Home' }).click();
+    await write(frank, 'Printed offers arrived');
+    await erin.getByText(/^New message from Frank/).waitFor();
+    await erin.getByText('Printed of…').waitFor();
+    await expect.poll(() => erin.title()).toMatch(/^\(1\) /);
+
+    // A user who looks elsewhere gets a notification of the system, and a click on it leads to the room.
+    await erin.evaluate(watchNotifications);
+    await write(frank, 'And now it is here');
+    await expect
+      .poll(() => erin.evaluate(() => (window as unknown as Notified).notified))
+      .toMatchObject([{ title: expect.stringMatching(/^New message from Frank/), body: 'And now it…' }]);
+    await erin.evaluate(clickNotification);
+    await erin.getByText('And now it is here').first().waitFor();
+    await expect.poll(() => erin.title()).not.toMatch(/^\(/);
   });
 
   it('is in one window of a browser at a time, and moves to the one that asks for it', async () => {

@@ -13,7 +13,7 @@ export function AlertTargets() {
   useEffect(
     () =>
       setAlertOpener((wanted) => {
-        if (wanted !== 'call' && wanted !== 'chats') place.value = places[wanted];
+        if (wanted !== 'call' && wanted !== 'chats' && wanted !== 'chatRoom') place.value = places[wanted];
       }),
     [place],
   );

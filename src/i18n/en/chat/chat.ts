@@ -74,6 +74,7 @@ export const chatWords = defineWords({
   'chat.details': 'Details of the chat',
   'chat.offline': 'The chat is not connected. Messages are sent as soon as it is.',
   'chat.invitation': '{{who}} invites you to {{room}}.',
+  'chat.alert.in': '{{who}} in {{room}}',
   'chat.accept': 'Join',
   'chat.decline': 'Decline',
   'chat.messages': 'Messages',

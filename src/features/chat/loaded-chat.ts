@@ -1,0 +1,22 @@
+import { type Signal, signal } from '@preact/signals-core';
+import type { Chat } from '../../../sdk/chat.ts';
+import type { Client } from '../../../sdk/index.ts';
+
+const loaded = new WeakMap<Client, Signal<Chat | undefined>>();
+
+function loadedOf(client: Client): Signal<Chat | undefined> {
+  const known = loaded.get(client) ?? signal<Chat>();
+  loaded.set(client, known);
+  return known;
+}
+
+/** Tells the counters outside the chat that it is loaded. This file loads nothing of it. */
+export function setLoadedChat(client: Client, chat: Chat): void {
+  loadedOf(client).value = chat;
+}
+
+/** Unread messages and invitations of a client's chat; 0 while it is not loaded. Reads signals. */
+export function unreadChats(client: Client): number {
+  const { messages, invitations } = loadedOf(client).value?.unread.value ?? { messages: 0, invitations: 0 };
+  return messages + invitations;
+}
