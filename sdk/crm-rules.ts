@@ -4,4 +4,40 @@
  * @module callside/crm-rules
  */
 
+import type { Client } from './client.ts';
+import { CrmRules } from './crm-rules/crm-rules.ts';
+
+export type { CrmRuleDraft, CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { LocalBridge, LocalOutcome, LocalRequest } from './crm-rules/local-bridge.ts';
+export type { RuleFailure } from './crm-rules/rule-runner.ts';
+export { mayWriteRules, type PreparedAction, prepareAction, valuesOf } from './crm-rules/rules.ts';
+export type { RuleQuestion } from './crm-rules/run-action.ts';
+export type { ActionRun, MatchedCall, MatchedCrmRule, RuleRun, RunFailure } from './wire/crm-rules/match.ts';
+export {
+  type ClientAction,
+  type CrmCallState,
+  type CrmRule,
+  crmCallStates,
+  type RuleScope,
+} from './wire/crm-rules/rule.ts';
+export {
+  type Placeholder,
+  placeholders,
+  readAddress,
+  unknownPlaceholder,
+} from './wire/crm-rules/template.ts';
+
+/**
+ * Makes the rules of a client. Nothing runs until `start()`, and it ends when the user signs out.
+ *
+ * @example
+ * const rules = createCrmRules(client);
+ * const stop = rules.start({ openPage: (url) => window.open(url) !== null });
+ */
+export const createCrmRules = (client: Client): CrmRules =>
+  new CrmRules({
+    ...client.deps,
+    info: client.profile.info,
+    isLeader: client.tabs.isLeader,
+    now: client.now,
+  });

@@ -3,6 +3,7 @@ import { directoryServices } from '../world/directory-services.ts';
 import { type Calls, composeCalls } from './calls.ts';
 import { composeChat } from './chat.ts';
 import type { Core } from './core.ts';
+import { composeCrmRules } from './crm-rules.ts';
 import { composeDirectory } from './directory.ts';
 import { composeHistory } from './history.ts';
 import { composeNotifications } from './notifications.ts';
@@ -50,6 +51,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...history,
   });
+  const crmRules = await composeCrmRules(core, { ...users, ...calls });
   const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
@@ -62,6 +64,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...history,
     ...calls,
+    ...crmRules,
     ...notifications,
     ...chat,
     ...signIn,

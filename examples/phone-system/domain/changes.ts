@@ -104,6 +104,11 @@ export const topics = {
   acdCallbacks: 'acdCallbacks',
   /** The sounds of a group. */
   groupGreetings: (groupId: number) => `groupGreetings/${groupId}`,
+  /** The CRM rules of everybody. */
+  crmRules: 'crmRules',
+  /** Rules that match a call of a user. */
+  matchedCrmRules: (userId: number) => `matchedCrmRules/${userId}`,
+  crmRuleRuns: (userId: number) => `crmRuleRuns/${userId}`,
   greetings: (userId: number) => `greetings/${userId}`,
   voicemail: (userId: number) => `voicemail/${userId}`,
   /** The state of a user's mailbox. */

@@ -35,4 +35,7 @@ export const groupGreetingPath = (groupId: number, id: number) =>
 export const greetingPath = (id: number) => `v1/user/Greeting/${id}`;
 export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
 export const mailboxPath = 'v1/user/Mailbox/bean';
+export const crmRulePath = (id: number) => `v1/user/CRMIntegrationRule/${id}`;
+export const matchedCrmRulePath = (id: string) => `v1/user/MatchedCRMRule/${id}`;
+export const crmRuleRunPath = (id: number) => `v1/logs/CRMRuleRun/${id}`;
 export const notificationsPath = 'v1/logs/Notifications/bean';

@@ -26,6 +26,8 @@ interface PersonTable {
   settings: ColumnType<UserSettings | null, string | null, string | null>;
   /** Whether this user may use the phone inside a CRM. */
   may_use_crm: Generated<boolean>;
+  /** Whether this user may write the CRM rules of groups and of everybody. */
+  may_write_crm_rules: Generated<boolean>;
   is_logout_locked: Generated<boolean>;
   /** Whether callers who withhold their number are denied. */
   rejects_anonymous: Generated<boolean>;
@@ -485,7 +487,27 @@ interface PhotoTable {
   content: Uint8Array;
 }
 
+/** A rule that makes clients act on calls. Without a person and a group it is for everybody. */
+interface CrmRuleTable {
+  id: Generated<number>;
+  person_id: number | null;
+  group_id: number | null;
+  /** As the domain's `storedRule` reads them. */
+  fields: ColumnType<unknown, string, string>;
+}
+
+/** A run of a rule at one user's client. */
+interface CrmRuleRunTable {
+  id: Generated<number>;
+  person_id: number;
+  ran_at: Date;
+  /** As the domain's `storedRun` reads them. */
+  fields: ColumnType<unknown, string, string>;
+}
+
 export interface Tables {
+  crm_rule: CrmRuleTable;
+  crm_rule_run: CrmRuleRunTable;
   photo: PhotoTable;
   greeting: GreetingTable;
   denylist_entry: DenylistEntryTable;

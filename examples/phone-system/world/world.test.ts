@@ -27,6 +27,7 @@ const alice: Person = {
   isSwitchboard: false,
   hasMailbox: false,
   mayUseCrm: true,
+  mayWriteCrmRules: false,
   isLogoutLocked: false,
   licences: noLicences,
 };

@@ -8,7 +8,7 @@ import { timestamp } from '../time.ts';
 const pattern = '\\^?\\+?[*#]*\\d[\\d*#]{0,38}';
 
 /** One pattern, or several that are separated by commas: `0612345678,^0899`. */
-const patterns = z
+export const numberPatterns = z
   .string()
   .check(
     z.maxLength(500),
@@ -29,11 +29,11 @@ export type DenylistEntry = z.infer<typeof denylistEntry>;
 const label = z.string().check(z.maxLength(100));
 
 /** The body that adds an entry. */
-export const newDenylistEntry = z.object({ numbers: patterns, label: z._default(label, '') });
+export const newDenylistEntry = z.object({ numbers: numberPatterns, label: z._default(label, '') });
 export type NewDenylistEntry = z.infer<typeof newDenylistEntry>;
 
 /** The body that changes an entry, with the changed properties only. */
-export const changedDenylistEntry = z.partial(z.object({ numbers: patterns, label }));
+export const changedDenylistEntry = z.partial(z.object({ numbers: numberPatterns, label }));
 export type ChangedDenylistEntry = z.infer<typeof changedDenylistEntry>;
 
 /** True if callers who withhold their number are denied. */

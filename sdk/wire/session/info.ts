@@ -184,7 +184,8 @@ export const info = z.object({
   directories: z._default(z.string(), 'v1/directories'),
   isOperatorAcdMessageCapable: no,
   operatorMaxMessage: z._default(z.number(), 0),
-  lastMatchedCRMRules: texts,
+  /** CRM rules that match calls of the user, as `matchedCrmRule` reads them. */
+  lastMatchedCRMRules: z._default(z.array(z.unknown()), []),
   clusterID: z._default(z.string(), ''),
   /** The name of this product at the chat's homeserver, which labels the user's devices. Absent: there is no chat. */
   matrixClientID: z.optional(z.string()),

@@ -20,6 +20,7 @@ const person = (rights: { isSupervisor?: boolean; supervisedGroups?: string[] })
   isSwitchboard: false,
   hasMailbox: false,
   mayUseCrm: false,
+  mayWriteCrmRules: false,
   isLogoutLocked: false,
   licences: licences.parse({ supervisedGroups: rights.supervisedGroups }),
   passwordHash: '',

@@ -33,6 +33,8 @@ export interface Person {
   readonly hasMailbox: boolean;
   /** May use the phone inside a CRM. */
   readonly mayUseCrm: boolean;
+  /** May write the CRM rules of groups and of everybody. */
+  readonly mayWriteCrmRules: boolean;
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
   readonly licences: Licences;
@@ -80,6 +82,7 @@ export class People {
         isSwitchboard: row.is_switchboard,
         hasMailbox: row.has_mailbox,
         mayUseCrm: row.may_use_crm,
+        mayWriteCrmRules: row.may_write_crm_rules,
         isLogoutLocked: row.is_logout_locked,
         licences: licences.parse(row.licences),
         contactRights: storedRights.parse(row.contact_rights) ?? undefined,

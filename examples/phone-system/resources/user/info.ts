@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { matchedCrmRule } from '../../../../sdk/wire/crm-rules/match.ts';
+import { ruleScopes } from '../../../../sdk/wire/crm-rules/rule.ts';
 import { customization, info } from '../../../../sdk/wire/session/info.ts';
 import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
 import { contactRightsOf } from '../../domain/directory/contact-rights.ts';
@@ -8,7 +10,7 @@ import { enterprise } from '../../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';
 import { externalServicesOf } from '../../domain/users/licences.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
-import { one, type Resource, type UserRequest } from '../resource.ts';
+import { one, type Resource, toJson, type UserRequest } from '../resource.ts';
 import type { Services } from '../services.ts';
 
 const profile = z.extend(info, {
@@ -60,7 +62,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     restUriContact: `v1/directory/Contact/${person.id}`,
     externalServices: externalServicesOf(person.licences, person.login),
     ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
-    features: { CRMIntegrationRule: false },
+    features: { CRMIntegrationRule: person.mayUseCrm },
     rights: describeRights(person),
     istraMode: 'callside',
     istraVersion: '1',
@@ -73,7 +75,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     directories: 'v1/directories',
     isOperatorAcdMessageCapable: person.licences.queueMessages > 0,
     operatorMaxMessage: person.licences.queueMessages,
-    lastMatchedCRMRules: [],
+    lastMatchedCRMRules: services.matchedRules.of(person.id).map((match) => toJson(matchedCrmRule, match)),
     clusterID: 'local',
     ...(services.chat && { matrixClientID: 'callside' }),
   };
@@ -83,6 +85,10 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
 const describeRights = (person: Person) => ({
   Contact: contactRightsOf(person),
   CallRecording: { accessRights: person.isComplianceOfficer ? ['own', 'enterprise'] : ['own'] },
+  CRMIntegrationRule: {
+    canCreate: person.mayUseCrm,
+    creationRights: person.mayWriteCrmRules ? [...ruleScopes] : ['own'],
+  },
   Behalf: { canCreate: person.mayActForOthers },
 });
 

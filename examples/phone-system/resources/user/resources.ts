@@ -1,12 +1,20 @@
 import type { Resource } from '../resource.ts';
 import { availableServices } from './available-services.ts';
 import { allowedCallerIds } from './caller-ids.ts';
+import {
+  assignableGroupRules,
+  assignableRules,
+  crmRuleResource,
+  crmRulesResource,
+  crmRuleTest,
+} from './crm-rules.ts';
 import { customDataResource } from './custom-data.ts';
 import { denylist, denylistResource, denylistSettingsResource } from './denylist.ts';
 import { greetingContent, greetingResource, greetings } from './greetings.ts';
 import { infoResource } from './info.ts';
 import { languageFile } from './language-files.ts';
 import { mailboxResource } from './mailbox.ts';
+import { crmRuleRunResource, crmRuleRuns, matchedCrmRuleRun, matchedCrmRules } from './matched-crm-rules.ts';
 import { notifications } from './notifications.ts';
 import { presence } from './presence.ts';
 import { shortInfoResource } from './short-info.ts';
@@ -30,4 +38,13 @@ export const userResources: readonly Resource[] = [
   denylist,
   denylistResource,
   denylistSettingsResource,
+  crmRulesResource,
+  crmRuleResource,
+  crmRuleTest,
+  assignableRules,
+  assignableGroupRules,
+  matchedCrmRules,
+  matchedCrmRuleRun,
+  crmRuleRuns,
+  crmRuleRunResource,
 ];

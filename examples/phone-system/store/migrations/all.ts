@@ -5,6 +5,7 @@ import { callQuality } from './call-quality.ts';
 import { callerNotes } from './caller-notes.ts';
 import { contacts } from './contacts.ts';
 import { crm } from './crm.ts';
+import { crmRules } from './crm-rules.ts';
 import { denylist } from './denylist.ts';
 import { directory, directoryOwners, directoryPages } from './directory.ts';
 import { favourites } from './favourites.ts';
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-photos': photos,
   '0033-group-mailboxes': groupMailboxes,
   '0034-directory-owners': directoryOwners,
+  '0035-crm-rules': crmRules,
 };

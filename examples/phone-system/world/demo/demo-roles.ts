@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 
 const roles = {
-  grace: { is_supervisor: true },
+  grace: { is_supervisor: true, may_write_crm_rules: true },
   'nadia.bauer': { is_supervisor: true },
   carol: { may_intrude: true },
   frank: { is_compliance_officer: true },
@@ -11,8 +11,9 @@ const roles = {
 } as const;
 
 /**
- * Grace and Nadia Bauer supervise, Wendy Bauer may not sign out, carol may intrude, frank is the compliance officer, ivan
- * may call premium numbers and may not use a CRM. A store from before there were roles gets them too.
+ * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of everybody. Wendy Bauer may not sign out,
+ * carol may intrude, frank is the compliance officer, ivan may call premium numbers and may not use a CRM. A store from
+ * before there were roles gets them too.
  */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
   for (const [login, role] of Object.entries(roles)) {

@@ -26,6 +26,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   isSwitchboard: false,
   hasMailbox: false,
   mayUseCrm: true,
+  mayWriteCrmRules: false,
   isLogoutLocked: false,
   licences: noLicences,
   ...more,

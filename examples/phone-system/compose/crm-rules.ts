@@ -1,0 +1,33 @@
+import { CrmRules } from '../domain/crm/crm-rules.ts';
+import { MatchedRules } from '../domain/crm/matched-rules.ts';
+import { RuleRuns } from '../domain/crm/rule-runs.ts';
+import { groupIdOf } from '../domain/paths.ts';
+import { writingsOf } from '../world/numbers/numbering.ts';
+import type { Calls } from './calls.ts';
+import type { Core } from './core.ts';
+import type { composeUsers } from './users.ts';
+
+type CrmRulesDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'crmSettings'> &
+  Pick<Calls, 'exchange' | 'groups'>;
+
+/** The rules that make clients act on calls, their matches, and the log of their runs. */
+export async function composeCrmRules(
+  { db, changes, clock, log, disposables }: Core,
+  { people, crmSettings, exchange, groups }: CrmRulesDeps,
+) {
+  const crmRules = await CrmRules.load(db, { changes, groupIdsOf: (personId) => groups.idsOf(personId) });
+  const matchedRules = new MatchedRules({
+    rules: crmRules,
+    changes,
+    clock,
+    log: log('crm rules'),
+    writingsOf,
+    ownerOf: ({ lineId, extension = '' }) =>
+      people.byId(exchange.ownerOf(lineId) ?? 0) ??
+      people.byNumber(extension.slice(extension.lastIndexOf('/') + 1)),
+    hasPersonalConsent: (personId) => crmSettings.of(personId).crmDataProcessingForPersonalCallsConsent === 1,
+    groupLabel: (path) => groups.address(groupIdOf(path))?.label,
+  });
+  disposables.add(() => matchedRules.stop());
+  return { crmRules, matchedRules, ruleRuns: new RuleRuns(db, { changes, clock }) };
+}
