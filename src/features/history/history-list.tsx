@@ -9,6 +9,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
+import { useGradualCount } from '../../ui/list/use-gradual-count.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { type CallGroup, groupCalls, mergeMembers } from './group-calls.ts';
@@ -55,6 +56,7 @@ export function HistoryList(props: HistoryListProps) {
   const openRow = useStableCallback(onOpen);
   const addCaller = useStableCallback(onAdd);
   const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(list);
+  const shown = useGradualCount(Math.min(items.length, limit ?? items.length));
 
   if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
   if (failed)
@@ -109,8 +111,8 @@ export function HistoryList(props: HistoryListProps) {
     <div className={styles.list}>
       <List label={words('history.region')}>
         {sections === undefined
-          ? rows.slice(0, limit).map((one) => row(one))
-          : historySections(rows, sections).map((section) => (
+          ? rows.slice(0, shown).map((one) => row(one))
+          : historySections(rows.slice(0, shown), sections).map((section) => (
               <Fragment key={section.key}>
                 <SectionHeading section={section} by={sections} now={now} />
                 {section.rows.map((one) => row(one, sections === 'day'))}

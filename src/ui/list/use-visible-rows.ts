@@ -1,8 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type VisibleRange, visibleRange } from './visible-range.ts';
 
 /** The height of a row before one has been measured, in pixels. */
 const defaultRowHeight = 44;
+
+const isSame = (one: VisibleRange, other: VisibleRange) =>
+  one.first === other.first && one.end === other.end && one.sightEnd === other.sightEnd;
 
 /**
  * Returns the rows of a long list that have to be in the page, and the height of those before and after them.
@@ -11,17 +14,24 @@ const defaultRowHeight = 44;
  */
 export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number) {
   const [rowHeight, setRowHeight] = useState(defaultRowHeight);
-  const [range, setRange] = useState<VisibleRange>({ first: 0, end: 0 });
+  const [range, setRange] = useState<VisibleRange>({ first: 0, end: 0, sightEnd: 0 });
+
+  /** Reading them from the element while rows change would lay the page out once more. */
+  const position = useRef<{ readonly scrollTop: number; readonly height: number }>(undefined);
 
   const update = useCallback(() => {
+    if (!position.current) return;
+    const next = visibleRange({ ...position.current, rowHeight }, count);
+    setRange((now) => (isSame(now, next) ? now : next));
+  }, [count, rowHeight]);
+  const measure = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    const { scrollTop, clientHeight: height } = element;
-    const next = visibleRange({ scrollTop, height, rowHeight }, count);
-    setRange((now) => (now.first === next.first && now.end === next.end ? now : next));
-  }, [box, count, rowHeight]);
+    position.current = { scrollTop: element.scrollTop, height: element.clientHeight };
+    update();
+  }, [box, update]);
 
-  useLayoutEffect(update, [update]);
+  useLayoutEffect(() => (position.current ? update() : measure()), [update, measure]);
   const { first, end } = range;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in the page
   useLayoutEffect(() => {
@@ -31,26 +41,33 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    element.addEventListener('scroll', update, { passive: true });
-    const observer = new ResizeObserver(update);
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', update);
+      element.removeEventListener('scroll', measure);
       observer.disconnect();
     };
-  }, [box, update]);
+  }, [box, measure]);
+
+  const toTop = useCallback(() => {
+    if (!box.current || position.current?.scrollTop === 0) return;
+    box.current.scrollTop = 0;
+    measure();
+  }, [box, measure]);
 
   const scrollTo = (edge: 'first' | 'last') => {
     const element = box.current;
     if (!element) return;
     element.scrollTop = edge === 'first' ? 0 : element.scrollHeight;
-    update();
+    measure();
   };
 
   return {
     ...range,
     rowHeight,
     scrollTo,
+    toTop,
     style: {
       paddingBlockStart: range.first * rowHeight,
       paddingBlockEnd: Math.max(0, count - range.end) * rowHeight,

@@ -10,10 +10,11 @@ it('contains every row that is seen, and no more than a page of rows around them
   });
   fc.assert(
     fc.property(box, fc.nat(100_000), (scrolled, count) => {
-      const { first, end } = visibleRange(scrolled, count);
+      const { first, end, sightEnd } = visibleRange(scrolled, count);
       expect(first).toBeGreaterThanOrEqual(0);
       expect(first).toBeLessThanOrEqual(end);
       expect(end).toBeLessThanOrEqual(count);
+      expect(sightEnd).toBeLessThanOrEqual(end);
       expect(end - first).toBeLessThanOrEqual(scrolled.height / scrolled.rowHeight + 62);
       const { scrollTop, height, rowHeight } = scrolled;
       for (const y of [scrollTop, scrollTop + height / 2, scrollTop + height - 1]) {
@@ -21,6 +22,7 @@ it('contains every row that is seen, and no more than a page of rows around them
         if (row >= 0 && row < count && height > 0) {
           expect(row).toBeGreaterThanOrEqual(first);
           expect(row).toBeLessThan(end);
+          expect(row).toBeLessThan(sightEnd);
         }
       }
     }),

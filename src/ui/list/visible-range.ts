@@ -4,6 +4,8 @@ export interface VisibleRange {
   readonly first: number;
   /** The place behind the last row. */
   readonly end: number;
+  /** Rows from this place on are out of sight: they may be rendered later. */
+  readonly sightEnd: number;
 }
 
 /** The part of a list that its scrolling box shows, in pixels. */
@@ -22,6 +24,8 @@ const step = 10;
 export function visibleRange({ scrollTop, height, rowHeight }: ScrolledBox, count: number): VisibleRange {
   const top = Math.floor(Math.max(0, scrollTop) / rowHeight) - overscan;
   const bottom = Math.ceil((Math.max(0, scrollTop) + height) / rowHeight) + overscan;
-  const end = Math.min(count, Math.ceil(bottom / step) * step);
-  return { first: Math.max(0, Math.min(Math.floor(top / step) * step, end)), end };
+  const reached = Math.ceil(bottom / step) * step;
+  const end = Math.min(count, reached);
+  const first = Math.max(0, Math.min(Math.floor(top / step) * step, end));
+  return { first, end, sightEnd: Math.min(end, reached - overscan) };
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type Icon, iconSize } from '../icon.ts';
 import styles from './menu.module.css';
 import { placePopover } from './popover-place.ts';
@@ -63,7 +64,10 @@ export interface MenuProps {
   readonly trigger: (trigger: MenuTrigger, open: () => void) => ReactNode;
 }
 
-/** A menu as a native popover: the browser closes it and restores the focus. */
+/**
+ * A menu as a native popover: the browser closes it and restores the focus. Its items are rendered only while it is open,
+ * because each row of a list may have a menu.
+ */
 export function Menu({ label, groups, trigger }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -79,6 +83,8 @@ export function Menu({ label, groups, trigger }: MenuProps) {
   function open() {
     const popover = menu.current;
     if (!popover || !button.current || isOpen()) return;
+    // The place depends on the size of the items, and one of them gets the focus.
+    flushSync(() => setShown(true));
     popover.showPopover();
     placePopover({ popover, anchor: button.current });
     const chosen = popover.querySelector<HTMLElement>('[aria-checked=true]');
@@ -124,10 +130,10 @@ export function Menu({ label, groups, trigger }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={styles.menu}
-        onToggle={(event) => setShown(event.newState === 'open')}
+        onToggle={() => setShown(isOpen())}
         onKeyDown={onKeyDown}
       >
-        {groups.map((group, index) => (
+        {(isShown ? groups : []).map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu
           <div key={group.heading ?? index} role="group" aria-label={group.heading}>
             {group.heading && (

@@ -1,4 +1,5 @@
 /** Contacts, favourites and files of contacts in both apps. */
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
 import { Person } from '../../support/person.ts';
@@ -41,6 +42,10 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
 
   await ivan.press('Mark as very important');
   await ivan.button('No longer very important').waitFor();
+  await ivan.press('Add to denylist');
+  await page.getByText('Marlow is on your denylist').waitFor();
+  await ivan.press('Remove from denylist');
+  await ivan.button('Add to denylist').waitFor();
   await ivan.press('Add to favourites');
   await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Suppliers' });
   await ivan.press('Add a speed dial');
@@ -86,21 +91,31 @@ it('two people who change one field of a contact see the change of the other bef
   await app.waitForURL('**/contact/shared');
 });
 
-it('a file of contacts is previewed and imported, and names the rows that it refuses', async () => {
+it('a file of contacts is previewed and imported, names refused rows, and completes duplicates', async () => {
   const grace = await inApp('grace', '/contact/import');
   const { page } = grace;
-  const buffer = Buffer.from(
-    'First name,Last name,Mobile\nAda,Imported,0612345678\n"open,x\nEve,Imported,call me\n',
-  );
-  await page.getByLabel('A vCard or CSV file').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer });
+  const choose = (rows: string) =>
+    page
+      .getByLabel('A vCard or CSV file')
+      .setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await choose('First name,Last name,Mobile\nAda,Imported,0612345678\n"open,x\nEve,Imported,call me\n');
   await page.getByText('Contacts that can be added: 1').waitFor();
   await page.getByText('Rows that cannot be added: 2').waitFor();
   await page.getByText('Line 4: Mobile number: This number cannot be called.').waitFor();
   await grace.press('Import');
   await page.getByText('Added: 1, completed: 0, left as they were: 0').waitFor();
+  await grace.press('Import another file');
+  await choose('First name,Last name,Mobile,Company\nADA,Imported,+33 6 12 34 56 78,Engines Ltd\n');
+  await page.getByRole('combobox', { name: 'Contacts that you have already: 1' }).waitFor();
+  await grace.press('Import');
+  await page.getByText('Added: 0, completed: 1, left as they were: 0').waitFor();
   const download = page.waitForEvent('download');
   await grace.press('vCard');
-  expect((await download).suggestedFilename()).toBe('callside-contacts.vcf');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('callside-contacts.vcf');
+  const cards = await text(await file.createReadStream());
+  expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(1);
+  expect(cards).toContain('ORG:Engines Ltd');
 });
 
 it('a caller denied from the history rings no more; the row can be deleted and restored', async () => {

@@ -70,6 +70,12 @@ it('missed calls of bob count on the tab until he opens it, and form one row', a
   await bob.app.getByRole('tab', { name: 'Missed', exact: true }).click();
   await bob.app.getByRole('listitem').filter({ hasText: 'Alice Martin (2)' }).waitFor();
   await expect.poll(() => tab(bob, /Recents/).textContent()).toBe('Recents');
+  await bob.app.getByRole('tab', { name: 'Outgoing', exact: true }).click();
+  await bob.app.getByRole('listitem').filter({ hasText: 'Alice Martin (2)' }).waitFor({ state: 'detached' });
+  await bob.app.getByRole('tab', { name: 'Incoming', exact: true }).click();
+  await bob.button(/^Alice Martin \(2\)/).click();
+  await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
+  await bob.press('Recents');
 
   await bob.press('Call Alice Martin back');
   await alice.button('Answer').waitFor();

@@ -12,7 +12,7 @@ import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-c
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { historyWords } from '../../../src/i18n/en/calls/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useListValue } from '../../../src/react/use-list.ts';
+import { useList } from '../../../src/react/use-list.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import { LogAction, LogLook, LogMark } from '../call-log/log-mark.tsx';
@@ -35,7 +35,8 @@ export function Recents() {
   const [openUri, setOpenUri] = useState<string>();
   const [added, setAdded] = useState<CallHistoryItem>();
   const list = useHistoryList(filter);
-  const open = useListValue(list).items.find((item) => item.restUri === openUri);
+  // Watched here, because the details replace the rows that watch it too.
+  const open = useList(list).items.find((item) => item.restUri === openUri);
   const { pastNames: names } = usePanelModel();
   const extras = useMemo(() => ({ Mark: LogMark, Actions: LogAction, names }), [names]);
   useSeeMissedCalls();

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import type { Person } from '../../../../sdk/index.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -41,14 +41,21 @@ function runsOf(
 export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps) {
   const words = useTranslate(peopleWords);
   const { list, count } = people;
-  const { first, end, rowHeight, style, scrollTo } = useVisibleRows(box, count);
+  const { first, end, sightEnd, rowHeight, style, scrollTo, toTop } = useVisibleRows(box, count);
+  const [painted, setPainted] = useState<unknown>();
   useEffect(() => list.show({ first, end }), [list, first, end]);
   // Another search begins at its best match.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0;
-  }, [list, box]);
-  const persons = usePersons(list, { first, end });
+  useLayoutEffect(toTop, [list]);
+  // The rows out of sight follow after the first paint, so that the results of each key are there sooner.
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPainted(list)));
+    return () => clearTimeout(timer);
+  }, [list]);
+  const rendered = painted === list ? end : sightEnd;
+  const persons = usePersons(list, { first, end }).map((person, at) =>
+    first + at < rendered ? person : undefined,
+  );
   const open = useStableCallback(onOpen) ?? onOpen;
   return (
     <div style={style}>
