@@ -3,6 +3,7 @@ import Postmate from 'postmate';
 import type { Client, ListStatus } from '../../sdk/index.ts';
 import type { PagesAround } from '../crm/page/page.ts';
 import { CallLog } from './call-log.ts';
+import { CallerLists } from './caller-lists.ts';
 import { ChosenContacts } from './chosen-contacts.ts';
 import { agentCommands } from './commands/agent-commands.ts';
 import { callCommands } from './commands/call-commands.ts';
@@ -152,11 +153,12 @@ export class Bridge {
       contacts.refresh(undefined);
       callLog.lookAgain();
     };
-    this.#states = statesOf(client, { listed, hasBegun, ui });
+    const callerLists = new CallerLists(client.groups);
+    this.#states = statesOf(client, { listed, hasBegun, callerLists, ui });
     this.#commands = {
       ...callCommands(client, present, (thrown) => ui.showAlert(failureAlert(thrown))),
       ...userCommands(client, this.#states),
-      ...agentCommands(client, this.#states),
+      ...agentCommands(client, this.#states, callerLists),
       ...panelCommands({ client, ui, services }),
       ...signInCommand(client.session),
       ...contactCommands({ contacts, ended }),
@@ -169,6 +171,7 @@ export class Bridge {
       client.calls.addCheck(services.check),
       () => ended.dispose(),
       () => contacts.dispose(),
+      () => callerLists.dispose(),
       requestResize(ui.isMinimised, services),
       effect(() => {
         ui.search.value = services.isOffered('searchContacts') ? services.search : undefined;

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Client, Info } from '../../sdk/index.ts';
 import { asClient, type ClientDouble } from '../../src/features/testing/doubles.ts';
 import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
+import { CallerLists } from './caller-lists.ts';
 import { callCommands } from './commands/call-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
 import { eventNames } from './contract/events.ts';
@@ -46,7 +47,12 @@ function page(permissions: unknown, { limited = false } = {}) {
     setLanguage: async () => undefined,
     popOut: () => false,
   };
-  const states = statesOf(client, { listed: client.calls.lines, hasBegun: signal(true), ui });
+  const states = statesOf(client, {
+    listed: client.calls.lines,
+    hasBegun: signal(true),
+    callerLists: new CallerLists(client.groups),
+    ui,
+  });
   const parent = new Parent({
     client,
     origin,

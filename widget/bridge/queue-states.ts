@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import type { AcdCallback, Client, List, QueueCaller } from '../../sdk/index.ts';
+import type { CallerLists } from './caller-lists.ts';
 import type { QueueCallback, QueueCallerInfo, QueueCallersInfo } from './contract/agent.ts';
 
 /** A caller of a queue as a page sees it. */
@@ -32,6 +33,7 @@ const formatCallback = (callback: AcdCallback): QueueCallback => ({
 export function queueStatesOf(
   { agent, groups }: Pick<Client, 'agent' | 'groups'>,
   hasBegun: ReadonlySignal<boolean>,
+  callerLists: CallerLists,
 ): {
   readonly queueCallers: ReadonlySignal<QueueCallersInfo[] | undefined>;
   readonly callbacks: ReadonlySignal<QueueCallback[] | undefined>;
@@ -47,7 +49,7 @@ export function queueStatesOf(
       ? []
       : seen.value.split(',').map((groupID) => ({
           groupID,
-          callers: groups.callers({ internalAddressID: groupID }),
+          callers: callerLists.of(groupID),
         })),
   );
   const ownsCallbacks = computed(() => hasBegun.value && agent.isAgent.value);

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { AgentGroup, AgentState, Call, Client } from '../../sdk/index.ts';
+import type { CallerLists } from './caller-lists.ts';
 import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
 import type { EventValue } from './contract/events.ts';
@@ -30,12 +31,14 @@ export function statesOf(
   {
     listed,
     hasBegun,
+    callerLists,
     ui,
   }: {
     /** Calls that pages may see. */
     listed: ReadonlySignal<readonly Call[]>;
     /** Calls and groups are sent from now on. */
     hasBegun: ReadonlySignal<boolean>;
+    callerLists: CallerLists;
     ui: Pick<WidgetUi, 'isMinimised' | 'size' | 'language' | 'theme'>;
   },
 ): States {
@@ -57,7 +60,7 @@ export function statesOf(
       );
     }),
     groups: computed(() => (hasBegun.value ? client.groups.items.value.map(formatGroup) : undefined)),
-    ...queueStatesOf(client, hasBegun),
+    ...queueStatesOf(client, hasBegun, callerLists),
     quality: computed(() =>
       shown.value?.flatMap((call) => {
         const quality = call.quality.value;

@@ -1,4 +1,5 @@
 import type { Client, QueueCaller } from '../../../sdk/index.ts';
+import type { CallerLists } from '../caller-lists.ts';
 import { formatCaller } from '../queue-states.ts';
 import { Refused } from '../refused.ts';
 import type { States } from '../state-events.ts';
@@ -10,6 +11,7 @@ const isOfAgents = ({ groupType }: { readonly groupType: string }) => groupType 
 export function agentCommands(
   { agent, groups, profile }: Client,
   states: States,
+  callerLists: CallerLists,
 ): Commands<
   | 'getGroups'
   | 'getPauseReasons'
@@ -46,11 +48,8 @@ export function agentCommands(
     if (!group) throw new Refused(404, `There is no group ${groupID}.`);
     return group;
   };
-  const callersOf = async (groupID: string): Promise<readonly QueueCaller[]> => {
-    const callers = groups.callers(named(groupID));
-    await callers.refresh();
-    return callers.items.peek();
-  };
+  const callersOf = (groupID: string): Promise<readonly QueueCaller[]> =>
+    callerLists.read(named(groupID).internalAddressID);
   return {
     getGroups: () => {
       admitAgent();
