@@ -400,14 +400,9 @@ const builds: Record<string, () => UserConfig> = {
         exclude: unitTests,
       }),
       fileBeside('examples/phone-system/world/robots/speech.wav'),
-      ...[
-        'leave-a-message',
-        'mailbox-full',
-        'wrong-number',
-        'not-allowed',
-        'unreachable',
-        'nobody-answers',
-      ].map((name) => fileBeside(`examples/phone-system/world/announcements/${name}.wav`)),
+      ...['wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
+        fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
+      ),
       ...['cues.json', ...['de', 'en', 'es', 'fr', 'it', 'nl'].map((language) => `${language}.ogg`)].map(
         (name) => fileBeside(`examples/phone-system/world/announcements/queue/${name}`),
       ),

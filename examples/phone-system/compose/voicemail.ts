@@ -1,18 +1,26 @@
 import { purposeOf } from '../../../sdk/wire/calls/greeting-rules.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Presences } from '../domain/users/presences.ts';
+import type { Users } from '../domain/users/users.ts';
 import { Greetings } from '../domain/voicemail/greetings.ts';
 import { MailboxStates } from '../domain/voicemail/mailbox-states.ts';
 import { MessageMails } from '../domain/voicemail/message-mails.ts';
 import { Voicemails } from '../domain/voicemail/voicemails.ts';
-import { loadMailboxFull, loadMailboxGreeting } from '../world/announcements/announcements.ts';
+import type { Party } from '../engine/port.ts';
+import { callerLanguage } from '../world/announcements/queue/caller-language.ts';
+import { QueuePrompts } from '../world/announcements/queue/queue-prompts.ts';
 import { Mailboxes } from '../world/mailboxes/mailboxes.ts';
+import { externalNumber } from '../world/numbers/numbering.ts';
 import type { Core } from './core.ts';
 
 /** Messages, and the mailboxes that record them. */
 export async function composeVoicemail(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, presences }: { readonly people: People; readonly presences: Presences },
+  {
+    people,
+    presences,
+    users,
+  }: { readonly people: People; readonly presences: Presences; readonly users: Users },
 ) {
   const voicemails = await Voicemails.open(db, changes, options.data);
   disposables.add(() => voicemails.close());
@@ -27,14 +35,21 @@ export async function composeVoicemail(
   disposables.add(() => mails.close());
   const greetings = await Greetings.open(db, { changes, clock }, options.data);
   disposables.add(() => greetings.close());
+  const prompts = new QueuePrompts();
+  /** The language of a colleague, or of the country of a number from outside. */
+  const languageOf = ({ number, account }: Party) => {
+    const person = people.byNumber(account ?? number);
+    return person
+      ? callerLanguage({}, users.language(person))
+      : callerLanguage({ external: externalNumber(number) }, undefined);
+  };
   const mailboxes = new Mailboxes({
     voicemails,
     states: mailboxStates,
     mails,
     people,
     clock,
-    greeting: loadMailboxGreeting(),
-    fullAnnouncement: loadMailboxFull(),
+    speak: (phrase, to) => prompts.phrase(languageOf(to), phrase),
     soundFor: (personId, purpose) => greetings.soundFor(personId, purpose),
     purposeOf: (personId) => purposeOf(presences.of(personId).presenceState),
     log: log('voicemail'),

@@ -26,18 +26,3 @@ export function loadAnnouncements(): ReadonlyMap<EndCause, Int16Array> {
   const entries = Object.entries(announcements) as [EndCause, Announcement][];
   return new Map(entries.map(([cause, { file }]) => [cause, decodeWav(readFileSync(file))]));
 }
-
-/** The announcements of a mailbox before the tone. */
-export const mailboxGreeting = announcement(
-  'leave-a-message',
-  'Nobody can take your call now. Please leave a message after the tone.',
-);
-
-/** The announcement of a mailbox that takes no message. */
-export const mailboxFull = announcement(
-  'mailbox-full',
-  'This mailbox is full. Your message cannot be taken. Please call again later.',
-);
-
-export const loadMailboxFull = (): Int16Array => decodeWav(readFileSync(mailboxFull.file));
-export const loadMailboxGreeting = (): Int16Array => decodeWav(readFileSync(mailboxGreeting.file));

@@ -12,7 +12,7 @@ import {
   partSuffix,
   type Voicemails,
 } from '../../domain/voicemail/voicemails.ts';
-import type { VirtualCall, VirtualPhone } from '../../engine/port.ts';
+import type { Party, VirtualCall, VirtualPhone } from '../../engine/port.ts';
 import type { Route } from '../../exchange/route.ts';
 import { decodeWav } from '../robots/wav.ts';
 import { announce, openingOf, takeMessage } from './mailbox-call.ts';
@@ -23,10 +23,8 @@ interface MailboxesOptions {
   readonly mails: MessageMails;
   readonly people: People;
   readonly clock: Clock;
-  /** The announcements for callers. */
-  readonly greeting: Int16Array;
-  /** For callers of a full mailbox. */
-  readonly fullAnnouncement: Int16Array;
+  /** Returns an announcement of the phone system's own in the language of the caller. */
+  readonly speak: (phrase: 'leaveMessage' | 'mailboxFull', to: Party) => Promise<Int16Array>;
   /** Returns the WAV file of the greeting that applies now on this occasion; undefined without one. */
   readonly soundFor: (personId: number, purpose: GreetingPurpose) => Promise<Buffer | undefined>;
   /** Returns the occasion on which a call reaches this user now. */
@@ -46,12 +44,10 @@ const groupPrefix = 'group-mailbox/';
 /** Where callers leave messages for people who do not answer. */
 export class Mailboxes {
   readonly #options: MailboxesOptions;
-  readonly #opening: Int16Array;
   readonly #taking = new Set<Promise<void>>();
 
   constructor(options: MailboxesOptions) {
     this.#options = options;
-    this.#opening = openingOf(options.greeting);
   }
 
   /** The route to a user's mailbox. Undefined if the user has none. */
@@ -97,34 +93,35 @@ export class Mailboxes {
   }
 
   /** A greeting that cannot be read must not keep a caller from leaving a message. */
-  async #openingFor(owner: MailboxOwner): Promise<Opening> {
-    if (!('personId' in owner)) return { sound: this.#opening, purpose: 'VOICE_MAIL' };
-    const { personId } = owner;
-    const { soundFor, purposeOf, log } = this.#options;
+  async #openingFor(owner: MailboxOwner, caller: Party): Promise<Opening> {
+    const { soundFor, purposeOf, speak, log } = this.#options;
     try {
-      for (const purpose of [purposeOf(personId), 'VOICE_MAIL'] as const) {
-        const sound = await soundFor(personId, purpose);
-        if (sound) return { sound: openingOf(decodeWav(sound)), purpose };
+      if ('personId' in owner) {
+        const { personId } = owner;
+        for (const purpose of [purposeOf(personId), 'VOICE_MAIL'] as const) {
+          const sound = await soundFor(personId, purpose);
+          if (sound) return { sound: openingOf(decodeWav(sound)), purpose };
+        }
       }
     } catch (error) {
-      log.error({ error, personId }, 'a greeting could not be read');
+      log.error({ error, ...owner }, 'a greeting could not be read');
     }
-    return { sound: this.#opening, purpose: 'VOICE_MAIL' };
+    return { sound: openingOf(await speak('leaveMessage', caller)), purpose: 'VOICE_MAIL' };
   }
 
   async #listen(owner: MailboxOwner, call: VirtualCall): Promise<void> {
-    const { voicemails, clock, states, fullAnnouncement } = this.#options;
+    const { voicemails, clock, states, speak } = this.#options;
     call.ring();
     if (await voicemails.isFull(owner)) {
       if ('personId' in owner) await states.noteRefusal(owner.personId, clock.now());
-      if (!call.ended.aborted) await announce(call, fullAnnouncement);
+      if (!call.ended.aborted) await announce(call, await speak('mailboxFull', call.from));
       return;
     }
     if (call.ended.aborted) return;
     const file = `${'personId' in owner ? owner.personId : `group-${owner.groupId}`}-${randomUUID()}.wav`;
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
-    const opening = await this.#openingFor(owner);
+    const opening = await this.#openingFor(owner, call.from);
     const durationMs = await takeMessage(call, opening.sound, part);
     if (durationMs === undefined) {
       await rm(part, { force: true });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { conversation, dictation, messages } from '../activity/sounds.ts';
-import { announcements, mailboxFull, mailboxGreeting } from '../announcements/announcements.ts';
+import { announcements } from '../announcements/announcements.ts';
 import { greeting } from './house-robots.ts';
 import { readScripts } from './scripts.ts';
 import { recordingOf, speak } from './voice.ts';
@@ -17,9 +17,7 @@ const recordings =
   folder === undefined
     ? [
         [join(import.meta.dirname, 'speech.wav'), greeting] as const,
-        ...[...Object.values(announcements), mailboxGreeting, mailboxFull].map(
-          ({ file, text }) => [fileURLToPath(file), text] as const,
-        ),
+        ...Object.values(announcements).map(({ file, text }) => [fileURLToPath(file), text] as const),
       ]
     : (await readScripts(folder))
         .flatMap(({ steps }) => steps)

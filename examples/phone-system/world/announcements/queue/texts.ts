@@ -1,4 +1,4 @@
-/** The announcements to callers of a group that has no sounds of its own. */
+/** The announcements to callers of a group that has no sounds of its own, and of mailboxes. */
 export const queuePhrases = [
   'welcome',
   'position',
@@ -10,6 +10,8 @@ export const queuePhrases = [
   'dissuasion',
   'callbackOffer',
   'mailboxOffer',
+  'leaveMessage',
+  'mailboxFull',
 ] as const;
 export type QueuePhrase = (typeof queuePhrases)[number];
 
@@ -33,6 +35,8 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     dissuasion: 'All our lines are busy. Please call again later.',
     callbackOffer: 'Press one if we should call you back.',
     mailboxOffer: 'Press two to leave a message.',
+    leaveMessage: 'Nobody can take your call now. Please leave a message after the tone.',
+    mailboxFull: 'This mailbox is full. Your message cannot be taken. Please call again later.',
   },
   fr: {
     welcome: 'Bienvenue. Merci de patienter.',
@@ -45,6 +49,9 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     dissuasion: 'Toutes nos lignes sont occupées. Merci de rappeler plus tard.',
     callbackOffer: 'Pour être rappelé, tapez un.',
     mailboxOffer: 'Pour laisser un message, tapez deux.',
+    leaveMessage: 'Personne ne peut prendre votre appel. Merci de laisser un message après le bip.',
+    mailboxFull:
+      'Cette messagerie est pleine. Votre message ne peut pas être pris. Merci de rappeler plus tard.',
   },
   de: {
     welcome: 'Willkommen. Bitte bleiben Sie am Apparat.',
@@ -57,6 +64,9 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     dissuasion: 'Alle Leitungen sind belegt. Bitte rufen Sie später wieder an.',
     callbackOffer: 'Wenn wir Sie zurückrufen sollen, drücken Sie die Eins.',
     mailboxOffer: 'Um eine Nachricht zu hinterlassen, drücken Sie die Zwei.',
+    leaveMessage: 'Zurzeit kann niemand Ihren Anruf annehmen. Bitte sprechen Sie nach dem Ton.',
+    mailboxFull:
+      'Dieser Anrufbeantworter ist voll. Ihre Nachricht kann nicht aufgenommen werden. Bitte rufen Sie später wieder an.',
   },
   es: {
     welcome: 'Bienvenido. Por favor, espere.',
@@ -69,6 +79,9 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     dissuasion: 'Todas nuestras líneas están ocupadas. Por favor, llame más tarde.',
     callbackOffer: 'Si quiere que le devolvamos la llamada, pulse uno.',
     mailboxOffer: 'Para dejar un mensaje, pulse dos.',
+    leaveMessage:
+      'En este momento nadie puede atender su llamada. Por favor, deje un mensaje después de la señal.',
+    mailboxFull: 'Este buzón está lleno. No se puede grabar su mensaje. Por favor, llame más tarde.',
   },
   it: {
     welcome: 'Benvenuto. La preghiamo di attendere.',
@@ -81,6 +94,10 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     dissuasion: 'Tutte le linee sono occupate. La preghiamo di richiamare più tardi.',
     callbackOffer: 'Per essere richiamato, prema uno.',
     mailboxOffer: 'Per lasciare un messaggio, prema due.',
+    leaveMessage:
+      'In questo momento nessuno può rispondere. La preghiamo di lasciare un messaggio dopo il segnale.',
+    mailboxFull:
+      'Questa casella è piena. Il suo messaggio non può essere registrato. La preghiamo di richiamare più tardi.',
   },
   nl: {
     welcome: 'Welkom. Blijft u aan de lijn.',
@@ -93,6 +110,8 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     dissuasion: 'Al onze lijnen zijn bezet. Belt u later terug.',
     callbackOffer: 'Kies een als wij u moeten terugbellen.',
     mailboxOffer: 'Kies twee om een bericht achter te laten.',
+    leaveMessage: 'Op dit moment kan niemand uw gesprek aannemen. Spreek na de toon een bericht in.',
+    mailboxFull: 'Deze voicemail is vol. Uw bericht kan niet worden opgenomen. Belt u later terug.',
   },
 };
 
