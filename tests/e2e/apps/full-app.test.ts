@@ -488,9 +488,11 @@ it('a user without access to an area is told who can change that', async () => {
   await person('grace').page.locator('[data-later]').waitFor();
 });
 
-it('a supervisor who is in no group sees that supervised groups are not available yet', async () => {
+it('a supervisor who is in no group sees the groups under supervision', async () => {
+  const { page } = person('grace');
   await openAnew(person('grace'), `${callside.url}/queue`);
-  await person('grace').page.getByText('Groups that you supervise: not available yet').waitFor();
+  await page.getByRole('list', { name: 'Groups that you supervise' }).getByRole('button').first().click();
+  await page.getByRole('heading', { name: 'Sales', level: 2 }).waitFor();
 });
 
 it('the client opens without a network, says so, and continues when the network is back', async () => {
