@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import type { Client, Info } from '../../sdk/index.ts';
 import { asClient, type ClientDouble } from '../../src/features/testing/doubles.ts';
 import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
-import { CallerLists } from './caller-lists.ts';
 import { callCommands } from './commands/call-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
 import { eventNames } from './contract/events.ts';
@@ -12,6 +11,7 @@ import { type MessageToPage, requestMessage } from './contract/messages.ts';
 import { methodNames, methods } from './contract/methods.ts';
 import { MessageTransport } from './message-transport.ts';
 import { Parent } from './parent.ts';
+import { CallerLists } from './queues/caller-lists.ts';
 import { RateLimit } from './rate-limit.ts';
 import { statesOf } from './state-events.ts';
 

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { AgentGroup, AgentState, Call, Client } from '../../sdk/index.ts';
-import type { CallerLists } from './caller-lists.ts';
 import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
 import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
-import { queueStatesOf } from './queue-states.ts';
+import type { CallerLists } from './queues/caller-lists.ts';
+import { queueStatesOf } from './queues/queue-states.ts';
 import type { WidgetUi } from './widget-ui.ts';
 
 /** Events that are states: each has a value at every moment. `state` itself depends on the page. */

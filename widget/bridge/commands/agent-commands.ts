@@ -1,6 +1,6 @@
 import type { Client, QueueCaller } from '../../../sdk/index.ts';
-import type { CallerLists } from '../caller-lists.ts';
-import { formatCaller } from '../queue-states.ts';
+import type { CallerLists } from '../queues/caller-lists.ts';
+import { formatCaller } from '../queues/queue-states.ts';
 import { Refused } from '../refused.ts';
 import type { States } from '../state-events.ts';
 import type { Commands } from './command.ts';

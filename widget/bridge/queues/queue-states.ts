@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
-import type { AcdCallback, Client, List, QueueCaller } from '../../sdk/index.ts';
+import type { AcdCallback, Client, List, QueueCaller } from '../../../sdk/index.ts';
+import type { QueueCallback, QueueCallerInfo, QueueCallersInfo } from '../contract/agent.ts';
 import type { CallerLists } from './caller-lists.ts';
-import type { QueueCallback, QueueCallerInfo, QueueCallersInfo } from './contract/agent.ts';
 
 /** A caller of a queue as a page sees it. */
 export function formatCaller(caller: QueueCaller): QueueCallerInfo {
