@@ -3,16 +3,19 @@ import { Favourites } from '../domain/directory/favourites.ts';
 import { Photos } from '../domain/directory/photos.ts';
 import { SpeedDials } from '../domain/directory/speed-dials.ts';
 import type { People } from '../domain/users/person.ts';
-import { demoPhotoOf } from '../world/activity/portrait.ts';
+import { demoPhotos } from '../world/activity/portrait.ts';
+import { CallerPhotos } from '../world/caller-photos.ts';
 import { writingsOf } from '../world/numbers/numbering.ts';
 import { PersonalCalls } from '../world/personal-calls.ts';
 import type { Core } from './core.ts';
 
 /** Colleagues and contacts, and which calls with them are personal. */
 export async function composeDirectory({ db, options }: Core, { people }: { readonly people: People }) {
-  const photos = await Photos.load(db, { people, ofName: options.activity ? demoPhotoOf : undefined });
+  const photos = await Photos.load(db, { people, byName: options.activity ? demoPhotos : undefined });
   const favourites = new Favourites(db);
   const speedDials = await SpeedDials.load(db);
   const directory = await Directory.load(db, { people, favourites, speedDials, writingsOf, photos });
-  return { directory, photos, favourites, speedDials, personalCalls: await PersonalCalls.load(directory) };
+  const personalCalls = await PersonalCalls.load(directory);
+  const callerPhotos = await CallerPhotos.load({ directory, photos });
+  return { directory, photos, callerPhotos, favourites, speedDials, personalCalls };
 }

@@ -1,9 +1,9 @@
-import type { Photos } from '../domain/directory/photos.ts';
 import { CallRecordings } from '../domain/history/call-recordings.ts';
 import { CallRecords } from '../domain/history/call-records.ts';
 import { RecordingAccesses } from '../domain/history/recording-accesses.ts';
 import type { People } from '../domain/users/person.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
+import type { CallerPhotos } from '../world/caller-photos.ts';
 import { externalNumber } from '../world/numbers/numbering.ts';
 import type { PersonalCalls } from '../world/personal-calls.ts';
 import type { Core } from './core.ts';
@@ -12,14 +12,14 @@ interface HistoryDeps {
   readonly people: People;
   /** Returns the people who see the calls of a group. */
   readonly groupMembers: (groupId: number) => readonly number[];
-  readonly photos: Photos;
+  readonly callerPhotos: CallerPhotos;
   readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
 }
 
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, groupMembers, photos, personalCalls }: HistoryDeps,
+  { people, groupMembers, callerPhotos, personalCalls }: HistoryDeps,
 ) {
   const records = await CallRecords.load(db, {
     changes,
@@ -28,7 +28,7 @@ export async function composeHistory(
     groupMembers,
     isPersonal: (personId, number) =>
       personalCalls.isPersonal({ id: personId }, externalNumber(number) ?? ''),
-    photoOf: (number) => photos.ofNumber(number),
+    photoOf: (number, personId) => callerPhotos.of(number, personId),
     log: log('records'),
   });
   const callRecordings = new CallRecordings(db, { changes, people, records });

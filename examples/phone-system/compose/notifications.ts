@@ -1,15 +1,15 @@
-import type { Photos } from '../domain/directory/photos.ts';
 import { Notifications } from '../domain/history/notifications.ts';
 import type { Terminals } from '../domain/telephony/terminals.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Voicemails } from '../domain/voicemail/voicemails.ts';
 import type { Engine } from '../engine/port.ts';
+import type { CallerPhotos } from '../world/caller-photos.ts';
 import { MessageLights } from '../world/mailboxes/message-lights.ts';
 import type { Core } from './core.ts';
 
 interface NotificationsDeps {
   readonly people: People;
-  readonly photos: Photos;
+  readonly callerPhotos: CallerPhotos;
   readonly terminals: Terminals;
   readonly voicemails: Voicemails;
   readonly engine: Engine;
@@ -18,13 +18,13 @@ interface NotificationsDeps {
 /** The counters of missed calls and new messages, and the message lights of phones. */
 export function composeNotifications(
   { db, changes, clock, disposables, log }: Core,
-  { people, photos, terminals, voicemails, engine }: NotificationsDeps,
+  { people, callerPhotos, terminals, voicemails, engine }: NotificationsDeps,
 ) {
   const notifications = new Notifications(db, {
     changes,
     clock,
     people,
-    photoOf: (number) => photos.ofNumber(number),
+    photoOf: (number, personId) => callerPhotos.of(number, personId),
     log: log('notifications'),
   });
   disposables.add(() => notifications.dispose());

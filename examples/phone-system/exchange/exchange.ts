@@ -46,7 +46,7 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   /** Returns true if calls of this person with this outside number, as `+33600000612`, are private. */
   readonly isPersonal: (person: Person, external: string) => boolean;
   /** Returns the address of the photo of the user with this number. */
-  readonly photoOf: (number: string) => string | undefined;
+  readonly photoOf: (number: string, personId: number | undefined) => string | undefined;
   /** Returns true if this person has denied this number; an empty one is withheld. */
   readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */

@@ -13,6 +13,7 @@ export interface LineSeen {
   readonly isPersonalCall?: boolean;
   readonly displayedNumber: string;
   readonly displayedLabel?: string;
+  readonly displayedPhoto?: string;
   readonly talkingTime?: string;
   readonly lastRedirectedNumber?: string;
   readonly terminal?: string;
@@ -29,6 +30,7 @@ export interface LineSeen {
 interface PartySeen {
   readonly partyId: string;
   readonly displayedNumber: string;
+  readonly displayedPhoto?: string;
   readonly state: string;
   readonly isHeld: boolean;
   readonly isTalking: boolean;
@@ -125,6 +127,11 @@ export class Desk {
   send(path: string, body: FormData | string, headers: Record<string, string> = {}): Promise<Response> {
     const request = { method: 'POST', headers: { ...this.#headers, ...headers }, body };
     return fetch(`${this.#url}/restletrouter/${path}`, request);
+  }
+
+  /** Replaces a file by a form. */
+  put(path: string, body: FormData): Promise<Response> {
+    return fetch(`${this.#url}/restletrouter/${path}`, { method: 'PUT', headers: this.#headers, body });
   }
 
   call(destination: string): Promise<Response> {

@@ -18,6 +18,7 @@ import { usePeoplePicker } from '../people/picker/use-people-picker.ts';
 import styles from './dial-pad.module.css';
 import { useKeySlot } from './key-slot.ts';
 import { Keys } from './keys.tsx';
+import { useClearedWhenFree } from './use-cleared-when-free.ts';
 import { useLastDialled } from './use-last-dialled.ts';
 
 /** Props of `DialPad`. */
@@ -38,13 +39,14 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const place = usePlaceCall();
   const placing = useSignalValue(useClient().calls.placing);
   const lastDialled = useLastDialled();
-  const { number, setNumber, press, keyed, choose, isEmpty, entry, list } = usePeoplePicker({
+  const { number, setNumber, press, keyed, choose, clear, isEmpty, entry, list } = usePeoplePicker({
     initialNumber,
     onPick: (picked) => void call(picked),
   });
   const form = useRef<HTMLFormElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   useKeySlot(slot);
+  useClearedWhenFree(form, clear);
   const again = isEmpty ? lastDialled : undefined;
 
   const focus = () => form.current?.querySelector('input')?.focus();

@@ -41,6 +41,7 @@ export function AddSound({ upload, longestMs }: AddSoundProps) {
       }),
     );
   const isSending = upload.share !== undefined;
+  const isUnderWay = isSending && upload.share !== 0 && upload.share !== 1;
   const isRecording = recorder.lengthMs !== undefined;
   return (
     <div className={styles.actions}>
@@ -69,9 +70,15 @@ export function AddSound({ upload, longestMs }: AddSoundProps) {
               <progress
                 className={styles.progress}
                 max={1}
-                value={upload.share}
+                // Without a value it shows that something goes on.
+                value={isUnderWay ? upload.share : undefined}
                 aria-label={words('greetings.sending')}
               />
+              <span className={styles.time}>
+                {isUnderWay
+                  ? words('greetings.sent', { percent: Math.floor((upload.share ?? 0) * 100) })
+                  : words(upload.share === 0 ? 'greetings.converting' : 'greetings.reading')}
+              </span>
               <Button variant="plain" onClick={upload.cancel}>
                 {words('greetings.cancel')}
               </Button>

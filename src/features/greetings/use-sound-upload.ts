@@ -7,7 +7,7 @@ import { useRun } from '../errors/use-run.ts';
 
 /** An upload that can be cancelled. */
 export interface SoundSending {
-  /** The share that has been sent, 0 to 1; undefined while nothing is sent. */
+  /** The share that has been sent, 0 to 1; 0 while the browser converts the sound; undefined while nothing is sent. */
   readonly share: number | undefined;
   /** Sends a sound, and lets callers hear it. */
   readonly send: (file: Blob, label: string) => Promise<void>;

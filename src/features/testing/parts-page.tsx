@@ -10,6 +10,7 @@ import {
   type AgentGroup,
   type AgentState,
   type CallHistoryItem,
+  type Info,
   keypadDigits,
   type PauseReason,
   type SessionState,
@@ -275,6 +276,22 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   ),
   language: LanguageSync,
   number: DialPad,
+  numberInCall: () => (
+    <>
+      <DialPad />
+      {(['busy', 'available'] as const).map((telephonicState) => (
+        <button
+          key={telephonicState}
+          type="button"
+          onClick={() => {
+            profile.value = { ...scriptedInfo, extension: { telephonicState } } as Info;
+          }}
+        >
+          {`The line is ${telephonicState}`}
+        </button>
+      ))}
+    </>
+  ),
   past: () => <HistoryDetail item={past} />,
   person: Somebody,
   recorded: () => (

@@ -40,6 +40,10 @@ export const unmarked = (person: Person): Reader => ({
 
 export const contactUid = (id: number): string => `c${id}`;
 
+/** Returns the id of a contact by that of its entry; undefined for an entry of another type. */
+export const contactIdOf = (uid: string): number | undefined =>
+  /^c\d{1,9}$/.test(uid) ? Number(uid.slice(1)) : undefined;
+
 /** A colleague as an entry of the directory. */
 export function describeColleague(
   colleague: Person,

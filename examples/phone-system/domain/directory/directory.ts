@@ -5,6 +5,7 @@ import type { Tables } from '../../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
 import {
   type Contact,
+  contactIdOf,
   contactOf,
   contactRow,
   contactUid,
@@ -170,6 +171,29 @@ export class Directory {
     return rows.map(contactOf);
   }
 
+  /** Returns the contacts of all users that have a photo. */
+  async withPhotos(): Promise<readonly Contact[]> {
+    const { uids, names } = this.#options.photos.owners;
+    const ids = uids.flatMap((uid) => contactIdOf(uid) ?? []);
+    const rows = await this.#db
+      .selectFrom('contact')
+      .selectAll()
+      .where(({ or }) =>
+        or([
+          sql<boolean>`id = any(${ids}::integer[])`,
+          sql<boolean>`first_name || ' ' || last_name = any(${names}::text[])`,
+        ]),
+      )
+      .execute();
+    return rows.map(contactOf);
+  }
+
+  /** Returns the numbers of a contact, as they were written; none for another entry. */
+  async numbersOfContact(uid: string): Promise<readonly string[]> {
+    const contact = (await this.#contacts([uid])).get(uid);
+    return contact ? numbersOf(contact) : [];
+  }
+
   /** Returns the contacts that belong to one user each. */
   async ownContacts(): Promise<readonly Contact[]> {
     const rows = await this.#db.selectFrom('contact').selectAll().where('owner_id', 'is not', null).execute();
@@ -259,7 +283,7 @@ export class Directory {
     const id = Number(uid.slice(1));
     const removed = await this.#db.transaction().execute(async (db) => {
       await this.#options.favourites.forget(db, uid);
-      await this.#options.photos.remove(uid, db);
+      await this.#options.photos.forget(uid, db);
       return db.deleteFrom('contact').where('id', '=', id).returningAll().executeTakeFirst();
     });
     if (!removed) return;
@@ -304,7 +328,7 @@ export class Directory {
   }
 
   async #contacts(uids: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
-    const ids = uids.filter((uid) => uid.startsWith('c')).map((uid) => Number(uid.slice(1)));
+    const ids = uids.flatMap((uid) => contactIdOf(uid) ?? []);
     if (ids.length === 0) return new Map();
     const rows = await this.#db.selectFrom('contact').selectAll().where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [contactUid(row.id), contactOf(row)]));

@@ -11,13 +11,10 @@ export interface Photo {
   readonly content: Buffer;
 }
 
-/** Returns the address of the photo of somebody with this name; undefined where there is none. */
-type PhotoOfName = (name: string) => string | undefined;
-
 interface PhotosDeps {
   readonly people: People;
-  /** For entries without a stored photo. */
-  readonly ofName?: PhotoOfName | undefined;
+  /** Addresses by name, for entries without a stored photo. */
+  readonly byName?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -27,15 +24,16 @@ interface PhotosDeps {
 export class Photos {
   readonly #db: Kysely<Tables>;
   readonly #people: People;
-  readonly #ofName: PhotoOfName;
+  readonly #byName: ReadonlyMap<string, string>;
   /** Names of files by the id of the entry. */
   readonly #names: Map<string, string>;
+  readonly #listeners = new Set<(uid: string) => Promise<void>>();
 
-  private constructor(db: Kysely<Tables>, { people, ofName }: PhotosDeps, names: Map<string, string>) {
+  private constructor(db: Kysely<Tables>, { people, byName }: PhotosDeps, names: Map<string, string>) {
     this.#db = db;
     this.#people = people;
     this.#names = names;
-    this.#ofName = ofName ?? (() => undefined);
+    this.#byName = byName ?? new Map();
   }
 
   static async load(db: Kysely<Tables>, deps: PhotosDeps): Promise<Photos> {
@@ -46,13 +44,23 @@ export class Photos {
   /** Returns the address of an entry's photo, relative to `/restletrouter/` unless it is absolute. */
   urlOf(uid: string, name: string): string | undefined {
     const file = this.#names.get(uid);
-    return file === undefined ? this.#ofName(name) : photoPath(file);
+    return file === undefined ? this.#byName.get(name) : photoPath(file);
   }
 
   /** Returns the address of the photo of the user with this number; undefined for a number that is nobody's. */
   ofNumber(number: string): string | undefined {
     const person = this.#people.byNumber(number);
     return person && this.urlOf(String(person.id), displayName(person));
+  }
+
+  /** Returns the ids of the entries with a stored photo, and the names of others that have one. */
+  get owners(): { readonly uids: readonly string[]; readonly names: readonly string[] } {
+    return { uids: [...this.#names.keys()], names: [...this.#byName.keys()] };
+  }
+
+  /** Calls `listener` with the id of each entry whose photo changes, before the change is confirmed. */
+  onChange(listener: (uid: string) => Promise<void>): void {
+    this.#listeners.add(listener);
   }
 
   /** Returns a photo by the name of its file. */
@@ -77,11 +85,22 @@ export class Photos {
       .onConflict((conflict) => conflict.column('uid').doUpdateSet({ name, content }))
       .execute();
     this.#names.set(uid, name);
+    await this.#changed(uid);
   }
 
-  /** Removes the photo of an entry. @param db the transaction that removes the entry as well */
-  async remove(uid: string, db: Kysely<Tables> | Transaction<Tables> = this.#db): Promise<void> {
+  /** Removes the photo of an entry. */
+  async remove(uid: string): Promise<void> {
+    await this.forget(uid, this.#db);
+    await this.#changed(uid);
+  }
+
+  /** Removes the photo of an entry that goes itself. @param db the transaction that removes the entry */
+  async forget(uid: string, db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
     await db.deleteFrom('photo').where('uid', '=', uid).execute();
     this.#names.delete(uid);
+  }
+
+  async #changed(uid: string): Promise<void> {
+    for (const listener of this.#listeners) await listener(uid);
   }
 }

@@ -78,6 +78,12 @@ export interface CallEnd {
   readonly callId: number;
 }
 
+/**
+ * Returns the address of the photo of the user or contact with this number, as a user sees it; undefined in place of the user: as
+ * everybody sees it.
+ */
+type PhotoOf = (number: string, personId: number | undefined) => string | undefined;
+
 /** The dependencies of the call history. */
 interface CallRecordsOptions {
   readonly changes: Changes;
@@ -86,8 +92,7 @@ interface CallRecordsOptions {
   readonly clock?: Clock;
   /** Returns the people who see the calls of a group. */
   readonly groupMembers?: (groupId: number) => readonly number[];
-  /** Returns the address of the photo of the user with this number. */
-  readonly photoOf?: (number: string) => string | undefined;
+  readonly photoOf?: PhotoOf;
   /** True if this number is private to the user. */
   readonly isPersonal?: (personId: number, number: string) => boolean;
 }
@@ -127,7 +132,7 @@ export class CallRecords {
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #groupMembers: (groupId: number) => readonly number[];
-  readonly #photoOf: (number: string) => string | undefined;
+  readonly #photoOf: PhotoOf;
   readonly #isPersonal: (personId: number, number: string) => boolean;
   readonly #open: OpenCallRecords;
   /** Calls whose subscribers have to be notified, by user. */
@@ -406,7 +411,11 @@ export class CallRecords {
       this.#people.byNumber(row.remote_number),
       this.#people.byId(row.person_id ?? nobody),
       {
-        photo: this.#photoOf(row.remote_number),
+        // The calls of a group have several readers.
+        photo: this.#photoOf(
+          row.remote_number,
+          row.group_id === null ? (row.person_id ?? nobody) : undefined,
+        ),
         isPersonal: this.#isPersonal(row.person_id ?? nobody, row.remote_number),
       },
     );

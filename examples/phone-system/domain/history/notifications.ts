@@ -15,7 +15,7 @@ interface NotificationsDeps {
   readonly clock: Clock;
   readonly people: People;
   /** Returns the address of the photo of the user with this number. */
-  readonly photoOf: (number: string) => string | undefined;
+  readonly photoOf: (number: string, personId: number) => string | undefined;
   readonly log: Logger;
 }
 
@@ -40,7 +40,7 @@ export class Notifications {
   }
 
   async of(personId: number): Promise<NotificationCounters> {
-    const describe = (row: Remote) => describeRemote(row, this.#deps.photoOf(row.remote_number));
+    const describe = (row: Remote) => describeRemote(row, this.#deps.photoOf(row.remote_number, personId));
     const [missed, voicemails] = await Promise.all([this.#missed(personId), this.#voicemails(personId)]);
     return {
       restUri: notificationsPath,

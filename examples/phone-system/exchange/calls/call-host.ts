@@ -61,8 +61,8 @@ export interface CallHost {
   forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
   /** Returns true if calls of this person with this outside number are private. */
   isPersonal(person: Person, external: string): boolean;
-  /** Returns the address of the photo of the user with this number. */
-  photoOf(number: string): string | undefined;
+  /** Returns the address of the photo of the user or contact with this number, as a user may see it. */
+  photoOf(number: string, personId: number | undefined): string | undefined;
   /** Returns true if this person has denied this caller. */
   isDenied(person: Person, caller: Identity): boolean;
   /** Returns the number that this caller presents outside; undefined: their own. */

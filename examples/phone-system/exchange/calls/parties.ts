@@ -95,7 +95,7 @@ export class Parties {
       number: this.#host.nextLineNumber(),
       callId: this.#callId,
       isPersonal: (external) => this.#host.isPersonal(person, external),
-      photoOf: (number) => this.#host.photoOf(number),
+      photoOf: (number) => this.#host.photoOf(number, person.id),
     });
     this.#host.lineEvents.began(added);
     const identity = isAnonymous
@@ -290,7 +290,7 @@ export class Parties {
   #seenBy(party: Party): CallParty[] {
     const others = this.#all.filter((one) => one !== party && one.isShown);
     return [...others, ...(party.missed ? [party.missed] : [])].map((one) => {
-      const photo = this.#host.photoOf(one.identity.number);
+      const photo = this.#host.photoOf(one.identity.number, party.line?.person.id);
       return { ...one.describe(), ...(photo === undefined ? {} : { displayedPhoto: photo }) };
     });
   }

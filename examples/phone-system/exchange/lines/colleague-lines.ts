@@ -87,7 +87,21 @@ export class ColleagueLines {
   }
 }
 
-const viewOf = (line: CallLine, actions: readonly CallAction[]): View => ({
-  of: line,
-  item: { ...line, restUri: colleagueCallLinePath(line.lineId), actions: [...actions] },
-});
+/** The photo of an outside caller may be that of a contact of the user whose line it is: others do not see it. */
+function viewOf(line: CallLine, actions: readonly CallAction[]): View {
+  const { displayedPhoto, ...shown } = line;
+  const isOutside = line.displayedExternalNumber !== undefined;
+  const withPhotos = { ...shown, ...(displayedPhoto !== undefined && { displayedPhoto }) };
+  const withoutPhotos = {
+    ...shown,
+    parties: line.parties.map(({ displayedPhoto: _photo, ...party }) => party),
+  };
+  return {
+    of: line,
+    item: {
+      ...(isOutside ? withoutPhotos : withPhotos),
+      restUri: colleagueCallLinePath(line.lineId),
+      actions: [...actions],
+    },
+  };
+}

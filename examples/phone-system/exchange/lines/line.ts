@@ -24,7 +24,7 @@ export interface LineOptions {
   readonly called?: Identity | undefined;
   /** True if the user's calls with this outside number are private. */
   readonly isPersonal: (external: string) => boolean;
-  /** Returns the address of the photo of the user with this number. */
+  /** Returns the address of the photo of the user or contact with this number. */
   readonly photoOf: (number: string) => string | undefined;
 }
 

@@ -28,14 +28,12 @@ export function portraitOf(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const portraits = new Map<string, string>(
+/** The portraits of the users and contacts of the demonstration, by name. */
+export const demoPhotos: ReadonlyMap<string, string> = new Map(
   [...demoNames({ people: 9 }), ...knownContacts, ...sharedContacts, ...ownContacts]
     .map(nameOf)
     .map((name) => [name, portraitOf(name)]),
 );
-
-/** The portrait of the users and contacts of the demonstration; undefined for anybody else. */
-export const demoPhotoOf = (name: string): string | undefined => portraits.get(name);
 
 /** FNV-1a. */
 function hash(text: string): number {

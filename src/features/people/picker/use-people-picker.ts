@@ -47,6 +47,13 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
     setStep(undefined);
   }
 
+  /** Empties the field, also of a name that is being typed. */
+  function clear() {
+    setText('');
+    setKeyed(false);
+    changeNumber('');
+  }
+
   /** Adds a key of the dial pad. */
   function press(key: string) {
     changeNumber((now) => (key === '+' && now ? now : now + key));
@@ -87,6 +94,7 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
     /** The best match for a number that was entered with the keys. It covers none of them. */
     keyed: isKeyed && !isOpen && number.length >= minKeys ? all[0] : undefined,
     choose,
+    clear,
     /** True if nothing is typed. */
     isEmpty: typed === '',
     list: isShown ? { id, found, marked, onChoose: choose } : undefined,

@@ -29,6 +29,9 @@ export const greetingWords = defineWords({
   'greetings.purposeDetail.AVAILABILITY_ATTENDANT':
     'Callers hear it while you are in a meeting, at a training, on the road or at lunch.',
   'greetings.sending': 'Upload',
+  'greetings.converting': 'Preparing the sound…',
+  'greetings.sent': '{{percent}} % sent',
+  'greetings.reading': 'Sent. The phone system is reading it…',
   'greetings.rename': 'Rename {{label}}',
   'greetings.name': 'Name',
   'greetings.save': 'Save',
