@@ -16,6 +16,7 @@ import {
   isAgent,
   pauseChoice,
   possibleCommands,
+  seesDays,
 } from './rules.ts';
 
 const paths: Readonly<Record<AgentCommand, string>> = {
@@ -59,7 +60,13 @@ export class Agent {
   /** Whether the user sees the callers of the groups and may choose one: an agent with a visual queue, or a supervisor. */
   readonly hasVisualQueue: ReadonlySignal<boolean> = computed(() => hasVisualQueue(this.#extension.value));
 
-  /** The agent's work today and, in the second place, yesterday. A watched list follows the agent's state. */
+  /** Whether the user sees the figures of `days`: an agent to whom the administrator shows them. */
+  readonly hasDays: ReadonlySignal<boolean> = computed(() => seesDays(this.#extension.value));
+
+  /**
+   * The agent's work today and, in the second place, yesterday; empty without `hasDays`. A watched list follows the agent's
+   * state.
+   */
   readonly days: List<AgentDay>;
 
   /** @internal */
@@ -67,7 +74,7 @@ export class Agent {
     this.#rest = deps.rest;
     this.#extension = profile.extension;
     this.days = new RouterList(deps, {
-      source: () => (this.isAgent.value ? 'v1/user/AgentDay' : null),
+      source: () => (this.hasDays.value ? 'v1/user/AgentDay' : null),
       schema: agentDay,
       isPushed: false,
       // The figures change with the calls and the pauses of the agent.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleExtension } from '../testing/samples.ts';
 import { type OperatorStatus, operatorStatuses } from '../wire/session/info.ts';
-import { agentState, hasVisualQueue, isAgent, pauseChoice, possibleCommands } from './rules.ts';
+import { agentState, hasVisualQueue, isAgent, pauseChoice, possibleCommands, seesDays } from './rules.ts';
 
 test('an agent is one, takes calls and has a call pad', () => {
   expect(isAgent(sampleExtension())).toBe(true);
@@ -133,4 +133,12 @@ test('an agent without a reported status is in an unknown state, not logged out'
   const { operatorStatus: _, ...silent } = sampleExtension();
   expect(isAgent(silent)).toBe(true);
   expect(agentState(silent)).toBeUndefined();
+});
+
+test('an agent sees the own figures unless the router says otherwise', () => {
+  const sees = [undefined, true, false].map((isACDStatsAllowed) =>
+    seesDays({ ...sampleExtension(), isACDStatsAllowed }),
+  );
+  expect(sees).toEqual([true, true, false]);
+  expect(seesDays(sampleExtension({ isACDAgent: false, isACDStatsAllowed: true }))).toBe(false);
 });

@@ -53,6 +53,10 @@ export const hasVisualQueue = (extension: AgentExtension | undefined): boolean =
   extension?.iUser?.isACDSupervisor === true ||
   (isAgent(extension) && extension?.isAgentVisualQueue !== false);
 
+/** Whether an agent sees the own figures. A router that does not say so shows them to all agents. */
+export const seesDays = (extension: AgentExtension | undefined): boolean =>
+  isAgent(extension) && extension?.isACDStatsAllowed !== false;
+
 const inCalls: ReadonlySet<OperatorStatus> = new Set(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
 
 /** The state of an agent; undefined while the router does not report a status. */

@@ -93,6 +93,12 @@ test.each([
   expect(manages(sampleGroup({ allowMembersEditFwd: true }), { extension, isMember: false })).toBe(expected);
 });
 
+test('a supervisor who may not use the call centre changes no group', () => {
+  const iUser = { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false };
+  const extension = sampleExtension({ iUser, isMyCallCenterAllowed: false });
+  expect(manages(sampleGroup(), { extension, isMember: false })).toBe(false);
+});
+
 test('a member may change a group whose members may', () => {
   const user = { extension: sampleExtension(), isMember: true };
   const may = [undefined, false, true].map((allowMembersEditFwd) =>

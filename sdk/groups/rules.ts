@@ -88,8 +88,8 @@ export function supervises(
   extension: InfoExtension | undefined,
   { internalAddressID, addressNumber }: Pick<AcdGroupAddress, 'internalAddressID' | 'addressNumber'>,
 ): boolean {
-  const { iUser, restrictedACDGroups = [] } = extension ?? {};
-  if (!iUser?.isACDSupervisor) return false;
+  const { iUser, restrictedACDGroups = [], isMyCallCenterAllowed } = extension ?? {};
+  if (!iUser?.isACDSupervisor || isMyCallCenterAllowed === false) return false;
   if (!iUser.isAcdSupervisorAccessRestricted) return true;
   return restrictedACDGroups.some((one) => one === internalAddressID || one === addressNumber);
 }

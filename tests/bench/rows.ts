@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
@@ -6,12 +5,10 @@ import { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
 import { pageLoad } from './support/page-load.ts';
+import { changesOf, changesPerSecond, pushOf, type Told, tell } from './support/pushed-rows.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 const rowCount = 500;
-const changesPerSecond = 1_000;
-/** The interval over which the phone system gathers changes before it sends them in one frame. */
-const gatheredMs = 100;
 const seconds = 10;
 
 /** The fields of a call in a push frame. */
@@ -21,51 +18,6 @@ interface Line {
   readonly state: string;
   readonly displayedNumber: string;
   readonly talkingTime?: number;
-}
-
-/** The interface of a page that receives changes: accepts the text of a frame. */
-interface Told {
-  take(text: string): void;
-}
-
-/** Runs in the page of the app: finds the socket and the subscription that deliver the calls of colleagues. */
-function findPush() {
-  const found = window as unknown as Told & { known: Line[]; stopSystem(): void };
-  found.known = [];
-  const Original = window.WebSocket;
-  window.WebSocket = class extends Original {
-    #id: string | undefined;
-    #seq = 0;
-    #isStopped = false;
-
-    constructor(url: string | URL, protocols?: string | string[]) {
-      super(url, protocols);
-      this.addEventListener('message', (event) => {
-        // The messages of the measurement itself are not counted here.
-        if (!event.isTrusted || typeof event.data !== 'string' || !event.data.startsWith('{')) return;
-        const frame = JSON.parse(event.data);
-        if (frame.id === undefined || frame.id !== this.#id) return;
-        if (this.#isStopped) return event.stopImmediatePropagation();
-        this.#seq = frame.seq;
-        found.known.push(...(frame.items ?? []));
-      });
-    }
-
-    override send(data: string) {
-      super.send(data);
-      const frame = data.startsWith('{') ? JSON.parse(data) : {};
-      if (frame.type !== 'subscribe' || frame.source !== 'v1/user/ColleagueCallLine') return;
-      this.#id = frame.id;
-      found.stopSystem = () => {
-        this.#isStopped = true;
-      };
-      found.take = (items) => {
-        this.#seq += 1;
-        const data = `{"type":"update","id":"${this.#id}","seq":${this.#seq},"items":${items},"removed":[]}`;
-        this.dispatchEvent(new MessageEvent('message', { data }));
-      };
-    }
-  };
 }
 
 /**
@@ -99,33 +51,6 @@ function byHand(lines: readonly Line[]) {
   };
 }
 
-/** Sends changes to a page at the phone system's pace. Returns how long it took to paint each of them. */
-function tell(page: Page, frames: readonly string[]): Promise<number[]> {
-  return page.evaluate(
-    ([texts, pauseMs]) =>
-      new Promise<number[]>((resolve) => {
-        const told = window as unknown as Told;
-        const painted: number[] = [];
-        const say = (next: number) => {
-          const began = performance.now();
-          told.take(texts[next] ?? '[]');
-          // Animation frames come every 16.7 ms. A push with a fixed offset to them would measure its luck.
-          if (next + 1 < texts.length) setTimeout(say, pauseMs - 8 + ((next * 7) % 17), next + 1);
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => {
-              painted.push(performance.now() - began);
-              if (painted.length === texts.length) resolve(painted);
-            };
-            port2.postMessage(null);
-          });
-        };
-        say(0);
-      }),
-    [frames, gatheredMs] as const,
-  );
-}
-
 /** Returns five hundred calls copied from a real one, each with another caller. */
 const multiplied = (line: Line): Line[] =>
   Array.from({ length: rowCount }, (_, at) => ({
@@ -134,17 +59,6 @@ const multiplied = (line: Line): Line[] =>
     lineId: `${line.lineId}-${at}`,
     displayedNumber: `+33 1 23 45 6${String(at).padStart(3, '0')}`,
   }));
-
-/** Returns the changes of all frames: each call is held and resumed in turn. */
-function changes(lines: readonly Line[]): string[] {
-  const perFrame = (changesPerSecond * gatheredMs) / 1000;
-  return Array.from({ length: (seconds * 1000) / gatheredMs }, (_, frame) => {
-    const first = frame * perFrame;
-    const state = Math.floor(first / lines.length) % 2 === 0 ? 'held' : 'talking';
-    const changed = Array.from({ length: perFrame }, (_, at) => lines[(first + at) % lines.length]);
-    return JSON.stringify(changed.map((line) => ({ ...line, state })));
-  });
-}
 
 /**
  * Measures the rendering work of a supervisor's screen when five hundred calls change a thousand times a second, and
@@ -156,7 +70,7 @@ export async function rows(): Promise<Figure[]> {
   const browser = await launchBrowser();
   let phone: SipPhone | undefined;
   try {
-    const grace = await Person.inApp(browser, callside, 'grace', findPush);
+    const grace = await Person.inApp(browser, callside, 'grace', pushOf('v1/user/ColleagueCallLine'));
     await grace.page.goto(`${callside.url}/calls/active`);
     await grace.canCall();
     const bob = await SignedIn.open(callside.url, 'bob');
@@ -164,18 +78,18 @@ export async function rows(): Promise<Figure[]> {
     await bob.talkTo('601');
     const list = grace.app.getByRole('region', { name: 'Calls of colleagues' });
     await list.getByText('Talking').waitFor();
-    const line = await grace.page.evaluate(() => (window as unknown as { known: Line[] }).known.at(-1));
+    const line = await grace.page.evaluate(() => (window as unknown as Told<Line>).known.at(-1));
     if (line === undefined) throw new Error('The push socket has delivered no frame of the call.');
     const lines = multiplied(line);
 
     await grace.page.evaluate((all) => {
-      const told = window as unknown as Told & { stopSystem(): void };
+      const told = window as unknown as Told;
       told.stopSystem();
       told.take(all);
     }, JSON.stringify(lines));
     const shown = list.getByRole('listitem');
     await until('all rows are shown', async () => (await shown.count()) === rowCount + 1, 60_000);
-    const frames = changes(lines);
+    const frames = changesOf(lines, { seconds, states: ['held', 'talking'] });
     let painted: number[] = [];
     const what = `${rowCount} rows, ${changesPerSecond} changes a second`;
     const load = await pageLoad(grace.page, what, async () => {

@@ -13,6 +13,7 @@ import { opus } from './opus.ts';
 import { pages } from './pages.ts';
 import { phoneLife } from './phone-life.ts';
 import { push } from './push.ts';
+import { queue } from './queue.ts';
 import { rows } from './rows.ts';
 import { screenPop } from './screen-pop.ts';
 import { setUps } from './set-ups.ts';
@@ -38,6 +39,7 @@ const measures = {
   directory,
   day,
   rows,
+  queue,
   shift,
   anchored,
   media,

@@ -46,8 +46,13 @@ export class Person {
   }
 
   /** Opens the widget's page by itself, signed in. */
-  static async inWidgetPage(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
-    const context = await newListener(browser);
+  static async inWidgetPage(
+    browser: Browser,
+    callside: RunningCallside,
+    login: string,
+    watch?: PageScript,
+  ): Promise<Person> {
+    const context = await newListener(browser, watch);
     const page = await context.newPage();
     const person = new Person(context, page, page, () => page.mainFrame());
     const session = { login, app: 'callsideWidget', phoneSystem: callside.url } as const;

@@ -110,8 +110,11 @@ export const infoExtension = z.object({
   ),
   /** `internalAddressID`s of groups. */
   restrictedACDGroups: z.optional(z.array(z.string())),
+  /** False: an agent does not see the own figures. */
   isACDStatsAllowed: z.optional(z.boolean()),
+  /** False: a supervisor sees only the groups of which the supervisor is a member. */
   isMyCallCenterAllowed: z.optional(z.boolean()),
+  /** False: the user sees no reports. */
   isMyReportsAllowed: z.optional(z.boolean()),
 });
 

@@ -20,7 +20,7 @@ export function useSeenGroups(): SeenGroups {
   const { groups } = useClient();
   const info = useInfo();
   const own = useSignalValue(groups.items);
-  const isSupervising = isSupervisor(info?.extension);
+  const isSupervising = isSupervisor(info?.extension) && info?.extension?.isMyCallCenterAllowed !== false;
   const list = useMemo(() => (isSupervising ? groups.seen() : undefined), [groups, isSupervising]);
   useEffect(() => list?.watch(), [list]);
   const seen = useSignalRead(() => list?.items.value ?? []);

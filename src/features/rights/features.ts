@@ -53,7 +53,9 @@ const mayUseCrm = (extension: Info['extension']) =>
 const rules = {
   queues: (known) => unless(seesGroups(known), 'role'),
   groups: (known) => unless(seesGroups(known), 'role'),
-  supervision: ({ info }) => unless(isSupervisor(info.extension), 'role'),
+  supervision: ({ info }) =>
+    unless(isSupervisor(info.extension), 'role') ??
+    unless(info.extension?.isMyCallCenterAllowed !== false, 'administrator'),
   queueMessages: (known) => unless(takesMessages(known), 'role'),
   textMessages: ({ login }) => unless(!login.isBehalf, 'behalf'),
   chat: ({ info, login }) =>

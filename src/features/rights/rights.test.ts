@@ -137,6 +137,11 @@ describe('queues', () => {
     const supervisor = with_({ iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false } });
     expect(denialOf('queues', supervisor)).toBeUndefined();
     expect(denialOf('supervision', supervisor)).toBeUndefined();
+    const barred = with_({
+      iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false },
+      isMyCallCenterAllowed: false,
+    });
+    expect(denialOf('supervision', barred)).toBe('administrator');
   });
 });
 

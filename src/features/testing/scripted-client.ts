@@ -161,6 +161,7 @@ export function scriptedClient() {
       state: signal(undefined),
       pending: signal(undefined),
       commands: signal(new Set()),
+      hasDays: signal(true),
       hasVisualQueue: signal(true),
       days: scriptedList(),
       login: async () => void asked.push('agent login'),

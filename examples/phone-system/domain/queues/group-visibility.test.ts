@@ -3,7 +3,11 @@ import { licences } from '../users/licences.ts';
 import type { Person } from '../users/person.ts';
 import { manages, sees, seesCallers } from './group-visibility.ts';
 
-const person = (rights: { isSupervisor?: boolean; supervisedGroups?: string[] }): Person => ({
+const person = (rights: {
+  isSupervisor?: boolean;
+  supervisedGroups?: string[];
+  isCallCentreBarred?: boolean;
+}): Person => ({
   id: 1,
   login: 'ada',
   firstName: 'Ada',
@@ -22,7 +26,10 @@ const person = (rights: { isSupervisor?: boolean; supervisedGroups?: string[] })
   mayUseCrm: false,
   mayWriteCrmRules: false,
   isLogoutLocked: false,
-  licences: licences.parse({ supervisedGroups: rights.supervisedGroups }),
+  licences: licences.parse({
+    supervisedGroups: rights.supervisedGroups,
+    isCallCentreBarred: rights.isCallCentreBarred,
+  }),
   passwordHash: '',
 });
 const group = { id: 7, number: '307', isManagedByMembers: false, isMember: false };
@@ -47,6 +54,12 @@ describe('the rights to a group', () => {
     [
       'a supervisor restricted to others',
       person({ isSupervisor: true, supervisedGroups: ['308'] }),
+      group,
+      [false, false, false],
+    ],
+    [
+      'a supervisor without the call centre',
+      person({ isSupervisor: true, isCallCentreBarred: true }),
       group,
       [false, false, false],
     ],

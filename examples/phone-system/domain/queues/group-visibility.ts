@@ -9,10 +9,10 @@ interface SeenGroup {
   readonly isMember: boolean;
 }
 
-/** Returns true if this user supervises a group: a restricted supervisor only some, named by number. */
+/** Returns true if this user supervises a group: a restricted supervisor only some, named by number; without the licence none. */
 export function supervises(person: Person, { id, number }: Pick<SeenGroup, 'id' | 'number'>): boolean {
-  const { supervisedGroups } = person.licences;
-  if (!person.isSupervisor) return false;
+  const { supervisedGroups, isCallCentreBarred } = person.licences;
+  if (!person.isSupervisor || isCallCentreBarred) return false;
   return supervisedGroups?.some((one) => one === number || one === String(id)) ?? true;
 }
 

@@ -73,7 +73,7 @@ export class Extensions {
   }
 
   #describe(person: Person) {
-    const { supervisedGroups } = person.licences;
+    const { supervisedGroups, areStatisticsBarred, isCallCentreBarred, areReportsBarred } = person.licences;
     return {
       restUri: extensionPath(person.number),
       internalAddressID: person.number,
@@ -97,6 +97,9 @@ export class Extensions {
         .of(person.id)
         .filter(({ activated }) => activated)
         .map(({ restUri }) => restUri),
+      isACDStatsAllowed: !areStatisticsBarred,
+      isMyCallCenterAllowed: !isCallCentreBarred,
+      isMyReportsAllowed: !areReportsBarred,
       ...(person.isSupervisor && {
         iUser: {
           isACDSupervisor: true,

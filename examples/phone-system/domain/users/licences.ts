@@ -15,6 +15,12 @@ export const licences = z.object({
   isSoftphoneBarred: no,
   /** An agent who does not see the callers of the groups. */
   isVisualQueueBarred: no,
+  /** An agent who does not see the own figures. */
+  areStatisticsBarred: no,
+  /** A supervisor who sees only the groups of which the supervisor is a member. */
+  isCallCentreBarred: no,
+  /** No reports. */
+  areReportsBarred: no,
   /** Numbers of the groups that a supervisor is restricted to; undefined: all. */
   supervisedGroups: z.optional(z.array(z.string())),
 });

@@ -1,4 +1,5 @@
 import { agentDay } from '../../../../sdk/wire/queues/agent-day.ts';
+import { refuse } from '../refusal.ts';
 import { pages, type Resource, type UserRequest } from '../resource.ts';
 import { requireAgent } from './agent-refusal.ts';
 
@@ -8,10 +9,11 @@ export const agentDays: Resource = {
   access: 'user',
   GET: pages({
     about:
-      'Returns the work of the signed-in agent today and yesterday: calls, talking time, pauses and missed calls. Answers 403 for a user who is not an agent with a call pad.',
+      'Returns the work of the signed-in agent today and yesterday: calls, talking time, pauses and missed calls. Answers 403 for a user who is not an agent with a call pad, or whose `isACDStatsAllowed` is false.',
     item: agentDay,
     page: async (request: UserRequest, { offset, length }) => {
       requireAgent(request);
+      if (request.person.licences.areStatisticsBarred) throw refuse(403, 'You may not see these figures.');
       const days = await request.services.agentDays.of(request.person.id);
       return { count: days.length, items: days.slice(offset, offset + length) };
     },

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useCallback } from 'react';
 import type { AgentDay } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
@@ -7,6 +8,7 @@ import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useList } from '../../../react/use-list.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -41,9 +43,15 @@ export function AgentDayTable() {
   const run = useRun();
   const { agent } = useClient();
   const { items, status } = useList(agent.days);
+  const hasDays = useSignalValue(agent.hasDays);
   const loadReasons = useCallback(() => agent.pauseReasons(), [agent]);
   const reasons = useLoaded(loadReasons) ?? [];
   const [today, yesterday] = items;
+  if (!hasDays) {
+    return (
+      <EmptyState icon={LockKeyhole} title={words('desk.noFigures')} detail={words('desk.noFiguresDetail')} />
+    );
+  }
   if (!today || !yesterday) {
     if (status !== 'error') return <Skeleton label={words('desk.loading')} rows={6} />;
     return (

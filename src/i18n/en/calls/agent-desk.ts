@@ -58,6 +58,8 @@ export const agentDeskWords = defineWords({
   'desk.loggedIn': 'Logged in',
   'desk.noDay': 'Your figures could not be loaded',
   'desk.noDayDetail': 'Check your connection and try again.',
+  'desk.noFigures': 'Your figures are not shown',
+  'desk.noFiguresDetail': 'Your administrator decides whether you see them.',
   'desk.loading': 'Loading…',
   'desk.noMissed': 'You have not missed a call of your groups',
   'desk.noMissedDetail': 'Calls that rang at your phone and that you did not take appear here.',
