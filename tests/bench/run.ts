@@ -20,7 +20,7 @@ import { setUps } from './set-ups.ts';
 import { shift } from './shift.ts';
 import { sizes } from './sizes.ts';
 import { soundBesideCalls } from './sound-beside-calls.ts';
-import { starts } from './start.ts';
+import { queueStarts, starts } from './start.ts';
 import { transfer } from './transfer.ts';
 
 const measures = {
@@ -40,6 +40,7 @@ const measures = {
   day,
   rows,
   queue,
+  queueStarts,
   shift,
   anchored,
   media,

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import type { Figure } from './support/figure.ts';
 import { cpuSeconds, residentKilobytes } from './support/process-load.ts';
@@ -55,6 +57,26 @@ const figures = (name: string, starts: readonly Start[]): Figure[] => [
     'goal 300; node itself takes 45',
   ),
 ];
+
+/**
+ * Measures the start on the folder of a call centre: a day of 20,000 calls to 50 groups, whose counters are read again. The calls
+ * of the day are simulated first.
+ */
+export async function queueStarts(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'callside-start-'));
+  const data = join(folder, 'day');
+  const started: Start[] = [];
+  try {
+    await promisify(execFile)(process.execPath, [
+      'examples/phone-system/traffic/run.ts',
+      ...['--calls', '20000', '--agents', '500', '--data', data],
+    ]);
+    for (let run = 0; run < runs; run += 1) started.push(await start(['--data', data]));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return figures('a day of 20,000 calls of queues', started);
+}
 
 /** Measures the time from the command to the line with the phone system's address, and the memory at that moment. */
 export async function starts(): Promise<Figure[]> {

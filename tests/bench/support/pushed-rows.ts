@@ -8,7 +8,7 @@ export const gatheredMs = 100;
 /** The interface of a page that receives changes: accepts the items of a frame as text. */
 export interface Told<Item = unknown> {
   take(items: string): void;
-  /** What the phone system has sent so far. */
+  /** The items that the phone system has sent so far. */
   readonly known: Item[];
   /** Drops everything that the phone system sends from now on. */
   stopSystem(): void;
