@@ -19,6 +19,7 @@ import { usePlace } from '../../shell/area.ts';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
+import { useMovable } from '../../shell/page/use-movable.ts';
 import type { PlannedText } from '../../shell/planned-areas.ts';
 import { isNarrow, useWidthClass } from '../../shell/use-width-class.ts';
 import { Announcements, topicOf } from './announcements.tsx';
@@ -81,6 +82,10 @@ export function GroupsPage({ list, part, later }: GroupsPageProps) {
   const isKnown = wasKnown.current;
   const open = [...own, ...supervised].find(({ internalAddressID }) => internalAddressID === groupId);
   const shownTopic = topicOf(topic);
+  // A window that becomes narrow moves the desk, with the typed note, from one pane to the other.
+  const [desk, deskSlot] = useMovable(
+    isAgent && groupId === undefined ? <AgentDesk withGroups={false} /> : null,
+  );
   const isMissing = isKnown && (open === undefined || (part === 'topic' && shownTopic === undefined));
   const title = words(usePlace()?.label ?? 'area.groups');
 
@@ -100,35 +105,40 @@ export function GroupsPage({ list, part, later }: GroupsPageProps) {
   }
 
   return (
-    <TwoPane
-      title={title}
-      list={
-        <>
-          {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
-          {isKnown && own.length + supervised.length === 0 && (
-            <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
-          )}
-          {own.length > 0 && <Groups label={title} groups={own} list={list} open={open} />}
-          {supervised.length > 0 && (
-            <>
-              <h2 className={styles.heading}>{words('groups.supervised')}</h2>
-              <Groups label={words('groups.supervised')} groups={supervised} list={list} open={open} />
-            </>
-          )}
-          {isAgent && single && <AgentDesk withGroups={false} />}
-        </>
-      }
-      detail={detail()}
-      placeholder={
-        isAgent ? (
-          <div className={page.page}>
-            <AgentDesk withGroups={false} />
-          </div>
-        ) : (
-          <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
-        )
-      }
-      up={() => void navigate(list)}
-    />
+    <>
+      {desk}
+      <TwoPane
+        title={title}
+        list={
+          <>
+            {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
+            {isKnown && own.length + supervised.length === 0 && (
+              <EmptyState
+                icon={UsersRound}
+                title={words('groups.none')}
+                detail={words('groups.noneDetail')}
+              />
+            )}
+            {own.length > 0 && <Groups label={title} groups={own} list={list} open={open} />}
+            {supervised.length > 0 && (
+              <>
+                <h2 className={styles.heading}>{words('groups.supervised')}</h2>
+                <Groups label={words('groups.supervised')} groups={supervised} list={list} open={open} />
+              </>
+            )}
+            {isAgent && single && <div ref={deskSlot} />}
+          </>
+        }
+        detail={detail()}
+        placeholder={
+          isAgent ? (
+            <div className={page.page} ref={deskSlot} />
+          ) : (
+            <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
+          )
+        }
+        up={() => void navigate(list)}
+      />
+    </>
   );
 }
