@@ -12,7 +12,7 @@ export type { Chat, ChatUnread, OwnDevice, PublicRoom, StartOptions } from './ch
 export type { ChatState } from './chat/chat-state.ts';
 export type { ChatKeys } from './chat/keys/chat-keys.ts';
 export type { KeyOutcome, KeyState } from './chat/keys/key-state.ts';
-export type { FileOptions } from './chat/messages/attachments.ts';
+export type { FileOptions, Thumbnail } from './chat/messages/attachments.ts';
 export type { MessageDraft } from './chat/messages/draft.ts';
 export {
   type ChatFile,

@@ -1,8 +1,18 @@
-import { Attachment, EncryptedAttachment } from '@matrix-org/matrix-sdk-crypto-wasm';
-import type { MatrixClient, MatrixEvent } from 'matrix-js-sdk';
+import { Attachment } from '@matrix-org/matrix-sdk-crypto-wasm';
+import type { MatrixClient } from 'matrix-js-sdk';
 import * as z from 'zod/mini';
 import { CallsideError } from '../../transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+
+/** A smaller copy of a picture or of a video. */
+export interface Thumbnail {
+  /** A picture, at best below 100 KB. */
+  readonly file: Blob;
+  /** In pixels. */
+  readonly width: number;
+  /** In pixels. */
+  readonly height: number;
+}
 
 /** How a file is sent. */
 export interface FileOptions {
@@ -14,15 +24,26 @@ export interface FileOptions {
   readonly width?: number;
   /** In pixels, of an image or a video. */
   readonly height?: number;
+  /** Shown by others before they load the file. */
+  readonly thumbnail?: Thumbnail;
+  /** In milliseconds, of a sound or a video. */
+  readonly durationMs?: number;
+  /** Makes a sound a voice message: the loudness of its parts, 0 to 1. */
+  readonly waveform?: readonly number[];
   /** Receives the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** Cancels the upload. */
   readonly signal?: AbortSignal;
 }
 
-/** The keys of an encrypted file, as the specification of Matrix writes them, beside its address. */
-const encryptedFile = z.looseObject({ url: z.string() });
 const mediaLimit = z.object({ 'm.upload.size': z.optional(z.number()) });
+/** The loudest part of a voice message, as the specification of Matrix writes it. */
+const loudest = 1_024;
+
+/** Returns the size of the largest file that the homeserver takes, in bytes; undefined where it does not say. */
+export async function readFileLimit(matrix: MatrixClient): Promise<number | undefined> {
+  return mediaLimit.parse(await orChatError(matrix.getMediaConfig()))['m.upload.size'];
+}
 
 /** Uploads a file, encrypted where the room is. Returns the content of its message. Rejects with `chat.fileTooLarge`, `aborted`. */
 export async function uploadFile(
@@ -30,68 +51,65 @@ export async function uploadFile(
   file: Blob,
   { isEncrypted, ...options }: FileOptions & { readonly isEncrypted: boolean },
 ): Promise<object> {
-  const { name, caption = '', width, height } = options;
-  const limit = mediaLimit.parse(await orChatError(matrix.getMediaConfig()))['m.upload.size'];
+  const { name, caption = '', width, height, thumbnail, durationMs, waveform, signal } = options;
+  const limit = await readFileLimit(matrix);
   if (limit !== undefined && file.size > limit) throw new CallsideError('chat.fileTooLarge');
   const mimetype = file.type || 'application/octet-stream';
-  const described = {
+  const store = isEncrypted ? storeSecret : storePlain;
+  const small = thumbnail && (await store(matrix, thumbnail.file, signal ? { signal } : {}));
+  const stored = await store(matrix, file, options);
+  return {
     msgtype: messageType(mimetype),
     body: caption || name,
     filename: name,
-    info: { mimetype, size: file.size, ...(width && height && { w: width, h: height }) },
+    info: {
+      mimetype,
+      size: file.size,
+      ...(width && height && { w: width, h: height }),
+      ...(durationMs !== undefined && { duration: Math.round(durationMs) }),
+      ...(small?.url !== undefined && { thumbnail_url: small.url }),
+      ...(small?.file !== undefined && { thumbnail_file: small.file }),
+      ...(thumbnail && { thumbnail_info: infoOf(thumbnail) }),
+    },
+    ...(waveform && {
+      'org.matrix.msc3245.voice': {},
+      'org.matrix.msc1767.audio': {
+        duration: Math.round(durationMs ?? 0),
+        waveform: waveform.map((part) => Math.round(part * loudest)),
+      },
+    }),
     'm.mentions': {},
+    ...stored,
   };
-  if (!isEncrypted) return { ...described, url: await upload(matrix, file, options) };
+}
+
+const infoOf = ({ file: { type, size }, width, height }: Thumbnail) => ({
+  mimetype: type,
+  size,
+  w: width,
+  h: height,
+});
+
+type UploadOptions = Pick<FileOptions, 'onProgress' | 'signal'>;
+/** The address of a stored file: by itself, or with the keys of an encrypted one. */
+type Stored = { readonly url?: string; readonly file?: object };
+
+const storePlain = async (matrix: MatrixClient, file: Blob, options: UploadOptions): Promise<Stored> => ({
+  url: await upload(matrix, file, options),
+});
+
+async function storeSecret(matrix: MatrixClient, file: Blob, options: UploadOptions): Promise<Stored> {
   const encrypted = Attachment.encrypt(new Uint8Array(await file.arrayBuffer()));
   const keys: unknown = JSON.parse(encrypted.mediaEncryptionInfo ?? '{}');
   // Neither name nor type of an encrypted file is told to the homeserver.
   const secret = new Blob([encrypted.encryptedData as Uint8Array<ArrayBuffer>]);
-  const url = await upload(matrix, secret, options);
-  return { ...described, file: { ...(keys as object), url } };
-}
-
-/** Downloads the file of a message, and decrypts it. Rejects with `notFound`, `chat.unreachable`, `chat.damagedFile`. */
-export async function downloadFile(
-  matrix: MatrixClient,
-  event: MatrixEvent,
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-): Promise<Blob> {
-  const { file, url, info } = event.getContent();
-  const secret = encryptedFile.safeParse(file).data;
-  const address = matrix.mxcUrlToHttp(
-    secret?.url ?? String(url),
-    undefined,
-    undefined,
-    undefined,
-    false,
-    true,
-    true,
-  );
-  if (!address) throw new CallsideError('notFound');
-  const response = await fetch(address, {
-    headers: { Authorization: `Bearer ${matrix.getAccessToken()}` },
-  }).catch((cause: unknown) => {
-    throw new CallsideError('chat.unreachable', { cause });
-  });
-  if (!response.ok) {
-    const code = response.status === 404 ? 'notFound' : 'chat.unreachable';
-    throw new CallsideError(code, { status: response.status });
-  }
-  const type = String(info?.mimetype ?? 'application/octet-stream');
-  if (!secret) return new Blob([await response.arrayBuffer()], { type });
-  try {
-    const received = new Uint8Array(await response.arrayBuffer());
-    const opened = Attachment.decrypt(new EncryptedAttachment(received, JSON.stringify(secret)));
-    return new Blob([opened as Uint8Array<ArrayBuffer>], { type });
-  } catch (cause) {
-    throw new CallsideError('chat.damagedFile', { cause });
-  }
+  return { file: { ...(keys as object), url: await upload(matrix, secret, options) } };
 }
 
 async function upload(
   matrix: MatrixClient,
   file: Blob,
-  { onProgress, signal }: Pick<FileOptions, 'onProgress' | 'signal'>,
+  { onProgress, signal }: UploadOptions,
 ): Promise<string> {
   const abortController = new AbortController();
   const abort = () => abortController.abort();

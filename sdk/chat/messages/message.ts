@@ -30,6 +30,10 @@ export interface ChatFile {
   readonly durationMs?: number | undefined;
   /** Whether there is a smaller image. */
   readonly hasThumbnail: boolean;
+  /** The size of that image in bytes; undefined where the sender does not say. */
+  readonly thumbnailSize?: number | undefined;
+  /** The loudness of the parts of a voice message, 0 to 1; empty where the sender does not say. */
+  readonly waveform: readonly number[];
 }
 
 /** The content of a message. */

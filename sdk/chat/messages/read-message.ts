@@ -82,6 +82,9 @@ const numberOf = (value: unknown): number | undefined =>
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+/** Older clients repeat the answered message at the beginning of the text, each line of it after a `>`. */
+const withoutQuotation = (text: string): string => text.replace(/^(?:>[^\n]*\n)+\n?/, '');
+
 function readContent(event: MatrixEvent): MessageContent {
   if (event.isRedacted()) return { kind: 'deleted' };
   const type = event.getType();
@@ -96,12 +99,13 @@ function readContent(event: MatrixEvent): MessageContent {
   }
   if (event.isDecryptionFailure() || type === 'm.room.encrypted')
     return { kind: 'unreadable', reason: unreadableReason(event.decryptionFailureReason) };
-  return readWritten(event.getContent());
+  return readWritten(event.getContent(), event.replyEventId !== undefined);
 }
 
 /** Reads a text or a file that somebody sent. An unknown kind is shown by its text, as the specification of Matrix wants it. */
-function readWritten(content: Readonly<Record<string, unknown>>): MessageContent {
-  const text = textOf(content.body);
+function readWritten(content: Readonly<Record<string, unknown>>, isReply: boolean): MessageContent {
+  const body = textOf(content.body);
+  const text = isReply ? withoutQuotation(body) : body;
   const kind = fileKinds[textOf(content.msgtype)];
   if (kind) {
     const isVoice = kind === 'audio' && content['org.matrix.msc3245.voice'] !== undefined;
@@ -131,8 +135,19 @@ function readFile(content: Readonly<Record<string, unknown>>): ChatFile {
     height: numberOf(info.h),
     durationMs: numberOf(info.duration),
     hasThumbnail: info.thumbnail_file !== undefined || info.thumbnail_url !== undefined,
+    thumbnailSize: numberOf(objectOf(info.thumbnail_info).size),
+    waveform: waveformOf(objectOf(content['org.matrix.msc1767.audio']).waveform),
   };
 }
+
+/** More parts than a picture of a sound shows. */
+const maxParts = 256;
+const loudest = 1_024;
+
+const waveformOf = (parts: unknown): readonly number[] =>
+  Array.isArray(parts)
+    ? parts.slice(0, maxParts).map((part) => Math.min(1, (numberOf(part) ?? 0) / loudest))
+    : [];
 
 function membershipOf(event: MatrixEvent): Membership | undefined {
   const before = textOf(event.getPrevContent().membership);

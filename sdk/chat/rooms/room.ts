@@ -9,7 +9,8 @@ import {
 import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
 import type { Platform } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
-import { downloadFile, type FileOptions, uploadFile } from '../messages/attachments.ts';
+import { type FileOptions, readFileLimit, uploadFile } from '../messages/attachments.ts';
+import { download, fileOf, thumbnailOf } from '../messages/download.ts';
 import { draftContent, type MessageDraft } from '../messages/draft.ts';
 import { Sender } from '../messages/sender.ts';
 import { Timeline } from '../messages/timeline.ts';
@@ -107,14 +108,33 @@ export class ChatRoom {
     await this.#sender.send(content as RoomMessageEventContent);
   }
 
+  /** Returns the size of the largest file that can be sent, in bytes; undefined where the homeserver does not say. */
+  fileLimit(): Promise<number | undefined> {
+    return readFileLimit(this.#matrix);
+  }
+
   /**
    * Returns the file of a message, decrypted. Its type is what the sender says: show only types that are safe. Rejects with
    * `notFound`, `chat.damagedFile`.
    */
   async loadFile(id: string): Promise<Blob> {
+    return download(this.#matrix, fileOf(this.#contentOf(id)), this.#fetch);
+  }
+
+  /** Returns the smaller picture of a message, as `loadFile` does. Rejects with `notFound` where the message has none. */
+  async loadThumbnail(id: string): Promise<Blob> {
+    return download(this.#matrix, thumbnailOf(this.#contentOf(id)), this.#fetch);
+  }
+
+  /** Returns a picture that a text with formats names, as `mxc://acme.example/abc`. Its type is what the homeserver says. */
+  async loadMedia(address: string): Promise<Blob> {
+    return download(this.#matrix, fileOf({ url: address }), this.#fetch);
+  }
+
+  #contentOf(id: string): Readonly<Record<string, unknown>> {
     const event = this.timeline.eventOf(id);
     if (!event) throw new CallsideError('notFound');
-    return downloadFile(this.#matrix, event, this.#fetch);
+    return event.getContent();
   }
 
   /** Sends a failed message again. */

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 import { mayTakeFocus } from '../focus/focus-restore.ts';
 import styles from './dialog.module.css';
 import { useDialogHost } from './dialog-host.tsx';
@@ -14,6 +15,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** Called for the Close button, Escape, and a click outside. Stop rendering the dialog then. */
   readonly onClose: () => void;
+  /** As wide as its host, for pictures. */
+  readonly isWide?: boolean;
   /** The content. */
   readonly children: ReactNode;
 }
@@ -22,7 +25,7 @@ export interface DialogProps {
  * A dialog in a `DialogHost`. It is not modal for the whole page: calls are outside the host and can be answered and hung up
  * while it is open.
  */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, isWide = false, children }: DialogProps) {
   const id = useId();
   const { element, cover } = useDialogHost();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +51,12 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <dialog
+        ref={dialog}
+        className={classNames(styles.dialog, isWide && styles.wide)}
+        aria-labelledby={id}
+        onClose={onClose}
+      >
         <header className={styles.head}>
           <h2 id={id} className={styles.title}>
             {title}

@@ -23,6 +23,8 @@ export interface PlayerProps {
   >;
   /** The duration in milliseconds, if it is known before the sound is fetched. */
   readonly durationMs?: number | undefined;
+  /** The loudness of its parts, 0 to 1, if it is known before the sound is fetched. */
+  readonly peaks?: readonly number[];
   /** Plays as soon as it is shown, and takes the focus. */
   readonly startsAtOnce?: boolean;
   /** Fetches the sound when it is first played. Resolves to undefined if the user changed their mind; reports failures itself. */
@@ -36,7 +38,15 @@ const speeds: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
 
 /** Plays a recording, with its shape and at a chosen speed. Space plays and pauses, R returns to the beginning. */
 export function Player(props: PlayerProps) {
-  const { label, labels, durationMs = 0, startsAtOnce = false, load, onBroken = reportError } = props;
+  const {
+    label,
+    labels,
+    durationMs = 0,
+    peaks = [],
+    startsAtOnce = false,
+    load,
+    onBroken = reportError,
+  } = props;
   const sound = useSound(load, onBroken);
   const playButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
@@ -80,7 +90,7 @@ export function Player(props: PlayerProps) {
         <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
         <div className={styles.track}>
           <Wave
-            peaks={sound.waveform?.peaks ?? []}
+            peaks={sound.waveform?.peaks ?? peaks}
             played={duration > 0 ? Math.min(1, sound.position / duration) : 0}
           />
           <input

@@ -137,6 +137,11 @@ describe.skipIf(!hasSynapse)('files', () => {
       name: 'offer.pdf',
       caption: 'Our offer',
     });
+    const small = new Blob([bytes.slice(0, 500)], { type: 'image/webp' });
+    const sound = new Blob([bytes], { type: 'audio/webm' });
+    const plan = new Blob([bytes], { type: 'image/png' });
+    await hers.sendFile(plan, { name: 'plan.png', thumbnail: { file: small, width: 64, height: 48 } });
+    await hers.sendFile(sound, { name: 'voice.webm', durationMs: 2_500.4, waveform: [0, 0.5, 1] });
     const received = () =>
       other.timeline.messages.value.find(
         ({ content }) => content.kind === 'file' && content.caption === 'Our offer',
@@ -147,11 +152,27 @@ describe.skipIf(!hasSynapse)('files', () => {
     });
     const file = await other.loadFile(received()?.id ?? '');
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+
+    const fileOfKind = (kind: string) =>
+      other.timeline.messages.value.find(({ content }) => content.kind === kind);
+    await until(() => fileOfKind('voice') !== undefined);
+    expect(fileOfKind('voice')?.content).toMatchObject({
+      file: { durationMs: 2_500, waveform: [0, 0.5, 1] },
+    });
+    const picture = fileOfKind('image');
+    expect(picture?.content).toMatchObject({ file: { hasThumbnail: true, thumbnailSize: 500 } });
+    const thumbnail = await other.loadThumbnail(picture?.id ?? '');
+    expect(thumbnail.type).toBe('image/webp');
+    expect(new Uint8Array(await thumbnail.arrayBuffer())).toEqual(bytes.slice(0, 500));
+    await expect(other.loadThumbnail(fileOfKind('voice')?.id ?? '')).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 
   it('that are larger than the homeserver allows are refused before they are sent', async () => {
     const alice = await chatOf('alice');
     const room = await alice.createRoom({ kind: 'group', name: 'Files' });
+    expect(await room.fileLimit()).toBeGreaterThanOrEqual(200_000_000);
     // Only the size of the blob is looked at.
     const huge = { size: 300_000_000, type: '' } as Blob;
     await expect(room.sendFile(huge, { name: 'huge.bin' })).rejects.toMatchObject({

@@ -87,6 +87,29 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
       .click();
     await expect.poll(() => bob.evaluate(() => document.activeElement?.textContent)).toContain('I will');
 
+    // The text that she began stays after a reload, at the address of the room; an @ offers the members, and Markdown becomes formats.
+    const field = alice.getByLabel('Write a message');
+    await field.fill('**Ask** @Bob');
+    await alice.reload();
+    await expect.poll(() => field.inputValue()).toBe('**Ask** @Bob');
+    await field.press('End');
+    await alice.getByRole('option', { name: 'Bob Keller' }).waitFor();
+    await field.press('Enter');
+    await field.press('Enter');
+    await bob.getByRole('article').getByText('@Bob Keller', { exact: true }).waitFor();
+    await bob.getByRole('article').locator('strong', { hasText: 'Ask' }).waitFor();
+    const drawn = await alice.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1_500, height: 900 });
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+    const plan = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
+    await alice.locator('input[type=file]').setInputFiles(plan);
+    await alice.getByText('plan.png', { exact: true }).waitFor();
+    await field.press('Enter');
+    await bob.getByRole('button', { name: 'Open plan.png' }).click();
+    await bob.getByRole('dialog').getByRole('img', { name: 'plan.png' }).waitFor();
+    await bob.keyboard.press('Escape');
+
     const other = await deviceOf('alice');
     await other.getByRole('button', { name: /Bob Keller/ }).click();
     await other.getByText('I will', { exact: true }).first().waitFor();

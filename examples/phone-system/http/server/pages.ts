@@ -80,8 +80,9 @@ function served(app: Hono): Pages {
 const files = (from: { root: string; path?: string }): MiddlewareHandler =>
   existsSync(from.root) ? serveStatic(from) : (_, next) => next();
 
-/** A path that the full client's own router knows, rather than a file that is missing. */
-const isRoute = (c: Context) => c.req.header('Accept')?.includes('text/html') && !/\.\w+$/.test(c.req.path);
+/** A path that the full client's own router knows, rather than a file that is missing. The id of a chat room ends as a file does. */
+const isRoute = (c: Context) =>
+  c.req.header('Accept')?.includes('text/html') && !/\/[^/:%]*\.\w+$/.test(c.req.path);
 
 /** Scripts for pages of others, which may check their `integrity`: browsers require CORS for that. */
 const forAnyOrigin: MiddlewareHandler = async (c, next) => {

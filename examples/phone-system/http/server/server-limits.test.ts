@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -26,7 +27,9 @@ const test = base.extend<Fixture>({
         .all('*', async (c) => c.text(await c.req.text()))
         .onError((_, c) => c.text('cut off', 400)),
       control: undefined,
-      homeserver: undefined,
+      homeserver: (request: IncomingMessage, response: ServerResponse) => {
+        request.resume().once('end', () => response.end('stored'));
+      },
       pages: (_request: unknown, _response: unknown, next: () => void) => next(),
       openPush: () => () => undefined,
       acceptSip: () => undefined,
@@ -66,6 +69,23 @@ test.for([
   'POST /restletrouter/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhal',
 ])('a client with an endless request is answered and disconnected: %j', async (text, { say }) => {
   expect(await answerOf(await say(text))).toBe('HTTP/1.1 408 Request Timeout');
+});
+
+test('a file may take longer than other requests while it arrives, and a pause in it ends it', async ({
+  say,
+}) => {
+  const head = 'POST /_matrix/media/v3/upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+  const slow = await say(`${head}Content-Length: 5\r\n\r\n`);
+  const answer = answerOf(slow);
+  // Five pauses of 600 ms are twice the limit of 1.5 s.
+  for (const octet of 'whole') {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    slow.write(octet);
+  }
+  expect(await answer).toBe('HTTP/1.1 200 OK');
+  expect(await answerOf(await say(`${head}Content-Length: 5\r\n\r\nhal`))).toBe(
+    'HTTP/1.1 408 Request Timeout',
+  );
 });
 
 test('a head that is too long is refused', async ({ say }) => {

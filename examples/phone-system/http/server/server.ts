@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { isFromHere } from '../control.ts';
+import { limitBody } from './body-limits.ts';
 import type { Certificate } from './certificate.ts';
 import type { Forward } from './forward.ts';
 import { isForeign } from './origin.ts';
@@ -20,6 +21,11 @@ const maxFrameBytes = 256 * 1024;
 
 /** How long a client may take to send the head of a request, and all of it. */
 const defaultTimeouts = { headersMs: 10_000, requestMs: 60_000 };
+
+/** No request takes longer, whatever it sends. */
+const maxRequestMs = 6 * 3_600_000;
+/** Files that are sent to the homeserver may take as long as they need, while something of them arrives. */
+const uploadPath = /^\/_matrix\/media\/(?:r0|v3)\/upload\b/;
 
 /** The answers to malformed requests, by the code of the error. */
 const faultStatuses: Readonly<Record<string, string>> = {
@@ -73,8 +79,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const rest = getRequestListener(deps.rest.fetch);
   const control = deps.control && getRequestListener(deps.control.fetch);
+  const { certificate, warnings, timeouts = defaultTimeouts } = options;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
+    const isUpload = deps.homeserver !== undefined && uploadPath.test(path);
+    limitBody(request, response, { limitMs: timeouts.requestMs, isRenewed: isUpload });
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (isPublicOverTls(request)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
@@ -85,10 +94,10 @@ export async function startServer(
       else notFound(response);
     } else deps.pages(request, response, () => notFound(response));
   };
-  const { certificate, warnings, timeouts = defaultTimeouts } = options;
   const limits = {
     headersTimeout: timeouts.headersMs,
-    requestTimeout: timeouts.requestMs,
+    // The bodies have limits of their own, since large files may take longer.
+    requestTimeout: maxRequestMs,
     // Late clients are found by polling, not by a timer for each.
     connectionsCheckingInterval: timeouts.headersMs / 2,
   };

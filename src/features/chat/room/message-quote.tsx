@@ -1,9 +1,9 @@
 import type { ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
+import { MessageText } from '../text/message-text.tsx';
 import type { Target } from './line-rules.ts';
 import styles from './message-row.module.css';
-import { MessageText } from './message-text.tsx';
 
 /** Props of `MessageQuote`. */
 export interface MessageQuoteProps {
@@ -23,7 +23,7 @@ export function MessageQuote({ room, id, onJump }: MessageQuoteProps) {
         {message ? (
           <>
             <span className={styles.sender}>{room.nameOf(message.senderID)}</span>
-            <MessageText content={message.content} isShort />
+            <MessageText room={room} content={message.content} isShort />
           </>
         ) : (
           words('chat.showAnswered')

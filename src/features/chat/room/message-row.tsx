@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRun } from '../../errors/use-run.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
+import { MessageFile } from '../files/message-file.tsx';
+import { MessageText } from '../text/message-text.tsx';
 import type { Target } from './line-rules.ts';
 import { MessageActions, type MessageActionsProps } from './message-actions.tsx';
-import { MessageFile } from './message-file.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import styles from './message-row.module.css';
-import { MessageText } from './message-text.tsx';
 import { Readers } from './readers.tsx';
 
 /** Props of `MessageRow`. */
@@ -58,8 +58,10 @@ export function MessageRow({
       <div className={styles.row}>
         <div className={styles.bubble}>
           {replyTo !== undefined && <MessageQuote room={room} id={replyTo} onJump={onJump} />}
-          {'file' in content && <MessageFile room={room} message={message} file={content.file} />}
-          <MessageText content={content} />
+          {'file' in content && (
+            <MessageFile room={room} message={message} kind={content.kind} file={content.file} />
+          )}
+          <MessageText room={room} content={content} />
           {isEdited && <span className={styles.edited}>{words('chat.edited')}</span>}
         </div>
         {isOwn && (

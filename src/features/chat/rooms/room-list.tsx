@@ -1,3 +1,4 @@
+import AtSign from 'lucide-react/icons/at-sign';
 import Hash from 'lucide-react/icons/hash';
 import Lock from 'lucide-react/icons/lock';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -101,7 +102,7 @@ function RoomRow({ room, isCurrent, onOpen }: { room: ChatRoom; isCurrent: boole
   const preview = useMessagePreview();
   const clock = useClockStyle();
   const now = useClient().now.peek();
-  const { kind, name, unread, activeAt, isFavorite, typing, membership } = summary;
+  const { kind, name, unread, activeAt, isFavorite, typing, membership, mentions } = summary;
   const detail = typing.length > 0 ? words('chat.writes') : preview(summary);
   return (
     <ListRow
@@ -117,6 +118,9 @@ function RoomRow({ room, isCurrent, onOpen }: { room: ChatRoom; isCurrent: boole
             <time dateTime={isoMoment(activeAt)} title={formatMoment(activeAt, clock)}>
               {formatWhen(activeAt, now, clock)}
             </time>
+          )}
+          {mentions > 0 && (
+            <AtSign size={14} className={styles.mention} aria-label={words('chat.mentioned')} />
           )}
           <Badge count={unread} label={words('chat.unread', { count: unread })} />
         </span>

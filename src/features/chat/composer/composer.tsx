@@ -8,17 +8,17 @@ import { formatPercent } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
 import { useReportError } from '../../errors/use-run.ts';
+import { MessageText } from '../text/message-text.tsx';
 import styles from './composer.module.css';
-import { MessageText } from './message-text.tsx';
+import { ComposerField } from './composer-field.tsx';
+import { draftOf, storeDraft } from './drafts.ts';
+import type { Reference } from './reference.ts';
+import { StagedFiles } from './staged-files.tsx';
 import { useFileSending } from './use-file-sending.ts';
-
-/** A message that the next one refers to. */
-export interface Reference {
-  readonly kind: 'reply' | 'edit';
-  readonly message: ChatMessage;
-}
+import { useTextSending } from './use-text-sending.ts';
+import { useTyping } from './use-typing.ts';
+import { VoiceRecorder } from './voice-recorder.tsx';
 
 /** Props of `Composer`. */
 export interface ComposerProps {
@@ -29,13 +29,8 @@ export interface ComposerProps {
   readonly onReference: (reference: Reference | undefined) => void;
 }
 
-/** Others are told at most so often that the user writes, in milliseconds. */
-const typingMs = 5_000;
-
-/** Texts that were not sent, by room, as long as the page lives. */
-const drafts = new Map<string, string>();
-
 const textOf = ({ content }: ChatMessage): string => ('text' in content ? content.text : '');
+const order = ['normal', 'moderator', 'administrator'];
 
 /** The field for the next message. Enter sends, Shift+Enter begins a line, arrow up edits the last message of the user. */
 export function Composer({ room, fieldID, reference, onReference }: ComposerProps) {
@@ -43,46 +38,42 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   const report = useReportError();
   const { permissions, level, membership } = useSignalValue(room.summary);
   const field = useRef<HTMLTextAreaElement>(null);
-  const toldAt = useRef(0);
   const picker = useRef<HTMLInputElement>(null);
-  const { sending, send, cancel } = useFileSending(room);
-  const [text, setText] = useState(() => drafts.get(room.id) ?? '');
+  const typing = useTyping(room);
+  const sendText = useTextSending(room);
+  const { staged, stage, unstage, isTooLarge, limit, sending, send, cancel } = useFileSending(room);
+  const [text, setText] = useState(() => draftOf(room.id));
 
   useEffect(() => {
     if (reference?.kind === 'edit') setText(textOf(reference.message));
     if (reference) field.current?.focus();
   }, [reference]);
-  useEffect(() => () => void room.setTyping({ isTyping: false }).catch(() => undefined), [room]);
 
-  const order = ['normal', 'moderator', 'administrator'];
   const mayWrite = order.indexOf(level) >= order.indexOf(permissions.sendMessages);
   if (membership !== 'join') return null;
   if (!mayWrite) return <p className={styles.readOnly}>{words('chat.readOnly')}</p>;
+  const maySend = staged.length > 0 ? sending === undefined && !staged.some(isTooLarge) : text.trim() !== '';
 
   function change(next: string) {
     setText(next);
-    if (reference?.kind !== 'edit') drafts.set(room.id, next);
-    const now = Date.now();
-    if (next === '' || now - toldAt.current < typingMs) return;
-    toldAt.current = now;
-    // That others see it is a courtesy: nothing is lost without it.
-    void room.setTyping({ isTyping: true }).catch(() => undefined);
+    if (reference?.kind !== 'edit') storeDraft(room.id, next);
+    typing.change(next);
+  }
+
+  function leaveReference() {
+    // The text of an edited message goes, and what was begun before comes back.
+    if (reference?.kind === 'edit') setText(draftOf(room.id));
+    onReference(undefined);
   }
 
   function submit() {
-    if (text.trim() === '') return;
-    const { message: { id } = { id: '' }, kind } = reference ?? {};
-    const draft = {
-      text,
-      ...(kind === 'reply' && { replyTo: id }),
-      ...(kind === 'edit' && { replaces: id }),
-    };
+    if (!maySend) return;
     // The message is a line at once; a failure shows there, with the way to send it again.
-    room.send(draft).catch(report);
-    setText('');
-    drafts.delete(room.id);
-    toldAt.current = 0;
-    void room.setTyping({ isTyping: false }).catch(() => undefined);
+    if (staged.length > 0) void send(text.trim());
+    else sendText(text, reference).catch(report);
+    if (reference?.kind !== 'edit') storeDraft(room.id, '');
+    setText(reference?.kind === 'edit' ? draftOf(room.id) : '');
+    typing.stop();
     onReference(undefined);
     field.current?.focus();
   }
@@ -93,9 +84,8 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
       submit();
     } else if (event.key === 'Escape' && reference) {
       event.stopPropagation();
-      onReference(undefined);
-      if (reference.kind === 'edit') setText('');
-    } else if (event.key === 'ArrowUp' && text === '') {
+      leaveReference();
+    } else if (event.key === 'ArrowUp' && text === '' && !reference) {
       const last = room.timeline.messages.peek().findLast((one) => one.isOwn && textOf(one) !== '');
       if (!last) return;
       event.preventDefault();
@@ -117,24 +107,27 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
             {reference.kind === 'edit'
               ? words('chat.editing')
               : words('chat.replyTo', { who: room.nameOf(reference.message.senderID) })}
-            <MessageText content={reference.message.content} isShort />
+            <MessageText room={room} content={reference.message.content} isShort />
           </span>
-          <IconButton
-            icon={X}
-            label={words('chat.cancel')}
-            onClick={() => {
-              if (reference.kind === 'edit') setText('');
-              onReference(undefined);
-            }}
-          />
+          <IconButton icon={X} label={words('chat.cancel')} onClick={leaveReference} />
         </div>
+      )}
+      {staged.length > 0 && (
+        <StagedFiles
+          files={staged}
+          limit={limit}
+          isTooLarge={isTooLarge}
+          isSending={sending !== undefined}
+          onRemove={unstage}
+        />
       )}
       {sending && (
         <div className={styles.reference} role="status">
           <span className={styles.referenceText}>
             {words('chat.file.sending', { name: sending.name, share: formatPercent(sending.share) })}
+            <progress className={styles.progress} value={sending.share} aria-label={sending.name} />
           </span>
-          <IconButton icon={X} label={words('chat.cancel')} onClick={cancel} />
+          <IconButton icon={X} label={words('chat.file.cancel')} onClick={cancel} />
         </div>
       )}
       <div className={styles.row}>
@@ -145,8 +138,9 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
           hidden
           aria-label={words('chat.file.attach')}
           onChange={(event) => {
-            void send([...(event.currentTarget.files ?? [])]);
+            stage(event.currentTarget.files ?? []);
             event.currentTarget.value = '';
+            field.current?.focus();
           }}
         />
         <IconButton
@@ -155,33 +149,36 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
           disabled={sending !== undefined}
           onClick={() => picker.current?.click()}
         />
-        <label className={styles.field}>
-          <VisuallyHidden>{words('chat.write')}</VisuallyHidden>
-          <textarea
-            ref={field}
-            id={fieldID}
-            className={styles.input}
-            rows={1}
-            placeholder={words('chat.write')}
-            value={text}
-            dir="auto"
-            onInput={(event) => change(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => {
-              const files = [...event.clipboardData.files];
-              if (files.length === 0) return;
-              event.preventDefault();
-              void send(files);
+        <ComposerField
+          room={room}
+          id={fieldID}
+          field={field}
+          text={text}
+          onText={change}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files];
+            if (files.length === 0) return;
+            event.preventDefault();
+            stage(files);
+          }}
+        />
+        {text.trim() === '' && staged.length === 0 && (
+          <VoiceRecorder
+            disabled={sending !== undefined}
+            onVoice={(file, voice) => {
+              stage([file], voice);
+              field.current?.focus();
             }}
           />
-        </label>
+        )}
         <IconButton
           icon={SendHorizontal}
           variant="filled"
           type="submit"
           label={words('chat.send')}
           shortcut="Enter"
-          disabled={text.trim() === ''}
+          disabled={!maySend}
         />
       </div>
     </form>

@@ -1,0 +1,82 @@
+import FileIcon from 'lucide-react/icons/file';
+import Mic from 'lucide-react/icons/mic';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { formatDecimal } from '../../../i18n/format.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { VoicePlayer } from '../files/voice-player.tsx';
+import { pictureTypes } from '../picture-types.ts';
+import styles from './staged-files.module.css';
+import type { StagedFile } from './use-file-sending.ts';
+
+const megabyte = 1_000_000;
+
+/** Props of `StagedFiles`. */
+export interface StagedFilesProps {
+  readonly files: readonly StagedFile[];
+  /** In bytes; undefined while it is not known. */
+  readonly limit: number | undefined;
+  readonly isTooLarge: (file: StagedFile) => boolean;
+  readonly isSending: boolean;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The files that are sent with the next message. One that is too large says so before anything is sent. */
+export function StagedFiles({ files, limit, isTooLarge, isSending, onRemove }: StagedFilesProps) {
+  const words = useTranslate(chatWords);
+  const size = (octets: number) => words('chat.file.size', { size: formatDecimal(octets / megabyte) });
+  return (
+    <ul className={styles.files} aria-label={words('chat.file.staged')}>
+      {files.map((staged) => {
+        const { id, file, voice } = staged;
+        return (
+          <li key={id} className={styles.file}>
+            {voice ? <Mic size={20} aria-hidden="true" /> : <Preview file={file} />}
+            <span className={styles.words}>
+              {voice ? (
+                <VoicePlayer
+                  durationMs={voice.durationMs}
+                  peaks={voice.waveform ?? []}
+                  load={async () => file}
+                />
+              ) : (
+                <span className={styles.name}>{file.name}</span>
+              )}
+              {isTooLarge(staged) ? (
+                <span className={styles.problem} role="alert">
+                  {words('chat.file.tooLarge', { size: size(file.size), limit: size(limit ?? 0) })}
+                </span>
+              ) : (
+                <span className={styles.size}>{size(file.size)}</span>
+              )}
+            </span>
+            {!isSending && (
+              <IconButton
+                icon={X}
+                label={words('chat.file.remove', { name: voice ? words('chat.file.voice') : file.name })}
+                onClick={() => onRemove(id)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!pictureTypes.has(file.type)) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ? (
+    <img className={styles.preview} src={url} alt="" />
+  ) : (
+    <FileIcon size={20} aria-hidden="true" />
+  );
+}
