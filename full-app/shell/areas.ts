@@ -13,6 +13,7 @@ import Settings from 'lucide-react/icons/settings';
 import UserCog from 'lucide-react/icons/user-cog';
 import UsersRound from 'lucide-react/icons/users-round';
 import Voicemail from 'lucide-react/icons/voicemail';
+import Workflow from 'lucide-react/icons/workflow';
 import { type Area, type Place, rootOf } from './area.ts';
 import { plannedAreas } from './planned-areas.ts';
 
@@ -97,6 +98,13 @@ export const areas: readonly Area[] = [
     icon: Ban,
     path: '/services/blacklist',
     load: () => import('../areas/services/area.tsx').then((part) => part.ServicesArea),
+  },
+  {
+    label: 'area.crmRules',
+    icon: Workflow,
+    path: '/crmrules',
+    needs: 'crmRules',
+    load: () => import('../areas/crm-rules/area.tsx').then((module) => module.CrmRulesArea),
   },
   {
     label: 'area.settings',

@@ -12,11 +12,22 @@ import {
 const english = await englishWords();
 
 /** Texts that intentionally equal the English ones in every language. */
-const sameEverywhere = ['app.name', 'crm.title', 'phone.kind.Softphone', 'settings.audio', 'settings.crm'];
+const sameEverywhere = [
+  'app.name',
+  'crm.title',
+  'phone.kind.Softphone',
+  'rules.bodyType.json',
+  'settings.audio',
+  'settings.crm',
+];
 
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'rules.bodyType',
+    'rules.bodyType.text',
+    'rules.name',
+    'rules.test',
     'chat.alert.in',
     'chat.file.size',
     'chat.file.video',
@@ -43,6 +54,9 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   ],
   es: ['chat.file.size', 'chat.rooms', 'area.chats', 'history.numberType.personal', 'look.textSize.normal'],
   fr: [
+    'rules.action',
+    'rules.active',
+    'rules.bodyType',
     'chat.invited',
     'chat.messages',
     'agent.bar',
@@ -83,6 +97,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'rules.test',
     'chat.alert.in',
     'chat.file.size',
     'chat.file.video',

@@ -63,6 +63,9 @@ const rules = {
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),
   forwarding: ({ info }) => unless(info.extension !== undefined, 'administrator'),
   crm: ({ info }) => unless(mayUseCrm(info.extension), 'administrator'),
+  /** Acting for somebody else must not open pages or start programs here. */
+  crmRules: ({ info, login }) =>
+    unless(!login.isBehalf, 'behalf') ?? unless(info.features.CRMIntegrationRule, 'administrator'),
   teams: ({ info }) => unless(info.externalServices.Microsoft !== undefined, 'licence'),
   collaboration: ({ info }) =>
     unless(collaborationLevels.includes(info.externalServices.collaboration?.level ?? ''), 'licence'),

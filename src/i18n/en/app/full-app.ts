@@ -30,6 +30,7 @@ export const fullAppWords = defineWords({
   'area.queueMessages': 'Queue messages',
   'area.calendar': 'Calendar',
   'area.denylist': 'Denylist',
+  'area.crmRules': 'CRM rules',
   'area.appLinks': 'Apps',
   'area.meetingPoint': 'Meeting point',
   'area.activeCalls': 'Active calls',

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { ActionRun } from '../../../sdk/crm-rules.ts';
+import { ruleRunWords } from '../../i18n/en/crm/rule-runs.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { rulesOf } from './load-rules.ts';
+import { openPage } from './open-page.ts';
+
+/** Runs the CRM rules that match the user's calls, and shows one toast for each run in which something failed. */
+export function RuleRunner() {
+  const client = useClient();
+  const words = useTranslate(ruleRunWords);
+  const toast = useToast();
+  const describe = (actions: readonly ActionRun[]): string =>
+    actions
+      .flatMap(({ label, failure, outcome }) =>
+        failure === undefined || outcome === 'declined'
+          ? []
+          : [words(`rules.failure.${failure}`, { action: label })],
+      )
+      .join(' ');
+  const showFailure = useStableCallback((rule: string, actions: readonly ActionRun[]) =>
+    toast({ tone: 'warning', title: words('rules.failed', { rule }), detail: describe(actions) }),
+  );
+  useEffect(() => {
+    const rules = rulesOf(client);
+    const unsubscribe = rules.onFailure(({ match, run }) => showFailure?.(match.rule.label, run.actions));
+    const stop = rules.start({ openPage });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [client, showFailure]);
+  return null;
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type CrmCallState,
+  type CrmRule,
+  type MatchedCrmRule,
+  type PreparedAction,
+  prepareAction,
+  valuesOf,
+} from '../../../sdk/crm-rules.ts';
+import { crmRuleWords } from '../../i18n/en/crm/crm-rules.ts';
+import { ruleRunWords } from '../../i18n/en/crm/rule-runs.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useInfo } from '../../react/use-domains.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { rulesOf } from './load-rules.ts';
+import styles from './rules.module.css';
+
+function useShownAction() {
+  const words = useTranslate(ruleRunWords);
+  return (label: string, prepared: PreparedAction): readonly string[] => {
+    switch (prepared.type) {
+      case 'refused':
+        return [words(`rules.failure.${prepared.failure}`, { action: label })];
+      case 'openBrowser':
+        return [prepared.url];
+      case 'launchProgram':
+        return [prepared.name, ...prepared.arguments];
+      case 'placeRequest':
+        return [
+          `${prepared.method} ${prepared.url}`,
+          ...(prepared.body === undefined ? [] : [prepared.body]),
+        ];
+    }
+  };
+}
+
+/** Shows a saved rule's actions for a call that does not exist, and runs them. */
+export function RuleTest({ rule }: { rule: CrmRule }) {
+  const words = useTranslate(crmRuleWords);
+  const client = useClient();
+  const info = useInfo();
+  const run = useRun();
+  const shown = useShownAction();
+  const [number, setNumber] = useState('+33612345678');
+  const [name, setName] = useState('Zoé “Z” O’Neil');
+  const [chosen, setChosen] = useState<CrmCallState>();
+  const [pending, setPending] = useState(false);
+  const callState = chosen && rule.callStates.includes(chosen) ? chosen : (rule.callStates[0] ?? 'ringing');
+  const user = { name: info?.user.userName ?? '', number: info?.extension?.addressNumber ?? '' };
+  const isIncoming = rule.direction !== 'outgoing' && callState !== 'placed';
+  const match: MatchedCrmRule = {
+    restUri: '',
+    matchID: '',
+    timestamp: 0,
+    callState,
+    rule,
+    call: {
+      lineId: 'test',
+      callId: 'test',
+      isIncoming,
+      number,
+      externalNumber: number.startsWith('+') ? number : '',
+      name,
+      calledNumber: isIncoming ? user.number : number,
+      group: '',
+      creationTime: client.now.peek(),
+    },
+  };
+  const values = valuesOf(match, user);
+
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    setPending(true);
+    await run(() => rulesOf(client).test(rule, { callState, number, name }));
+    setPending(false);
+  }
+
+  return (
+    <form className={styles.form} aria-label={words('rules.test')} onSubmit={(event) => void start(event)}>
+      <h3 className={styles.title}>{words('rules.test')}</h3>
+      <Field
+        label={words('rules.testNumber')}
+        value={number}
+        inputMode="tel"
+        maxLength={40}
+        onInput={(event) => setNumber(event.currentTarget.value)}
+      />
+      <Field
+        label={words('rules.testName')}
+        value={name}
+        maxLength={200}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      {rule.callStates.length > 1 && (
+        <Select
+          label={words('rules.when')}
+          options={rule.callStates.map((value) => ({ value, label: words(`rules.state.${value}`) }))}
+          value={callState}
+          onChange={setChosen}
+        />
+      )}
+      <div className={styles.preview}>
+        {rule.clientActions.map((action, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a rule are their order
+          <div key={index}>
+            <strong>{action.label}</strong>
+            {shown(action.label, prepareAction(action, rule, values)).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one action
+              <p key={at}>
+                <code>{line}</code>
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" pending={pending}>
+          {words('rules.testRun')}
+        </Button>
+      </div>
+    </form>
+  );
+}
