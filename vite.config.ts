@@ -242,6 +242,7 @@ const libraryEntries = {
   rcc: at('sdk/rcc.ts'),
   headset: at('sdk/headset.ts'),
   chat: at('sdk/chat.ts'),
+  'crm-rules': at('sdk/crm-rules.ts'),
   react: at('src/react/index.ts'),
   components: at('src/components/index.ts'),
   widget: at('widget/app/index.ts'),

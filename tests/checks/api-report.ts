@@ -15,6 +15,7 @@ const entries = {
   rcc: 'dist/lib/rcc.d.ts',
   headset: 'dist/lib/headset.d.ts',
   chat: 'dist/lib/chat.d.ts',
+  'crm-rules': 'dist/lib/crm-rules.d.ts',
   react: 'dist/lib/react.d.ts',
   components: 'dist/lib/components.d.ts',
   widget: 'dist/lib/widget.d.ts',

@@ -52,6 +52,7 @@ const options: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   paths: {
     callside: [join(root, 'sdk/index.ts')],
+    'callside/crm-rules': [join(root, 'sdk/crm-rules.ts')],
     'callside/rcc': [join(root, 'sdk/rcc.ts')],
     'callside/components': [join(root, 'src/components/index.ts')],
     'callside/react': [join(root, 'src/react/index.ts')],
