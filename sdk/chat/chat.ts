@@ -299,10 +299,14 @@ export class Chat {
       deviceID,
       label,
       callbacks: keys.callbacks,
+      platform,
       log,
+      ended,
     }).catch((thrown) => {
-      platform.storage.remove(storageKey);
-      throw toCallsideError(thrown);
+      const error = toCallsideError(thrown);
+      // A homeserver that is away will know the device again.
+      if (!isPassing(error)) platform.storage.remove(storageKey);
+      throw error;
     });
     platform.storage.set(storageKey, matrix.getDeviceId() ?? '');
     if (ended.aborted) throw new CallsideError('aborted');
@@ -321,6 +325,7 @@ export class Chat {
     await orChatError(catchUp(matrix, ended));
     await keys.load(matrix, ended);
     this.#phase.value = { name: 'running', isConnected: true };
+    rooms.resendFailed();
     void removeOutdatedDevices({ matrix, account, clock: platform.clock }, label, ended).catch(onError);
   }
 
@@ -331,6 +336,9 @@ export class Chat {
         state === SyncState.Syncing || state === SyncState.Prepared || state === SyncState.Catchup;
       if (phase.name === 'running' && phase.isConnected !== isConnected)
         this.#phase.value = { name: 'running', isConnected };
+      // Messages that were written without a connection are on their way at once.
+      if (phase.name === 'running' && isConnected && !phase.isConnected)
+        this.#running.peek()?.rooms.resendFailed();
     };
     const onLoggedOut = () => {
       this.#end?.();
@@ -377,6 +385,10 @@ export interface PublicRoom {
 }
 
 const maxPublicRooms = 50;
+
+/** Whether the same request may succeed a little later. */
+const isPassing = ({ code }: CallsideError): boolean =>
+  code === 'chat.unreachable' || code === 'chat.tooFast' || code === 'aborted';
 
 function policyOf(text: string | undefined) {
   if (text === 'AutomatedPassphraseOnly' || text === 'ForceManualPassphrase') return text;

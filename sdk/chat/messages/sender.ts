@@ -34,6 +34,18 @@ export class Sender {
     await orChatError(this.#matrix.resendEvent(event, this.#room()));
   }
 
+  /** Sends all failed messages again, in their order. Stops at the first one for which there is no connection. */
+  async resendFailed(): Promise<void> {
+    for (const event of [...this.#failed]) {
+      try {
+        await this.resend(event);
+      } catch (thrown) {
+        // Its line says that it failed again.
+        if (toCallsideError(thrown).code === 'chat.unreachable') return;
+      }
+    }
+  }
+
   /** Gives a failed message up. */
   discard(event: MatrixEvent | undefined): void {
     if (event) this.#matrix.cancelPendingEvent(event);

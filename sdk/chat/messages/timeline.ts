@@ -1,5 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import {
+  Direction,
+  type EventTimeline,
   type MatrixClient,
   type MatrixEvent,
   NotificationCountType,
@@ -82,7 +84,7 @@ export class Timeline {
    * away. Rejects with `chat.unreachable`.
    */
   async reach(id: string): Promise<boolean> {
-    const events = () => this.#room.getLiveTimeline().getEvents();
+    const events = () => this.#received();
     const isLoaded = () => events().some((event) => event.getId() === id);
     const most = events().length + maxReached;
     while (!isLoaded()) {
@@ -102,7 +104,7 @@ export class Timeline {
     const lastRead = lastReadOf(room);
     if (lastRead !== undefined) await this.reach(lastRead);
     const readUpTo = room.getEventReadUpTo(room.myUserId);
-    const events = room.getLiveTimeline().getEvents();
+    const events = this.#received();
     const readAt = events.findLastIndex((event) => event.getId() === readUpTo);
     const isUnread = (event: MatrixEvent) => event.getSender() !== room.myUserId && isWrittenEvent(event);
     return events
@@ -172,11 +174,13 @@ export class Timeline {
   async #load(): Promise<void> {
     this.#isLoading.value = true;
     try {
-      const timeline = this.#room.getLiveTimeline();
+      const oldest = this.#oldest;
       const options = { backwards: true, limit: pageLength };
-      const hasMore = await orChatError(this.#matrix.paginateEventTimeline(timeline, options));
+      const hasMore = await orChatError(this.#matrix.paginateEventTimeline(oldest, options));
       batch(() => {
-        this.#hasMore.value = hasMore;
+        // The lines after a gap may have met those before it, which know what is older.
+        const now = this.#oldest;
+        this.#hasMore.value = now === oldest ? hasMore : now.getPaginationToken(Direction.Backward) !== null;
         this.#update();
       });
     } finally {
@@ -191,7 +195,21 @@ export class Timeline {
   }
 
   #events(): readonly MatrixEvent[] {
-    return [...this.#room.getLiveTimeline().getEvents(), ...this.#room.getPendingEvents()];
+    return [...this.#received(), ...this.#room.getPendingEvents()];
+  }
+
+  /** The events from the homeserver. After a gap, those before it are known again when older lines have met them. */
+  #received(): readonly MatrixEvent[] {
+    const events: MatrixEvent[][] = [];
+    for (let part: EventTimeline | null = this.#room.getLiveTimeline(); part; part = before(part))
+      events.unshift(part.getEvents());
+    return events.flat();
+  }
+
+  get #oldest(): EventTimeline {
+    let oldest = this.#room.getLiveTimeline();
+    for (let part = before(oldest); part; part = before(part)) oldest = part;
+    return oldest;
   }
 
   /** The line that a withdrawn reaction belonged to is only known by the relations of all lines. */
@@ -222,6 +240,9 @@ export class Timeline {
     if (this.#messages.peek().some(({ content }) => content.kind === 'unreadable')) this.#keyRetry.start();
   }
 }
+
+const before = (timeline: EventTimeline): EventTimeline | null =>
+  timeline.getNeighbouringTimeline(Direction.Backward);
 
 /** The id of the event that the user has read last, which may not be loaded. */
 const lastReadOf = (room: Room): string | undefined =>

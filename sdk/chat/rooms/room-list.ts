@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import {
   ClientEvent,
+  EventStatus,
   type MatrixClient,
   type MatrixEvent,
   MatrixEventEvent,
@@ -22,6 +23,7 @@ export class RoomList {
   readonly #changed = new Set<string>();
   readonly #waiting = new Map<string, (room: ChatRoom) => void>();
   readonly #stop: () => void;
+  #isSending = false;
   readonly #stopCounting: (() => void)[] = [];
 
   /** The newest activity first, without rooms that the user has left. */
@@ -38,6 +40,12 @@ export class RoomList {
       this.#byID.get(id)?.timeline.changed(event);
       this.#mark(id);
     };
+    const onEcho = (event: MatrixEvent, room: Room, _before: unknown, statusBefore: unknown) => {
+      onLine(event, room);
+      // A message from before the page was closed, which has just been read.
+      const isRestored = statusBefore === undefined && event.status === EventStatus.NOT_SENT;
+      if (isRestored && this.#isSending) void this.#byID.get(room.roomId)?.resendFailed();
+    };
     const onLineOf = (event: MatrixEvent) => onLine(event, undefined);
     const onReceipt = (_event: unknown, room: Room) => {
       this.#byID.get(room.roomId)?.timeline.receiptsChanged();
@@ -53,7 +61,7 @@ export class RoomList {
       [RoomEvent.MyMembership, onRoom],
       [RoomEvent.Timeline, onLine],
       [RoomEvent.TimelineReset, onReset],
-      [RoomEvent.LocalEchoUpdated, onLine],
+      [RoomEvent.LocalEchoUpdated, onEcho],
       [RoomEvent.Redaction, onLine],
       [RoomEvent.Receipt, onReceipt],
       [RoomEvent.Tags, onEvent],
@@ -85,6 +93,12 @@ export class RoomList {
       this.#waiting.set(id, resolve);
       this.#mark(id);
     });
+  }
+
+  /** Sends messages again that could not be sent while there was no connection. */
+  resendFailed(): void {
+    this.#isSending = true;
+    for (const room of this.#byID.values()) void room.resendFailed();
   }
 
   dispose(): void {

@@ -71,6 +71,15 @@ export class ChatRoom {
     if (room) this.#summary.value = summarize(this.#matrix, room);
   }
 
+  /**
+   * Sends failed messages again, in their order.
+   *
+   * @internal
+   */
+  resendFailed(): Promise<void> {
+    return this.#sender.resendFailed();
+  }
+
   /** The members, the invited and the banned, by name. Loads them where only some are known. */
   async members(): Promise<readonly ChatMember[]> {
     const room = this.#room;

@@ -1,8 +1,11 @@
 import { ClientEvent, createClient, type MatrixClient, SyncState } from 'matrix-js-sdk';
 import type { CryptoCallbacks } from 'matrix-js-sdk/lib/crypto-api/index.js';
 import type { Log } from '../../log/log.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import type { ChatAccount } from '../../wire/chat/chat-service.ts';
+import { patientFetch } from './patient-fetch.ts';
+import { UnsentStore } from './unsent-store.ts';
 
 /** The limits of the connection to the homeserver. */
 const initialSyncLimit = 10;
@@ -17,7 +20,10 @@ interface SignInOptions {
   /** The label of a new device. */
   readonly label: string;
   readonly callbacks: CryptoCallbacks;
+  readonly platform: Pick<Platform, 'clock' | 'storage'>;
   readonly log: Log;
+  /** Ends all requests: a client that has ended would send its messages beside the next one. */
+  readonly ended: AbortSignal;
 }
 
 /** Signs in at the homeserver as a device of the user. Rejects with `chat.signInRefused`, `chat.unreachable`. */
@@ -27,10 +33,17 @@ export async function signInAt({
   deviceID,
   label,
   callbacks,
+  platform,
   log,
+  ended,
 }: SignInOptions): Promise<MatrixClient> {
   const logger = matrixLogger(log);
-  const stranger = createClient({ baseUrl, logger, localTimeoutMs });
+  const fetchFn = patientFetch((input, init) => {
+    ended.throwIfAborted();
+    return fetch(input, init);
+  }, platform.clock);
+  const connection = { baseUrl, logger, localTimeoutMs, fetchFn };
+  const stranger = createClient(connection);
   const request = stranger.loginRequest({
     type: 'm.login.password',
     identifier: { type: 'm.id.user', user: account.userID },
@@ -43,9 +56,8 @@ export async function signInAt({
     throw error.code === 'chat.forbidden' ? error.as('chat.signInRefused') : error;
   });
   return createClient({
-    baseUrl,
-    logger,
-    localTimeoutMs,
+    ...connection,
+    store: new UnsentStore(platform.storage, login.user_id),
     userId: login.user_id,
     deviceId: login.device_id,
     accessToken: login.access_token,
@@ -66,10 +78,18 @@ export async function loadEncryption(matrix: MatrixClient): Promise<void> {
   });
 }
 
-/** Starts to receive. Resolves after the first answer. Rejects when `signal` ends it before. */
+/**
+ * Starts to receive. Resolves after the first answer. Rejects with `chat.unreachable` if the homeserver goes away before it, and
+ * when `signal` ends it.
+ */
 export async function startSync(matrix: MatrixClient, signal: AbortSignal): Promise<void> {
   const first = new Promise<void>((resolve, reject) => {
-    const settle = (state: SyncState) => {
+    const settle = (state: SyncState, _before: unknown, facts?: { readonly error?: unknown }) => {
+      if (state === SyncState.Error) {
+        stop();
+        reject(toChatError(facts?.error ?? new CallsideError('chat.unreachable')));
+        return;
+      }
       if (state !== SyncState.Prepared && state !== SyncState.Syncing) return;
       stop();
       resolve();
