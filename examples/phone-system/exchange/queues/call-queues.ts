@@ -161,7 +161,9 @@ export class CallQueues {
     host: QueuedCallHost,
   ): QueuedCall {
     const { clients, clock } = this.#options;
-    const { number, label } = summons.from;
+    const { external, label } = summons.from;
+    // Agents find earlier calls by this number, which is that of the call line.
+    const number = external ?? summons.from.number;
     const { id: clientId, waitedMs } = clients.enter({ groupId: group.id, callId, number, label });
     return new QueuedCall(summons, {
       group,

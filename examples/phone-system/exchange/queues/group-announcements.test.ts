@@ -231,3 +231,10 @@ it('callers hear the sound that the group has chosen for a topic, and its music 
   await centre.pass(5_000);
   expect(heardBy(other).length).toBe(0);
 });
+
+it('agents see a caller from outside with the international number, by which they find earlier calls', async () => {
+  await busyGroup();
+  await dial(0, '+33612345678');
+  const { clients } = centre.traffic.services;
+  expect(clients.in(centre.group(0).id).map(({ number }) => number)).toContain('+33612345678');
+});
