@@ -311,7 +311,7 @@ export class Chat {
     platform.storage.set(storageKey, matrix.getDeviceId() ?? '');
     if (ended.aborted) throw new CallsideError('aborted');
     const rooms = new RoomList(matrix, platform);
-    const trust = new ChatTrust({ matrix, onError });
+    const trust = new ChatTrust({ matrix, storage: platform.storage, onError });
     this.#running.value = { matrix, keys, rooms, trust, service, account };
     ended.addEventListener('abort', () => {
       rooms.dispose();

@@ -52,7 +52,14 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'settings.version',
     'signIn.code',
   ],
-  es: ['chat.file.size', 'chat.rooms', 'area.chats', 'history.numberType.personal', 'look.textSize.normal'],
+  es: [
+    'trust.no',
+    'chat.file.size',
+    'chat.rooms',
+    'area.chats',
+    'history.numberType.personal',
+    'look.textSize.normal',
+  ],
   fr: [
     'rules.action',
     'rules.active',
@@ -82,6 +89,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   ],
   it: [
     'chat.alert.in',
+    'trust.no',
     'chat.file.size',
     'chat.file.file',
     'chat.file.video',

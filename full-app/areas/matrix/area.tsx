@@ -14,7 +14,7 @@ export const MatrixArea = () => (
       <Route path="view/:roomId" element={<ChatPage shows="room" />} />
       <Route path="edit/:roomId" element={<ChatPage shows="details" />} />
       <Route path="device" element={<ChatPage shows="devices" />} />
-      <Route path="device/:roomId" element={<ChatPage shows="details" />} />
+      <Route path="device/:roomId" element={<ChatPage shows="roomDevices" />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   </ChatGate>

@@ -9,6 +9,7 @@ import { DeviceSettings } from '../../../src/features/chat/devices/device-settin
 import { RoomView } from '../../../src/features/chat/room/room-view.tsx';
 import { NewRoom } from '../../../src/features/chat/rooms/new-room.tsx';
 import { RoomList } from '../../../src/features/chat/rooms/room-list.tsx';
+import { RoomDevices } from '../../../src/features/chat/trust/room-devices.tsx';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { chatWords } from '../../../src/i18n/en/chat/chat.ts';
@@ -23,7 +24,7 @@ import { useStepName } from '../../shell/trail/use-trail.ts';
 /** Props of `ChatPage`. */
 export interface ChatPageProps {
   /** The content of the second pane; undefined: nothing is chosen. */
-  readonly shows?: 'new' | 'room' | 'details' | 'devices';
+  readonly shows?: 'new' | 'room' | 'details' | 'devices' | 'roomDevices';
   /** Lists direct chats only. */
   readonly directOnly?: boolean;
 }
@@ -73,9 +74,15 @@ function Detail({
   if (shows === 'new') return contact ? <DirectChat contact={contact} /> : <NewRoom onOpen={onOpen} />;
   if (shows === 'devices') return <DeviceSettings />;
   if (!room) return <NoSuchEntry />;
+  if (shows === 'roomDevices') return <RoomDevices key={room.id} room={room} />;
   if (shows === 'details')
     return (
-      <RoomDetails key={room.id} room={room} onGone={() => void navigate('/matrix', { replace: true })} />
+      <RoomDetails
+        key={room.id}
+        room={room}
+        onGone={() => void navigate('/matrix', { replace: true })}
+        onDevices={() => void navigate(`/matrix/device/${addressOf(room)}`)}
+      />
     );
   return (
     <RoomView key={room.id} room={room} onDetails={() => void navigate(`/matrix/edit/${addressOf(room)}`)} />

@@ -53,7 +53,7 @@ export type MessageContent =
   /** The name, the topic or the rules of the room were changed; encryption was switched on. */
   | {
       readonly kind: 'room';
-      readonly change: 'created' | 'name' | 'topic' | 'rights' | 'encryption';
+      readonly change: 'created' | 'name' | 'topic' | 'rights' | 'encryption' | 'verification';
       readonly text: string;
     };
 

@@ -106,6 +106,9 @@ function readContent(event: MatrixEvent): MessageContent {
 function readWritten(content: Readonly<Record<string, unknown>>, isReply: boolean): MessageContent {
   const body = textOf(content.body);
   const text = isReply ? withoutQuotation(body) : body;
+  // The text tells users of other clients that they should replace them.
+  if (content.msgtype === MsgType.KeyVerificationRequest)
+    return { kind: 'room', change: 'verification', text: '' };
   const kind = fileKinds[textOf(content.msgtype)];
   if (kind) {
     const isVoice = kind === 'audio' && content['org.matrix.msc3245.voice'] !== undefined;

@@ -42,7 +42,10 @@ export async function removeOutdatedDevices(
   const own = { deviceID: matrix.getDeviceId() ?? '', label };
   while (!signal.aborted) {
     try {
-      const outdated = outdatedDevices(await listDevices(matrix), own, clock.now());
+      const devices = await listDevices(matrix);
+      // This device was just used, so the newest use is the present by the homeserver's clock. Ours may be wrong.
+      const now = Math.max(...devices.map(({ lastSeen }) => lastSeen ?? 0));
+      const outdated = outdatedDevices(devices, own, now);
       if (outdated.length > 0) await removeDevices(deps, outdated);
       return;
     } catch (thrown) {

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MatrixClient } from 'matrix-js-sdk';
 import { type CryptoApi, CryptoEvent, type VerificationRequest } from 'matrix-js-sdk/lib/crypto-api/index.js';
+import type { KeyValueStorage } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { listen } from '../session/listen.ts';
@@ -38,8 +39,13 @@ export interface TrustedDevice {
   readonly trust: DeviceTrust;
 }
 
+/** So many verifications are remembered as answered. A request ends after ten minutes. */
+const maxAnswered = 30;
+
 interface TrustOptions {
   readonly matrix: MatrixClient;
+  /** Remembers on this device which requests were answered. */
+  readonly storage: KeyValueStorage;
   readonly onError: (thrown: unknown) => void;
 }
 
@@ -48,6 +54,7 @@ export class ChatTrust {
   readonly #options: TrustOptions;
   readonly #verifications = signal<readonly Verification[]>([]);
   readonly #revision = signal(0);
+  readonly #watches = new Map<Verification, () => void>();
   readonly #stop: () => void;
 
   /** The verifications under way and those that just ended, the oldest first. `dismiss()` removes one that has ended. */
@@ -62,7 +69,8 @@ export class ChatTrust {
       this.#revision.value += 1;
     };
     const onRequest = (request: VerificationRequest) => {
-      if (request.pending) this.#add(request);
+      // A page that was reloaded gets requests again that it has answered.
+      if (request.pending && !this.#answered.includes(request.transactionId ?? '')) this.#add(request);
     };
     this.#stop = listen(options.matrix, [
       [CryptoEvent.VerificationRequestReceived, onRequest],
@@ -133,14 +141,15 @@ export class ChatTrust {
   /** Removes a verification from the list. One that has not ended is cancelled. */
   async dismiss(verification: Verification): Promise<void> {
     await verification.cancel();
-    verification.dispose();
+    this.#remember(verification);
+    this.#release(verification);
     this.#verifications.value = this.#verifications.peek().filter((one) => one !== verification);
   }
 
   /** @internal */
   dispose(): void {
     this.#stop();
-    for (const one of this.#verifications.peek()) one.dispose();
+    for (const one of this.#verifications.peek()) this.#release(one);
     this.#verifications.value = [];
   }
 
@@ -155,6 +164,30 @@ export class ChatTrust {
     if (known) return known;
     const added = new Verification({ request, onError: this.#options.onError });
     this.#verifications.value = [...this.#verifications.peek(), added];
+    const stop = added.state.subscribe(({ name }) => {
+      if (name !== 'requested') this.#remember(added);
+    });
+    this.#watches.set(added, stop);
     return added;
+  }
+
+  get #answeredKey(): string {
+    return `callside:chat-verifications:${this.#options.matrix.getSafeUserId()}`;
+  }
+
+  get #answered(): readonly string[] {
+    return this.#options.storage.get(this.#answeredKey)?.split(' ') ?? [];
+  }
+
+  #remember({ id }: Verification): void {
+    const answered = this.#answered;
+    if (answered.includes(id)) return;
+    this.#options.storage.set(this.#answeredKey, [...answered, id].slice(-maxAnswered).join(' '));
+  }
+
+  #release(verification: Verification): void {
+    this.#watches.get(verification)?.();
+    this.#watches.delete(verification);
+    verification.dispose();
   }
 }

@@ -14,6 +14,7 @@ import { useReportError } from '../errors/use-run.ts';
 import { ChatProvider } from './chat-context.ts';
 import { Locked } from './keys/locked.tsx';
 import { loadChat } from './load-chat.ts';
+import { Verifications } from './trust/verifications.tsx';
 
 /** Loads and starts the chat, and shows its content once messages can be read. Until then it says what is missing. */
 export function ChatGate({ children }: { children: ReactNode }) {
@@ -29,6 +30,7 @@ export function ChatGate({ children }: { children: ReactNode }) {
   return (
     <ChatProvider value={chat}>
       <Started chat={chat}>{children}</Started>
+      <Verifications chat={chat} />
     </ChatProvider>
   );
 }
@@ -53,7 +55,7 @@ function Started({ chat, children }: { chat: Chat; children: ReactNode }) {
     case 'starting':
       return <Skeleton label={words('chat.loading')} rows={6} />;
     case 'locked':
-      return keys && <Locked keys={keys} />;
+      return keys && <Locked chat={chat} keys={keys} />;
     case 'elsewhere':
       return (
         <EmptyState

@@ -115,6 +115,8 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await other.getByText('I will', { exact: true }).first().waitFor();
     await other.getByRole('link', { name: 'https://gamma.example' }).waitFor();
     expect(await other.getByText('Waiting for the keys').count()).toBe(0);
+    await other.reload();
+    await other.getByText('I will', { exact: true }).first().waitFor();
   });
 
   it('opens on a new device only with the passphrase that the user has chosen', async () => {
@@ -137,6 +139,18 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await passphrase.fill('four words are enough');
     await other.keyboard.press('Enter');
     await other.getByText('No chats').waitFor();
+
+    // A device that another one has verified by emoji needs no passphrase. The other one shows that it was asked.
+    const third = await deviceOf('carol');
+    await third.getByRole('button', { name: 'Verify with another device' }).click();
+    await other.getByRole('dialog', { name: 'Verify your device' }).waitFor();
+    await other.getByRole('button', { name: 'Accept' }).click();
+    await third.getByRole('img', { name: 'QR code for the other device' }).waitFor();
+    await third.getByRole('button', { name: 'Compare emoji' }).click();
+    for (const page of [other, third]) await page.getByRole('button', { name: 'They are the same' }).click();
+    for (const page of [other, third]) await page.getByText('The device is verified').waitFor();
+    await third.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await third.getByText('No chats').waitFor();
   });
 
   it('tells of new messages while another screen is shown, and opens the room', async () => {

@@ -143,7 +143,7 @@ function policy({ framed, scripts = () => [], runsWasm = false, brandSources }: 
       `frame-ancestors ${framed === 'unframed' ? "'none'" : ["'self'", ...parents().map(originOf)].join(' ')}`,
     ];
     c.header('Content-Security-Policy', directives.join('; '));
-    c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
+    c.header('Permissions-Policy', 'microphone=(self), camera=(self), geolocation=()');
     c.header('X-Content-Type-Options', 'nosniff');
   };
 }

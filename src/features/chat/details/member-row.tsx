@@ -1,12 +1,16 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ChatMember, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useRun } from '../../errors/use-run.ts';
+import { useChat } from '../chat-context.ts';
+import { TrustMark } from '../trust/trust-mark.tsx';
+import { usePersonTrust } from '../trust/use-person-trust.ts';
 
 /** Props of `MemberRow`. */
 export interface MemberRowProps {
@@ -21,7 +25,8 @@ export interface MemberRowProps {
 
 /** A member with level and state, and what the user may do with it. */
 export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRowProps) {
-  const words = useTranslate(chatWords);
+  const words = useTranslate(chatWords, trustWords);
+  const chat = useChat();
   const run = useRun();
   const { userID, name, level, membership } = member;
   const state = membership === 'join' ? words(`chat.level.${level}`) : words(`chat.membership.${membership}`);
@@ -41,12 +46,35 @@ export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRow
           { label: words('chat.kick'), onSelect: () => void run(() => room.kick(userID)) },
           { label: words('chat.ban'), onSelect: () => void run(() => room.ban(userID)) },
         ];
-  const groups = [{ items: levels }, { items: removals }].filter(({ items }) => items.length > 0);
+  const trust = usePersonTrust(chat, userID);
+  const keys: readonly MenuItem[] = [
+    ...(trust === 'unverified' || trust === 'changed'
+      ? [{ label: words('trust.verify'), onSelect: () => void run(verify) }]
+      : []),
+    ...(trust === 'changed'
+      ? [
+          {
+            label: words('trust.acceptKeys'),
+            onSelect: () => void run(async () => chat.trust.peek()?.acceptNewKeys(userID)),
+          },
+        ]
+      : []),
+  ];
+  async function verify() {
+    const direct = await chat.openDirect({ userID, displayName: name });
+    await chat.trust.peek()?.requestPerson(userID, direct.id);
+  }
+  const groups = [{ items: keys }, { items: levels }, { items: removals }].filter(
+    ({ items }) => items.length > 0,
+  );
   return (
     <ListRow
       lead={<Avatar name={name} />}
       title={isOwn ? words('chat.you', { name }) : name}
-      detail={state}
+      detail={[state, trust && trust !== 'unverified' && !isOwn && words(`trust.level.${trust}`)]
+        .filter(Boolean)
+        .join(' · ')}
+      end={trust && !isOwn && <TrustMark trust={trust} />}
       action={
         !isOwn &&
         groups.length > 0 && (

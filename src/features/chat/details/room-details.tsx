@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChatMember, ChatRoom, MemberLevel, RoomPermissions } from '../../../../sdk/chat.ts';
 import { CallsideError } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -32,11 +33,13 @@ export interface RoomDetailsProps {
   readonly room: ChatRoom;
   /** Called when the user has left the room or hidden it. */
   readonly onGone: () => void;
+  /** Opens the list of the devices that read the room. */
+  readonly onDevices: () => void;
 }
 
 /** Name, members, permissions and the way out of a room. */
-export function RoomDetails({ room, onGone }: RoomDetailsProps) {
-  const words = useTranslate(chatWords);
+export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
+  const words = useTranslate(chatWords, trustWords);
   const run = useRun();
   const summary = useSignalValue(room.summary);
   const own = useSignalValue(useChat().userID);
@@ -138,6 +141,7 @@ export function RoomDetails({ room, onGone }: RoomDetailsProps) {
         </FieldGroup>
       )}
       <div className={styles.buttons}>
+        <Button onClick={onDevices}>{words('trust.roomDevices')}</Button>
         {!isHidden && (
           <Button
             onClick={() =>
@@ -188,7 +192,7 @@ function SavedField({
 }
 
 /** The last administrator is asked before nobody can manage the room any more. */
-function Leave({ room, onGone }: RoomDetailsProps) {
+function Leave({ room, onGone }: Pick<RoomDetailsProps, 'room' | 'onGone'>) {
   const words = useTranslate(chatWords);
   const report = useReportError();
   const [isLast, setLast] = useState(false);

@@ -1,7 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import type { ChatKeys } from '../../../../sdk/chat.ts';
+import type { Chat, ChatKeys } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,7 +13,7 @@ import styles from './keys.module.css';
 import { PassphraseForm } from './passphrase-form.tsx';
 
 /** The step that is missing before messages can be read: a passphrase, or new keys. */
-export function Locked({ keys }: { keys: ChatKeys }) {
+export function Locked({ chat, keys }: { chat: Chat; keys: ChatKeys }) {
   const words = useTranslate(chatWords);
   const state = useSignalValue(keys.state);
   if (state.name === 'passphraseMissing') {
@@ -27,7 +28,7 @@ export function Locked({ keys }: { keys: ChatKeys }) {
       </section>
     );
   }
-  if (state.name === 'passphraseNeeded') return <Unlock keys={keys} {...state} />;
+  if (state.name === 'passphraseNeeded') return <Unlock chat={chat} keys={keys} {...state} />;
   const outcome = state.name === 'failed' ? state.outcome : 'trustInfoFailed';
   return (
     <div className={styles.panel}>
@@ -37,8 +38,18 @@ export function Locked({ keys }: { keys: ChatKeys }) {
   );
 }
 
-function Unlock({ keys, tries, maxTries }: { keys: ChatKeys; tries: number; maxTries: number }) {
-  const words = useTranslate(chatWords);
+function Unlock({
+  chat,
+  keys,
+  tries,
+  maxTries,
+}: {
+  chat: Chat;
+  keys: ChatKeys;
+  tries: number;
+  maxTries: number;
+}) {
+  const words = useTranslate(chatWords, trustWords);
   const run = useRun();
   const [text, setText] = useState('');
   const [isPending, setPending] = useState(false);
@@ -70,6 +81,9 @@ function Unlock({ keys, tries, maxTries }: { keys: ChatKeys; tries: number; maxT
           {words('chat.unlock')}
         </Button>
       </form>
+      <Button onClick={() => void run(async () => chat.trust.peek()?.requestOwnDevices())}>
+        {words('trust.byOtherDevice')}
+      </Button>
       {tries >= maxTries && <Reset keys={keys} />}
     </section>
   );

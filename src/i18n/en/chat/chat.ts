@@ -135,6 +135,7 @@ export const chatWords = defineWords({
   'chat.room.name': '{{who}} named the chat “{{text}}”',
   'chat.room.topic': '{{who}} changed the topic to “{{text}}”',
   'chat.room.rights': '{{who}} changed the permissions',
+  'chat.room.verification': '{{who}} asked to verify the keys of both sides',
   'chat.room.encryption': 'Messages are encrypted from here on',
   'chat.name': 'Name',
   'chat.topic': 'Topic',

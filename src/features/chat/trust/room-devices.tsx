@@ -1,0 +1,59 @@
+import { useEffect, useId, useState } from 'react';
+import type { ChatMember, ChatRoom, TrustedDevice } from '../../../../sdk/chat.ts';
+import { trustWords } from '../../../i18n/en/chat/trust.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalRead, useSignalValue } from '../../../react/use-signal-value.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { useChat } from '../chat-context.ts';
+import styles from '../details/room-details.module.css';
+import { TrustMark } from './trust-mark.tsx';
+
+interface MemberDevice extends TrustedDevice {
+  readonly member: ChatMember;
+}
+
+/** The devices that can read a room, of all its members, with the trust in them. */
+export function RoomDevices({ room }: { room: ChatRoom }) {
+  const words = useTranslate(trustWords);
+  const run = useRun();
+  const id = useId();
+  const trust = useSignalValue(useChat().trust);
+  const summary = useSignalValue(room.summary);
+  const revision = useSignalRead(() => trust?.revision.value);
+  const [devices, setDevices] = useState<readonly MemberDevice[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `summary` and `revision` are signs of a change
+  useEffect(() => {
+    let isCurrent = true;
+    void run(async () => {
+      const members = (await room.members()).filter(({ membership }) => membership === 'join');
+      const found = await Promise.all(
+        members.map(async (member) =>
+          ((await trust?.devices(member.userID)) ?? []).map((device) => ({ ...device, member })),
+        ),
+      );
+      if (isCurrent) setDevices(found.flat());
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [room, run, trust, summary, revision]);
+  return (
+    <section className={styles.details} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {words('trust.roomDevices')}
+      </h2>
+      <List label={words('trust.roomDevices')}>
+        {devices.map(({ deviceID, label, member, trust: level }) => (
+          <ListRow
+            key={`${member.userID} ${deviceID}`}
+            lead={<TrustMark trust={level} />}
+            title={member.name}
+            detail={[label || deviceID, words(`trust.level.${level}`)].join(' · ')}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
