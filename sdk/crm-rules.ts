@@ -10,10 +10,17 @@ import { CrmRules } from './crm-rules/crm-rules.ts';
 export type { CrmRuleDraft, CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { LocalBridge, LocalOutcome, LocalRequest } from './crm-rules/local-bridge.ts';
 export type { RuleFailure } from './crm-rules/rule-runner.ts';
-export { mayWriteRules, type PreparedAction, prepareAction, valuesOf } from './crm-rules/rules.ts';
+export {
+  mayWriteRules,
+  type PreparedAction,
+  prepareAction,
+  type RuleUser,
+  valuesOf,
+} from './crm-rules/rules.ts';
 export type { RuleQuestion } from './crm-rules/run-action.ts';
 export type { ActionRun, MatchedCall, MatchedCrmRule, RuleRun, RunFailure } from './wire/crm-rules/match.ts';
 export {
+  type ChangedCrmRule,
   type ClientAction,
   type CrmCallState,
   type CrmRule,
@@ -22,6 +29,7 @@ export {
 } from './wire/crm-rules/rule.ts';
 export {
   type Placeholder,
+  type PlaceholderValues,
   placeholders,
   readAddress,
   unknownPlaceholder,

@@ -60,7 +60,13 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
         warnings,
       }),
       control: options.control ? createControl(control) : undefined,
-      pages: options.pages ?? builtPages({ ...system, hasChat: chat !== undefined }),
+      pages:
+        options.pages ??
+        builtPages({
+          ...system,
+          hasChat: chat !== undefined,
+          ruleHosts: () => composed.crmRules.requestHosts(),
+        }),
       homeserver: chat && forwardTo(() => chat.homeserver.socketPath),
       openPush: (app, request) => {
         const opening = openPush(request, app, services);

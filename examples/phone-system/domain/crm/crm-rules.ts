@@ -22,6 +22,9 @@ export interface OwnedRule {
 
 const storedRule = z.omit(crmRule, { restUri: true, crmIntegrationRuleID: true, scope: true, group: true });
 
+/** The most hosts in the policy of a page. */
+const maxHosts = 100;
+
 interface CrmRulesDeps {
   readonly changes: Changes;
   /** Returns the ids of the groups of a person. */
@@ -55,6 +58,15 @@ export class CrmRules {
 
   byId(id: string): OwnedRule | undefined {
     return this.#rules.get(id);
+  }
+
+  /**
+   * The hosts that active rules of groups and of everybody send requests to. Those of single users are not among them: a
+   * user without rights must not widen what the pages of all users may reach.
+   */
+  requestHosts(): readonly string[] {
+    const shared = this.all().filter(({ personId, rule }) => personId === undefined && rule.isActive);
+    return [...new Set(shared.flatMap(({ rule }) => rule.allowedHosts))].slice(0, maxHosts);
   }
 
   /** True if a rule applies to the calls of this person. */

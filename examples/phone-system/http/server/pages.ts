@@ -25,6 +25,8 @@ export function builtPages(options: {
   /** Origins of CRMs whose scripts the widget loads. */
   crmScripts: () => readonly string[];
   brandings: Brandings;
+  /** Hosts to which the clients may send requests for CRM rules. */
+  ruleHosts: () => readonly string[];
   /** Whether the full client has a chat. */
   hasChat: boolean;
 }): Pages {
@@ -37,9 +39,10 @@ export function builtPages(options: {
   const { version } = JSON.parse(readFileSync(join(callsidePackage, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const { allowedParentFrames, crmScripts, brandings } = options;
+  const { allowedParentFrames, crmScripts, brandings, ruleHosts } = options;
   const brandSources = () => brandings.current.sources;
-  const guard = (rules: Omit<Rules, 'brandSources'>) => policy({ ...rules, brandSources });
+  const guard = (rules: Omit<Rules, 'brandSources' | 'ruleHosts'>) =>
+    policy({ ...rules, brandSources, ruleHosts });
   const client = files({ root: join(built, 'app') });
   const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
   app.use(etag(), caching);
@@ -111,6 +114,8 @@ interface Rules {
   readonly runsWasm?: boolean;
   /** Where a brand comes from, beside this host. */
   readonly brandSources: () => readonly string[];
+  /** Hosts of CRM rules. Each was checked to be a host and nothing more. */
+  readonly ruleHosts: () => readonly string[];
 }
 
 /** The host of a request, unless it is more than a host: it becomes part of the policy. */
@@ -121,7 +126,13 @@ const hostIn = (header = ''): readonly string[] =>
  * The policy of these pages: scripts of their own, of named CRMs and of the brand only, the microphone, and the
  * permitted frame ancestors.
  */
-function policy({ framed, scripts = () => [], runsWasm = false, brandSources }: Rules): MiddlewareHandler {
+function policy({
+  framed,
+  scripts = () => [],
+  runsWasm = false,
+  brandSources,
+  ruleHosts,
+}: Rules): MiddlewareHandler {
   const parents = framed === 'unframed' ? () => [] : framed;
   return async (c, next) => {
     await next();
@@ -135,7 +146,12 @@ function policy({ framed, scripts = () => [], runsWasm = false, brandSources }: 
       ["img-src 'self' data: blob: https:", ...brand].join(' '),
       "media-src 'self' data: blob:",
       "worker-src 'self' blob:",
-      ["connect-src 'self'", ...host.flatMap((one) => [`ws://${one}`, `wss://${one}`]), ...brand].join(' '),
+      [
+        "connect-src 'self'",
+        ...host.flatMap((one) => [`ws://${one}`, `wss://${one}`]),
+        ...brand,
+        ...ruleHosts(),
+      ].join(' '),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

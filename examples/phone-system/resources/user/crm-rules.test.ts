@@ -145,6 +145,20 @@ describe('CRM rules', () => {
     const body = { label: 'x', callStates: ['ringing'], ...rule };
     expect((await office.desks.bob.request('POST', source, body)).status).toBe(400);
   });
+
+  it('of groups and of everybody open the pages for requests to their hosts, those of a user do not', async () => {
+    const { bob, grace } = office.desks;
+    const policy = async () =>
+      (await fetch(office.phoneSystem.url)).headers.get('Content-Security-Policy') ?? '';
+    const own = await add(bob, { allowedHosts: ['own.example'] });
+    const shared = await add(grace, { scope: 'enterprise', allowedHosts: ['shared.example:8443'] });
+    expect(await policy()).toMatch(/connect-src [^;]* shared\.example:8443;/);
+    expect(await policy()).not.toContain('own.example');
+    expect((await grace.request('PUT', shared, { isActive: false })).status).toBe(200);
+    expect(await policy()).not.toContain('shared.example');
+    expect((await bob.request('GET', own)).status).toBe(200);
+  });
+
   it('cannot be changed so that a request leaves the allowed hosts', async () => {
     const { bob } = office.desks;
     const request = { type: 'placeRequest', label: 'x', method: 'GET', url: page.url };
