@@ -5,6 +5,7 @@ import type { DenylistEntry } from '../../../sdk/index.ts';
 import { denylistWords } from '../../i18n/en/calls/denylist.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
@@ -12,6 +13,7 @@ import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
+import { ListFailure } from '../errors/list-failure.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './denylist.module.css';
@@ -54,6 +56,9 @@ export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
   const words = useTranslate(denylistWords);
   const format = useNumberFormat();
   const { entries, rejectsAnonymous } = useDenylist();
+  const run = useRun();
+  const { denylist } = useClient();
+  const error = useSignalValue(denylist.error);
   const write = (numbers: string) =>
     numbers
       .split(',')
@@ -67,7 +72,14 @@ export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
           {words('denylist.new')}
         </Button>
       </div>
-      {entries === undefined && <Skeleton label={words('denylist.loading')} rows={4} />}
+      {entries === undefined && !error && <Skeleton label={words('denylist.loading')} rows={4} />}
+      {entries === undefined && error && (
+        <ListFailure
+          title={words('denylist.failed')}
+          error={error}
+          onRetry={() => void run(() => denylist.refresh())}
+        />
+      )}
       {entries?.length === 0 && (
         <EmptyState icon={Ban} title={words('denylist.none')} detail={words('denylist.noneDetail')} />
       )}

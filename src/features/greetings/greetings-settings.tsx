@@ -5,9 +5,12 @@ import { greetingWords } from '../../i18n/en/calls/greetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { ListFailure } from '../errors/list-failure.tsx';
+import { useRun } from '../errors/use-run.ts';
 import { AddSound } from './add-sound.tsx';
 import { GreetingChoice } from './greeting-choice.tsx';
 import { GreetingRow } from './greeting-row.tsx';
@@ -19,6 +22,8 @@ export function GreetingsSettings() {
   const words = useTranslate(greetingWords);
   const { greetings } = useClient();
   const { items: all, status } = useList(greetings);
+  const error = useSignalValue(greetings.error);
+  const run = useRun();
   const [purpose, setPurpose] = useState<GreetingPurpose>('VOICE_MAIL');
   const upload = useSoundUpload(async (sound) =>
     greetings.choose(await greetings.upload({ ...sound, purpose })),
@@ -35,7 +40,16 @@ export function GreetingsSettings() {
       <p className={styles.hint}>{words(`greetings.purposeDetail.${purpose}`)}</p>
       <GreetingChoice purpose={purpose} />
       <AddSound upload={upload} longestMs={maxGreetingMs} />
-      {all.length === 0 && status !== 'ready' && <Skeleton label={words('greetings.loading')} rows={2} />}
+      {all.length === 0 && status !== 'ready' && !error && (
+        <Skeleton label={words('greetings.loading')} rows={2} />
+      )}
+      {all.length === 0 && error && (
+        <ListFailure
+          title={words('greetings.failed')}
+          error={error}
+          onRetry={() => void run(() => greetings.refresh())}
+        />
+      )}
       {items.length === 0 && status === 'ready' && (
         <EmptyState icon={MicVocal} title={words('greetings.none')} detail={words('greetings.noneDetail')} />
       )}

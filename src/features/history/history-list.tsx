@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import History from 'lucide-react/icons/history';
 import { Fragment, memo } from 'react';
 import type { CallHistoryItem, List as ItemList } from '../../../sdk/index.ts';
@@ -12,6 +11,7 @@ import { List } from '../../ui/list/list.tsx';
 import { useGradualCount } from '../../ui/list/use-gradual-count.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { ListFailure } from '../errors/list-failure.tsx';
 import { type CallGroup, groupCalls, mergeMembers } from './group-calls.ts';
 import type { HistoryFilter } from './history-kind.ts';
 import styles from './history-list.module.css';
@@ -55,19 +55,11 @@ export function HistoryList(props: HistoryListProps) {
   const now = new Date(useClient().now.peek()).setHours(0, 0, 0, 0);
   const openRow = useStableCallback(onOpen);
   const addCaller = useStableCallback(onAdd);
-  const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(list);
+  const { items, loading, failed, error, hasMore, loadingMore, refresh, loadMore } = useHistory(list);
   const shown = useGradualCount(Math.min(items.length, limit ?? items.length));
 
   if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
-  if (failed)
-    return (
-      <EmptyState
-        icon={CircleAlert}
-        title={words('history.failed')}
-        detail={words('history.failedDetail')}
-        action={<Button onClick={refresh}>{words('action.retry')}</Button>}
-      />
-    );
+  if (failed) return <ListFailure title={words('history.failed')} error={error} onRetry={refresh} />;
 
   const more = limit === undefined && hasMore && (
     <div className={styles.more}>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { CallHistoryItem, List } from '../../../sdk/index.ts';
+import type { CallHistoryItem, CallsideError, List } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useRun } from '../errors/use-run.ts';
 import type { HistoryFilter } from './history-kind.ts';
 
@@ -10,6 +11,8 @@ export interface ShownHistory {
   /** True if the list is empty but still loading. */
   readonly loading: boolean;
   readonly failed: boolean;
+  /** The reason of a failure. */
+  readonly error: CallsideError | undefined;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   readonly refresh: () => void;
@@ -28,12 +31,14 @@ export function useHistory(list?: List<CallHistoryItem>): ShownHistory {
   const history = list ?? client.history;
   const run = useRun();
   const { items, status, hasMore } = useList(history);
+  const error = useSignalValue(history.error);
   const [loadingMore, setLoadingMore] = useState(false);
 
   return {
     items,
     loading: items.length === 0 && (status === 'idle' || status === 'loading'),
     failed: items.length === 0 && status === 'error',
+    error,
     hasMore,
     loadingMore,
     refresh: () => void run(() => history.refresh()),

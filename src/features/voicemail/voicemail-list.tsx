@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
 import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { ListFailure } from '../errors/list-failure.tsx';
+import { useRun } from '../errors/use-run.ts';
 import { AnsweringSwitch } from './answering-switch.tsx';
 import { MailboxNotice } from './mailbox-notice.tsx';
 import styles from './voicemail-list.module.css';
@@ -26,6 +30,9 @@ export interface VoicemailListProps {
 /** The messages of callers, newest first, and a note if the mailbox does not answer. */
 export function VoicemailList({ messages, noneDetail, currentUri, onOpen, settings }: VoicemailListProps) {
   const words = useTranslate(voicemailWords);
+  const run = useRun();
+  const { messages: list } = useClient().voicemail;
+  const error = useSignalValue(list.error);
   return (
     <section className={styles.voicemail} aria-label={words('voicemail.region')}>
       <div className={styles.answering}>
@@ -33,7 +40,14 @@ export function VoicemailList({ messages, noneDetail, currentUri, onOpen, settin
         {settings}
       </div>
       <MailboxNotice />
-      {messages === undefined && <Skeleton label={words('voicemail.loading')} rows={5} />}
+      {messages === undefined && !error && <Skeleton label={words('voicemail.loading')} rows={5} />}
+      {messages === undefined && error && (
+        <ListFailure
+          title={words('voicemail.failed')}
+          error={error}
+          onRetry={() => void run(() => list.refresh())}
+        />
+      )}
       {messages?.length === 0 && (
         <EmptyState
           icon={Voicemail}

@@ -1,5 +1,4 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -19,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
+import { ListFailure } from '../../errors/list-failure.tsx';
 import { mayRun } from '../../rights/access-rights.ts';
 import { useRights } from '../../rights/use-rights.ts';
 import { PeopleFilter } from './people-filter.tsx';
@@ -153,12 +153,7 @@ export function PeopleList(props: PeopleListProps) {
       <div ref={box} className={styles.results} aria-busy={!isCurrent}>
         {status === 'loading' && <Skeleton label={words('people.loading')} rows={8} />}
         {status === 'error' && (
-          <EmptyState
-            icon={CircleAlert}
-            title={words('people.failed')}
-            detail={words('history.failedDetail')}
-            action={<Button onClick={refresh}>{words('action.retry')}</Button>}
-          />
+          <ListFailure title={words('people.failed')} error={people.error} onRetry={refresh} />
         )}
         {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
         {count > 0 && <PeopleRows people={people} box={box} currentUri={currentUri} onOpen={onOpen} />}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PagedList, PeopleQuery, Person } from '../../../../sdk/index.ts';
+import type { CallsideError, PagedList, PeopleQuery, Person } from '../../../../sdk/index.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { useRun } from '../../errors/use-run.ts';
@@ -12,6 +12,8 @@ export interface ShownPeople {
   readonly list: PagedList<Person>;
   readonly count: number;
   readonly status: 'loading' | 'ready' | 'error';
+  /** The reason of the status `error`. */
+  readonly error: CallsideError | undefined;
   /** False while the people of another search are shown. */
   readonly isCurrent: boolean;
   readonly refresh: () => void;
@@ -98,12 +100,17 @@ export function usePeople({
   }, [list]);
 
   const shown = found ?? list;
-  const { status, count } = useSignalRead(() => ({ status: shown.status.value, count: shown.count.value }));
+  const { status, count, error } = useSignalRead(() => ({
+    status: shown.status.value,
+    count: shown.count.value,
+    error: shown.error.value,
+  }));
   const hasAnswer = count !== undefined;
   return {
     list: shown,
     count: count ?? 0,
     status: hasAnswer ? 'ready' : status === 'error' ? 'error' : 'loading',
+    error,
     isCurrent: shown === list && hasAnswer,
     refresh: () => void run(() => list.refresh()),
   };

@@ -3,6 +3,7 @@ import { defineWords } from '../../words.ts';
 /** The area of the denylist: callers whom the user does not want to hear from. */
 export const denylistWords = defineWords({
   'denylist.loading': 'Loading the denylist',
+  'denylist.failed': 'The denylist could not be loaded',
   'denylist.none': 'Nobody is on your denylist',
   'denylist.noneDetail': 'Add a number here, or from a call, a contact or a voicemail.',
   'denylist.new': 'New entry',

@@ -6,6 +6,7 @@ export const greetingWords = defineWords({
   'greetings.heard': 'Callers hear',
   'greetings.standard': 'The usual greeting',
   'greetings.loading': 'Loading greetings',
+  'greetings.failed': 'The greetings could not be loaded',
   'greetings.none': 'Callers hear the usual greeting',
   'greetings.noneDetail': 'Record your own or upload a sound file. It may last a minute.',
   'greetings.record': 'Record',

@@ -4,6 +4,7 @@ import { defineWords } from '../../words.ts';
 export const voicemailWords = defineWords({
   'voicemail.region': 'Voicemail',
   'voicemail.loading': 'Loading messages',
+  'voicemail.failed': 'The messages could not be loaded',
   'voicemail.none': 'No messages',
   'voicemail.noneDetail': 'Messages of callers whom you did not answer will be listed here.',
   'voicemail.recordServiceDetail': 'Messages from the recording service will be listed here.',
