@@ -123,7 +123,7 @@ export async function writeSynapseConfig(settings: SynapseSettings): Promise<str
           tls_private_key_path: await write('federation-key.pem', federation.certificate.key),
           // Servers on one machine sign their certificates themselves, and reach each other by loopback.
           federation_verify_certificates: false,
-          ip_range_whitelist: ['127.0.0.1', '::1'],
+          federation_ip_range_blacklist: privateRanges,
         }
       : { federation_domain_whitelist: [] }),
   };
@@ -131,9 +131,25 @@ export async function writeSynapseConfig(settings: SynapseSettings): Promise<str
   return write('homeserver.json', JSON.stringify(config, undefined, 2));
 }
 
+/**
+ * Private networks without loopback, which homeservers must not reach because another server names an address of them. An exception
+ * for loopback is not enough: Synapse ignores exceptions where a server's name is an address.
+ */
+const privateRanges = [
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+];
+
 /** Warnings and errors on the standard error output. */
 const logging = {
   version: 1,
+  // Otherwise every part of Synapse that is loaded before this is read would be silent.
+  disable_existing_loggers: false,
   formatters: { line: { format: '%(levelname)s %(name)s: %(message)s' } },
   handlers: { console: { class: 'logging.StreamHandler', formatter: 'line', level: 'WARNING' } },
   loggers: {},

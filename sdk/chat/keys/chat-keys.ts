@@ -4,6 +4,7 @@ import {
   type CryptoApi,
   type CryptoCallbacks,
   CryptoEvent,
+  DecryptionKeyDoesNotMatchError,
   decodeRecoveryKey,
   deriveRecoveryKeyFromPassphrase,
   type GeneratedSecretStorageKey,
@@ -241,9 +242,14 @@ export class ChatKeys {
   async #open(key: Uint8Array<ArrayBuffer>, outcome: 'automatic' | 'manual'): Promise<KeyState> {
     this.#storageKey = key;
     await this.#crypto.bootstrapCrossSigning({ authUploadDeviceSigningKeys: this.#withPassword });
-    await this.#crypto.loadSessionBackupPrivateKeyFromSecretStorage();
     const backup = await this.#crypto.getKeyBackupInfo();
     if (!backup) return { name: 'failed', outcome: 'backupEmpty' };
+    try {
+      await this.#crypto.loadSessionBackupPrivateKeyFromSecretStorage();
+    } catch (thrown) {
+      if (!(thrown instanceof DecryptionKeyDoesNotMatchError)) throw thrown;
+      return { name: 'failed', outcome: 'trustInfoFailed' };
+    }
     const { matchesDecryptionKey } = await this.#crypto.isKeyBackupTrusted(backup);
     if (!matchesDecryptionKey) return { name: 'failed', outcome: 'trustInfoFailed' };
     const enabled = await this.#crypto.checkKeyBackupAndEnable();

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ChatOptions } from '../../../examples/phone-system/options.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { type Chat, type ChatKeys, type ChatRoom, createChat, type KeyState } from '../../../sdk/chat.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 async function start(chat: ChatOptions): Promise<TestPhoneSystem> {
-  const system = await startPhoneSystem({ chat });
+  const system = await startChatSystem(chat);
   systems.push(system);
   return system;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import {
   type Chat,
   type ChatRoom,
@@ -10,6 +10,7 @@ import {
 } from '../../../sdk/chat.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
@@ -18,7 +19,7 @@ const clients: Client[] = [];
 let system: TestPhoneSystem | undefined;
 
 beforeAll(async () => {
-  if (hasSynapse) system = await startPhoneSystem({ chat: {} });
+  if (hasSynapse) system = await startChatSystem();
 });
 afterAll(async () => {
   for (const client of clients) await client.dispose();

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { obtainCertificate } from '../../../examples/phone-system/http/server/certificate.ts';
+import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type Chat, type ChatRoom, createChat } from '../../../sdk/chat.ts';
+import { type Client, createClient } from '../../../sdk/index.ts';
+import { freePort } from '../../support/network/free-port.ts';
+import { ensureSynapse } from '../../support/synapse.ts';
+import { startChatSystem } from './chat-system.ts';
+import { untilTrue } from './until-true.ts';
+
+const hasSynapse = await ensureSynapse();
+const systems: TestPhoneSystem[] = [];
+const clients: Client[] = [];
+
+afterAll(async () => {
+  for (const client of clients) await client.dispose();
+  await Promise.all(systems.map((system) => system.stop()));
+});
+
+/** An enterprise whose homeserver talks to others. Its name is its address, because nothing here answers for other names. */
+async function enterprise() {
+  const port = await freePort();
+  const serverName = `127.0.0.1:${port}`;
+  const certificate = await obtainCertificate({ kind: 'own' }, { folder: undefined, host: '127.0.0.1' });
+  const system = await startChatSystem({ serverName, federation: { port, certificate } });
+  systems.push(system);
+  return { system, serverName };
+}
+
+async function chatOf({ system }: { system: TestPhoneSystem }, login: string): Promise<Chat> {
+  const client = createClient({ url: system.url, app: 'callside' });
+  clients.push(client);
+  await client.session.signIn({ login, password: 'demo' });
+  await client.ready();
+  const chat = createChat(client);
+  await chat.start();
+  return chat;
+}
+
+const hasText = ({ timeline }: ChatRoom, text: string): boolean =>
+  timeline.messages.value.some(({ content }) => content.kind === 'text' && content.text === text);
+
+/** The room that somebody was invited to, after joining it. */
+async function joined(chat: Chat, { id }: ChatRoom): Promise<ChatRoom> {
+  await untilTrue(() => chat.rooms.value.some((room) => room.id === id));
+  const room = chat.room(id) as ChatRoom;
+  await room.join();
+  await untilTrue(() => room.summary.value.membership === 'join');
+  return room;
+}
+
+describe.skipIf(!hasSynapse)('two enterprises with a homeserver each', () => {
+  let alice: Chat;
+  let bob: Chat;
+  let bobAddress: string;
+  let otherServer: string;
+
+  beforeAll(async () => {
+    const [acme, other] = await Promise.all([enterprise(), enterprise()]);
+    otherServer = other.serverName;
+    bobAddress = `@bob:${other.serverName}`;
+    [alice, bob] = await Promise.all([chatOf(acme, 'alice'), chatOf(other, 'bob')]);
+  });
+
+  it('find a person of the other one by the whole e-mail address only', async () => {
+    expect(await alice.findEmail(`bob@${otherServer}`)).toEqual({
+      userID: bobAddress,
+      displayName: 'Bob Keller',
+    });
+    expect(await alice.findEmail(`nobody@${otherServer}`)).toBeUndefined();
+  });
+
+  it('chat with each other, encrypted both ways', async () => {
+    const hers = await alice.openDirect({ userID: bobAddress, displayName: 'Bob Keller' });
+    const his = await joined(bob, hers);
+    expect(his.summary.value).toMatchObject({ kind: 'direct', isEncrypted: true });
+    hers.timeline.open();
+    his.timeline.open();
+    await his.send({ text: 'Hello from the other enterprise' });
+    await untilTrue(() => hasText(hers, 'Hello from the other enterprise'));
+    await hers.send({ text: 'Hello back' });
+    await untilTrue(() => hasText(his, 'Hello back'));
+    expect(hers.timeline.messages.value.at(-2)).toMatchObject({ isOwn: false, isEncrypted: true });
+    expect(await alice.trust.value?.devices(bobAddress)).toMatchObject([{ trust: 'signed' }]);
+  });
+
+  it('share a group: a member of the other one is invited, reads and writes', async () => {
+    const group = await alice.createRoom({ kind: 'group', name: 'Both', invited: [bobAddress] });
+    const his = await joined(bob, group);
+    expect(his.summary.value).toMatchObject({ kind: 'group', name: 'Both', isEncrypted: true });
+    group.timeline.open();
+    await his.send({ text: 'Thank you' });
+    await untilTrue(() => hasText(group, 'Thank you'));
+  });
+});
