@@ -29,7 +29,7 @@ export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressI
       {items.length > 0 ? (
         <List label={words('groups.callers')}>
           {items.map((caller) => (
-            <CallerRow key={caller.restUri} caller={caller} facts={[callerState(caller, words)]} />
+            <CallerRow key={caller.restUri} caller={caller} facts={callerState(caller, words)} />
           ))}
         </List>
       ) : (

@@ -1,4 +1,5 @@
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import { memo } from 'react';
 import type { GroupColor, QueueCaller } from '../../../sdk/index.ts';
 import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { formatDuration } from '../../i18n/format.ts';
@@ -17,16 +18,19 @@ import { agentShortcuts } from './shortcuts.ts';
 /** Props of `CallerRow`. */
 export interface CallerRowProps {
   readonly caller: QueueCaller;
-  /** Texts below the name; empty ones are left out. */
-  readonly facts: readonly string[];
+  /** The text below the name. */
+  readonly facts: string;
   /** The colour of the caller's group, in a list of several groups. */
   readonly color?: GroupColor;
   /** True for the caller whom the shortcut takes. */
   readonly isNext?: boolean;
 }
 
-/** A caller of a group, with the time since the caller came or has talked. A free agent can take one who waits. */
-export function CallerRow({ caller, facts, color, isNext = false }: CallerRowProps) {
+/**
+ * A caller of a group, with the time since the caller came or has talked. A free agent can take one who waits. Rows whose
+ * caller has not changed are not rendered again, because a full queue changes many times a second.
+ */
+export const CallerRow = memo(function CallerRow({ caller, facts, color, isNext = false }: CallerRowProps) {
   const words = useTranslate(agentWords);
   const format = useNumberFormat();
   const run = useRun();
@@ -38,7 +42,7 @@ export function CallerRow({ caller, facts, color, isNext = false }: CallerRowPro
   const number = format(caller.displayNumber);
   const name = caller.displayName ?? number;
   const label = words('groups.pickUp', { name });
-  const details = [caller.displayName === undefined ? '' : number, ...facts];
+  const details = [caller.displayName === undefined ? '' : number, facts];
   return (
     <li className={color ? `${styles.caller} ${styles.marked}` : styles.caller} data-caller={caller.state}>
       {color && <GroupMark color={color} />}
@@ -64,4 +68,4 @@ export function CallerRow({ caller, facts, color, isNext = false }: CallerRowPro
       )}
     </li>
   );
-}
+});

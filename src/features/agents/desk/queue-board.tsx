@@ -11,16 +11,16 @@ import type { QueuedCaller } from './queue-order.ts';
 /** So many rows are shown, because each has a timer. The others follow when these have an agent. */
 const maxShown = 50;
 
-const factsOf = (
-  { caller, group }: QueuedCaller,
-  words: Translate<typeof agentDeskWords>,
-): readonly string[] => [
-  group.priority === undefined
-    ? group.label
-    : words('desk.facts', { group: group.label, priority: group.priority }),
-  caller.isCallback ? words('desk.callback') : '',
-  caller.state === 'QUEUED' ? '' : words('desk.rings'),
-];
+const factsOf = ({ caller, group }: QueuedCaller, words: Translate<typeof agentDeskWords>): string =>
+  [
+    group.priority === undefined
+      ? group.label
+      : words('desk.facts', { group: group.label, priority: group.priority }),
+    caller.isCallback ? words('desk.callback') : '',
+    caller.state === 'QUEUED' ? '' : words('desk.rings'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Everybody who waits in the agent's groups, the most urgent first. A free agent takes one by a click or a key. */
 export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
