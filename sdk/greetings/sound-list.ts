@@ -4,7 +4,7 @@ import { type ListDeps, type ListOptions, RouterList } from '../state/router-lis
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Greeting } from '../wire/calls/greeting.ts';
 import type { GroupGreeting } from '../wire/queues/group-greeting.ts';
-import { encodeWav, greetingRate } from './rules.ts';
+import type { SoundLimits } from './to-sendable.ts';
 
 /** Minutes of sound over a slow line. */
 const uploadTimeoutMs = 120_000;
@@ -21,12 +21,6 @@ export interface SoundUpload {
   readonly onProgress?: (share: number) => void;
   /** Cancels the upload, which then rejects with `aborted`. */
   readonly signal?: AbortSignal;
-}
-
-/** The largest sound that the phone system takes. */
-export interface SoundLimits {
-  readonly longestMs: number;
-  readonly maxOctets: number;
 }
 
 /**
@@ -94,6 +88,8 @@ export abstract class SoundList<Item extends Greeting | GroupGreeting> extends R
     const form = new FormData();
     form.set('label', label.trim().slice(0, 100));
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    // Few users ever upload a sound.
+    const { toSendable } = await import('./to-sendable.ts');
     const sound = await toSendable(file, this.#limits);
     if (sound.size > this.#limits.maxOctets) throw new CallsideError('greeting.tooLarge');
     form.set('file', sound, 'greeting');
@@ -111,21 +107,4 @@ export abstract class SoundList<Item extends Greeting | GroupGreeting> extends R
       throw error.code === 'badRequest' ? error.as('greeting.unreadable') : error;
     }
   }
-}
-
-/**
- * Returns a sound as a small WAV file, where this is a browser that can play it. Any other file is sent as it is, and
- * the phone system reads it if it can.
- */
-async function toSendable(file: Blob, { longestMs }: SoundLimits): Promise<Blob> {
-  if (!('OfflineAudioContext' in globalThis)) return file;
-  let sound: AudioBuffer;
-  try {
-    sound = await new OfflineAudioContext(1, 1, greetingRate).decodeAudioData(await file.arrayBuffer());
-  } catch {
-    return file;
-  }
-  if (sound.duration * 1000 > longestMs) throw new CallsideError('greeting.tooLong');
-  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
-  return new Blob([encodeWav(channels, greetingRate)], { type: 'audio/wav' });
 }
