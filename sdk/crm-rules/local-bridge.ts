@@ -3,11 +3,13 @@ export type LocalOutcome = 'done' | 'notAllowed' | 'failed';
 
 /** A request that the program on the user's machine places, so that the rules of the page's origin do not apply. */
 export interface LocalRequest {
+  /** The method of the request. */
   readonly method: 'GET' | 'POST';
   /** An address with http or https. Redirects must not be followed: they could lead to another host. */
   readonly url: string;
   /** As `application/json`; undefined for a request without a body. */
   readonly contentType?: string | undefined;
+  /** Only with `POST`. */
   readonly body?: string | undefined;
 }
 

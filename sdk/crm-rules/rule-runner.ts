@@ -18,7 +18,9 @@ import { type ActionDeps, runAction } from './run-action.ts';
 
 /** The run of a rule in which something failed. */
 export interface RuleFailure {
+  /** The rule and the call. */
   readonly match: MatchedCrmRule;
+  /** The outcome of each action. */
   readonly run: Pick<RuleRun, 'actions'>;
 }
 

@@ -13,10 +13,13 @@ import { type PreparedAction, prepareAction, type RuleUser, targetOf, valuesOf }
 
 /** A question to the user. */
 export interface RuleQuestion {
+  /** The same as long as the question stands. */
   readonly id: string;
   /** The rule wants a confirmation, or the browser has `blocked` the page, which a click opens. */
   readonly kind: 'confirm' | 'blocked';
+  /** The rule and the call. */
   readonly match: MatchedCrmRule;
+  /** The action as the rule has it. */
   readonly action: ClientAction;
   /** The page, program or request, with the data of the call in it. */
   readonly prepared: PreparedAction;

@@ -19,6 +19,7 @@ export type CrmCallState = z.infer<typeof crmCallState>;
 
 /** The calls that a rule is for: those of one user, of the members of a group, or of everybody. */
 export const ruleScopes = ['own', 'group', 'enterprise'] as const;
+/** The users that a rule is for. */
 export type RuleScope = (typeof ruleScopes)[number];
 /** The format of a request's body, which decides how values are escaped in it. */
 export const bodyTypes = ['json', 'form', 'text'] as const;
@@ -144,6 +145,7 @@ export type NewCrmRule = z.output<typeof newCrmRule>;
 
 /** The body that changes a rule, with the changed properties only. Its scope stays. */
 export const changedCrmRule = z.partial(z.object(conditions));
+/** The changed properties of a rule. */
 export type ChangedCrmRule = z.output<typeof changedCrmRule>;
 
 /** The most rules of one user, of one group, and of the enterprise. */
