@@ -24,6 +24,7 @@ export {
   type Reaction,
   type UnreadableReason,
 } from './chat/messages/message.ts';
+export { searchMessages } from './chat/messages/search.ts';
 export type { Timeline } from './chat/messages/timeline.ts';
 export type { NewRoom } from './chat/rooms/create-room.ts';
 export type { ChatMember } from './chat/rooms/member.ts';

@@ -21,6 +21,12 @@ async function deviceOf(login: string, path = '/matrix'): Promise<Page> {
   return page;
 }
 
+const isInSight = (line: Element): boolean => {
+  const { top, bottom } = line.closest('[role=feed]')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  const place = line.getBoundingClientRect();
+  return place.top >= top && place.bottom <= bottom;
+};
+
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Write a message').fill(text);
   await page.keyboard.press('Enter');
@@ -117,6 +123,20 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     expect(await other.getByText('Waiting for the keys').count()).toBe(0);
     await other.reload();
     await other.getByText('I will', { exact: true }).first().waitFor();
+
+    for (let at = 1; at <= 15; at += 1) await write(bob, `Line ${at}`);
+    await alice.getByRole('article').getByText('Line 15', { exact: true }).waitFor();
+    // A line is found by a word of it, and shown in its place.
+    await alice.getByRole('button', { name: 'Search in this chat' }).click();
+    await alice.keyboard.type('GAMMA call');
+    await alice.getByText('1 message found').waitFor();
+    const results = alice.getByRole('search');
+    await results.getByRole('button', { name: /Can you call Gamma/ }).click();
+    const found = alice.locator('article:focus', { hasText: 'gamma.example' });
+    await found.waitFor();
+    await expect.poll(() => found.evaluate(isInSight)).toBe(true);
+    await alice.getByRole('button', { name: 'Jump to the newest' }).click();
+    await alice.getByRole('article').getByText('Line 15', { exact: true }).waitFor();
   });
 
   it('opens on a new device only with the passphrase that the user has chosen', async () => {

@@ -1,7 +1,8 @@
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
+import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -16,6 +17,7 @@ import { Composer } from '../composer/composer.tsx';
 import type { Reference } from '../composer/reference.ts';
 import { roomIcons } from '../rooms/room-list.tsx';
 import type { Target } from './line-rules.ts';
+import { RoomSearch } from './room-search.tsx';
 import styles from './room-view.module.css';
 import { TimelineView } from './timeline-view.tsx';
 
@@ -32,7 +34,9 @@ export function RoomView({ room, onDetails }: RoomViewProps) {
   const summary = useSignalValue(room.summary);
   const state = useSignalValue(useChat().state);
   const [reference, setReference] = useState<Reference>();
-  const [target] = useState<Target>();
+  const [target, setTarget] = useState<Target>();
+  const [isSearching, setSearching] = useState(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const fieldID = useId();
   // Rows are rendered again only when they change.
   const onReply = useCallback((message: ChatMessage) => setReference({ kind: 'reply', message }), []);
@@ -52,6 +56,15 @@ export function RoomView({ room, onDetails }: RoomViewProps) {
               .join(' · ')}
           </p>
         </div>
+        {membership === 'join' && (
+          <IconButton
+            ref={searchButton}
+            icon={Search}
+            label={words('chat.search')}
+            pressed={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          />
+        )}
         <IconButton
           icon={Star}
           label={words('chat.favorite')}
@@ -65,14 +78,32 @@ export function RoomView({ room, onDetails }: RoomViewProps) {
         <Invitation room={room} />
       ) : (
         <>
-          <TimelineView
-            key={room.id}
-            room={room}
-            target={target}
-            onReply={onReply}
-            onEdit={onEdit}
-            onLeave={() => document.getElementById(fieldID)?.focus()}
-          />
+          <div className={styles.content}>
+            <div className={styles.timeline} inert={isSearching}>
+              <TimelineView
+                key={room.id}
+                room={room}
+                target={target}
+                onTarget={setTarget}
+                onReply={onReply}
+                onEdit={onEdit}
+                onLeave={() => document.getElementById(fieldID)?.focus()}
+              />
+            </div>
+            {isSearching && (
+              <RoomSearch
+                room={room}
+                onOpen={(id) => {
+                  setSearching(false);
+                  setTarget({ id });
+                }}
+                onClose={() => {
+                  setSearching(false);
+                  searchButton.current?.focus();
+                }}
+              />
+            )}
+          </div>
           <p className={styles.typing} role="status">
             {typing.length > 0 &&
               words('chat.write.who', { who: typing.map((one) => room.nameOf(one)).join(', ') })}

@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
@@ -22,6 +22,7 @@ import { useUnreadMark } from './use-unread-mark.ts';
 export interface TimelineViewProps {
   readonly room: ChatRoom;
   readonly target: Target | undefined;
+  readonly onTarget: (target: Target) => void;
   readonly onReply: (message: ChatMessage) => void;
   readonly onEdit: (message: ChatMessage) => void;
   /** Called for Escape: the user goes back to the field for the next message. */
@@ -29,7 +30,7 @@ export interface TimelineViewProps {
 }
 
 /** The lines of a room, oldest first. It opens at the first unread line, and stays at the end while the user is there. */
-export function TimelineView({ room, target, onReply, onEdit, onLeave }: TimelineViewProps) {
+export function TimelineView({ room, target, onTarget, onReply, onEdit, onLeave }: TimelineViewProps) {
   const words = useTranslate(chatWords);
   const now = useClient().now.peek();
   const { timeline } = room;
@@ -42,8 +43,15 @@ export function TimelineView({ room, target, onReply, onEdit, onLeave }: Timelin
   const list = useRef<VirtualizerHandle>(null);
   const mark = useUnreadMark(room);
   const place = useTimelinePlace({ room, list, messages, mark, unread });
-  const [jump, setJump] = useState<Target>();
-  const focus = useLineFocus({ room, box, list, messages, target: jump ?? target, onLeave });
+  const focus = useLineFocus({
+    room,
+    box,
+    list,
+    messages,
+    target,
+    onUp: place.leaveEnd,
+    onLeave,
+  });
   const news = useNews(room);
   if (!mark.isKnown) return <Skeleton label={words('chat.messages')} rows={6} />;
   return (
@@ -89,7 +97,7 @@ export function TimelineView({ room, target, onReply, onEdit, onLeave }: Timelin
               size={hasMore ? -1 : messages.length}
               onReply={onReply}
               onEdit={onEdit}
-              onJump={setJump}
+              onJump={onTarget}
             />
           )}
         </Virtualizer>

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -21,6 +22,8 @@ interface LineFocusOptions {
   readonly list: RefObject<VirtualizerHandle | null>;
   readonly messages: readonly ChatMessage[];
   readonly target: Target | undefined;
+  /** Called before the user is brought to a line that is above the visible ones. */
+  readonly onUp: () => void;
   readonly onLeave: () => void;
 }
 
@@ -28,7 +31,7 @@ const lineOf = (element: EventTarget): string | undefined =>
   element instanceof HTMLElement ? element.dataset.line : undefined;
 
 /** Arrow keys, Home and End move from line to line. One line can be reached by Tab: the one of the last visit, or the newest. */
-export function useLineFocus({ room, box, list, messages, target, onLeave }: LineFocusOptions) {
+export function useLineFocus({ room, box, list, messages, target, onUp, onLeave }: LineFocusOptions) {
   const run = useRun();
   const [visited, setVisited] = useState<string>();
   const [targetID, setTargetID] = useState<string>();
@@ -36,6 +39,16 @@ export function useLineFocus({ room, box, list, messages, target, onLeave }: Lin
   const visitedAt = visited === undefined ? -1 : messages.findIndex(({ id }) => id === visited);
   const currentAt = visitedAt < 0 ? messages.length - 1 : visitedAt;
   const currentID = messages[currentAt]?.id;
+
+  const show = useCallback(
+    (at: number, align: 'center' | 'nearest') => {
+      const handle = list.current;
+      if (!handle) return;
+      if (handle.getItemOffset(at) < handle.scrollOffset) onUp();
+      handle.scrollToIndex(at, { align });
+    },
+    [list, onUp],
+  );
 
   // The line gets into the page with the next rendering.
   useLayoutEffect(() => {
@@ -58,7 +71,7 @@ export function useLineFocus({ room, box, list, messages, target, onLeave }: Lin
       setVisited(id);
       setTargetID(id);
       // Lines that were loaded for it are in the list one frame later.
-      requestAnimationFrame(() => list.current?.scrollToIndex(at, { align: 'center' }));
+      requestAnimationFrame(() => show(at, 'center'));
       timer = setTimeout(() => setTargetID(undefined), markedMs);
     });
     return () => {
@@ -66,7 +79,7 @@ export function useLineFocus({ room, box, list, messages, target, onLeave }: Lin
       clearTimeout(timer);
       setTargetID(undefined);
     };
-  }, [target, room, list, run]);
+  }, [target, room, show, run]);
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
@@ -82,7 +95,7 @@ export function useLineFocus({ room, box, list, messages, target, onLeave }: Lin
     event.preventDefault();
     isDue.current = true;
     setVisited(line.id);
-    list.current?.scrollToIndex(to, { align: 'nearest' });
+    show(to, 'nearest');
   }
 
   const onFocus = ({ target: focused }: FocusEvent) => {

@@ -114,9 +114,14 @@ export function useTimelinePlace({ room, list, messages, mark, unread }: PlaceOp
     if (offset < nearStart && hasMore.peek() && !isLoading.peek() && !hasFailed) loadMore();
   }
 
+  /** The user is brought to a line above: new lines, and lines that grow, do not bring the end back. */
+  const leaveEnd = useCallback(() => {
+    isAtEnd.current = false;
+  }, []);
+
   const onResize = () => {
     if (isAtEnd.current && isPlaced.current) toNewest();
   };
 
-  return { isShifted, isAway, hasFailed, loadMore, toNewest, onScroll, onResize };
+  return { isShifted, isAway, hasFailed, loadMore, toNewest, leaveEnd, onScroll, onResize };
 }
