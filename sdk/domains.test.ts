@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 const sdk = import.meta.dirname;
 const read = (file: string) => readFileSync(join(sdk, file), 'utf8');
 
-/** Folders that domains stand on, and the folders that a client composes in its own way. */
+/** Folders that domains stand on, folders that a client composes in its own way, and those that are an entry of their own. */
 const noDomains: readonly string[] = [
   'chat',
+  'crm-rules',
   'log',
   'phones',
   'platform',
