@@ -254,6 +254,17 @@ const phoneSystemEntries = {
   testing: at('examples/phone-system/testing.ts'),
 };
 
+/** The list of what users can download, beside the program. */
+const desktopRelease: Plugin = {
+  name: 'desktop-release',
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(at('examples/desktop-helper/package.json'), 'utf8'));
+    const versions = [{ version, platform: 'Linux, macOS', file: 'callside-helper.js' }];
+    const source = `${JSON.stringify({ name: 'callside-helper', versions }, null, 2)}\n`;
+    this.emitFile({ type: 'asset', fileName: 'release.json', source });
+  },
+};
+
 /** One named build per product: `vite build --mode <name>`. */
 const builds: Record<string, () => UserConfig> = {
   /** The npm package's entries, one module each, with rolled-up types. */
@@ -439,6 +450,7 @@ const builds: Record<string, () => UserConfig> = {
       ssr: true,
       lib: { entry: { 'callside-helper': at('examples/desktop-helper/main.ts') }, formats: ['es'] },
     },
+    plugins: [desktopRelease],
     ssr: { noExternal: true },
   }),
 };

@@ -16,6 +16,10 @@ const products = {
     output: 'dist/examples/svelte/index.html',
     sources: '{widget/embed,widget/bridge,examples/svelte-page,examples/parent-page}/**/*',
   },
+  'desktop-helper': {
+    output: 'examples/desktop-helper/dist/callside-helper.js',
+    sources: '{examples/desktop-helper/**/*.ts,sdk/wire/phones/*}',
+  },
   'react-page': {
     output: 'dist/examples/react/index.html',
     sources: '{widget/embed,widget/bridge,examples/react-page,examples/parent-page}/**/*',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { buildStalePages } from './build.ts';
 import { servePages } from './pages.ts';
 import { runCommand } from './phone-system/cli/command.ts';
@@ -28,6 +29,7 @@ export async function serveExamples(args: readonly string[]): Promise<void> {
       const phoneSystem = await createPhoneSystem({
         ...config,
         log,
+        desktopFiles: fileURLToPath(new URL('desktop-helper/dist/', import.meta.url)),
         ...(development && { pages: development.pages }),
       });
       parts.defer(() => phoneSystem.stop());

@@ -15,6 +15,8 @@ import { Languages } from './languages/languages.ts';
 import { Numbers } from './numbers/numbers.ts';
 import { People } from './people/people.ts';
 import { BrowserPhone } from './phones/browser-phone.ts';
+import { DesktopPhone } from './phones/desktop/desktop-phone.ts';
+import { joinPhones } from './phones/local-phones.ts';
 import { Presence } from './presence/presence.ts';
 import { Profile } from './profile/profile.ts';
 import { Recordings } from './recordings/recordings.ts';
@@ -39,6 +41,14 @@ export abstract class ClientDomains extends ClientCore {
   readonly phone: BrowserPhone | undefined = this.deps.platform.hasPhone
     ? new BrowserPhone({ info: this.profile.info, iceServers: this.options.iceServers ?? [] })
     : undefined;
+  /** The phone on the user's computer; undefined where there can be none (Node, workers). */
+  readonly desktopPhone: DesktopPhone | undefined = this.deps.platform.hasPhone
+    ? new DesktopPhone(this.deps, {
+        info: this.profile.info,
+        terminals: this.terminals,
+        tabs: this.tabs,
+      })
+    : undefined;
   /**
    * Whether calls can be placed, and what is missing.
    *
@@ -56,7 +66,7 @@ export abstract class ClientDomains extends ClientCore {
   /** The user's calls. */
   readonly calls = new Calls(this.deps, {
     terminals: this.terminals,
-    phone: this.phone,
+    phone: joinPhones(this.phone, this.desktopPhone),
     readiness: this.readiness,
     numbers: this.numbers,
   });
@@ -109,6 +119,7 @@ export type { WaitOptions } from './calls/readiness.ts';
 export type { CallRemote, CallTimes } from './calls/rules.ts';
 export type { Crm, CrmChoices } from './crm/crm.ts';
 export type { CrmSettings } from './crm/rules.ts';
+export type { LocalBridge, LocalOutcome, LocalRequest } from './crm-rules/local-bridge.ts';
 export type { Denylist, DenylistDraft } from './denylist/denylist.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
@@ -127,6 +138,9 @@ export type { FavoriteFolders } from './people/favorite-folders.ts';
 export type { Directory, People, PeopleQuery, Person } from './people/people.ts';
 export type { ContactNumber } from './people/rules.ts';
 export type { SpeedDials } from './people/speed-dials.ts';
+export type { DesktopPairing } from './phones/desktop/desktop-connector.ts';
+export type { DesktopPhone } from './phones/desktop/desktop-phone.ts';
+export type { DesktopPhoneError, DesktopPhoneState } from './phones/desktop/desktop-state.ts';
 export type { Presence } from './presence/presence.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, Recordings } from './recordings/recordings.ts';
@@ -168,6 +182,7 @@ export type {
 } from './wire/people/contact.ts';
 export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from './wire/people/favorites.ts';
 export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';
+export type { DesktopRelease } from './wire/phones/desktop-release.ts';
 export type { IceServer } from './wire/phones/softphone.ts';
 export type { TerminalType } from './wire/phones/terminal.ts';
 export type { AcdCallback } from './wire/queues/acd-callback.ts';

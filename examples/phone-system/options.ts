@@ -63,6 +63,8 @@ export interface PhoneSystemOptions {
   readonly allowedOrigins?: readonly string[];
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand?: string | undefined;
+  /** Folder of programs for users' computers to download: `release.json` and the files that it names. */
+  readonly desktopFiles?: string | undefined;
   /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */
   readonly mailServer?: MailServer | undefined;
   /** STUN and TURN servers for phones in browsers. */

@@ -17,13 +17,19 @@ export interface SoftphoneRequest {
   readonly force: boolean;
   /** The previous registration of this browser. It continues it, so that it does not block itself. */
   readonly previousRegisterID?: string | undefined;
+  /** The phone on the user's computer. Without it: the one in this browser. */
+  readonly softphoneType?: 'desktop';
   readonly signal: AbortSignal;
 }
 
-/** Requests the SIP credentials of a phone in this browser. Rejects with `phone.*`, or with temporary transport codes. */
+/** Requests the SIP credentials of a phone in this browser or on this computer. Rejects with `phone.*`, or with temporary transport codes. */
 export async function createSoftphone(rest: Rest, request: SoftphoneRequest): Promise<SoftphoneRegistration> {
-  const { extension, force, previousRegisterID, signal } = request;
-  const query = { force: String(force), ...(previousRegisterID === undefined ? {} : { previousRegisterID }) };
+  const { extension, force, previousRegisterID, softphoneType, signal } = request;
+  const query = {
+    force: String(force),
+    ...(previousRegisterID !== undefined && { previousRegisterID }),
+    ...(softphoneType !== undefined && { softphoneType }),
+  };
   try {
     return await rest.read(softphoneRegistration, { path: `${extension}/createSoftphone`, query, signal });
   } catch (thrown) {

@@ -28,6 +28,8 @@ export interface SystemFacts {
   /** The way in which users store a copy of the keys of their chats. */
   readonly keyBackupPolicy: KeyBackupPolicy;
   readonly brandings: Brandings;
+  /** Folder of the programs for users' computers, with their `release.json`. */
+  readonly desktopFiles: string | undefined;
   /** Address of words that several products share, with `{lang}`; undefined: there are none. */
   readonly commonDictionary: string | undefined;
 }
@@ -60,6 +62,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     iceServers: options.iceServers ?? [],
     keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
     brandings: Brandings.load(options.brand),
+    desktopFiles: options.desktopFiles,
     commonDictionary: options.commonDictionary,
   };
   return { system, dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries) };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type FormattedTerminal, sortByType } from '../../../sdk/index.ts';
+import { DesktopPhoneCard } from '../../../src/features/desktop-phone/desktop-phone-card.tsx';
 import { TerminalPicker } from '../../../src/features/terminals/terminal-picker.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -26,6 +27,7 @@ export function Phones() {
           </li>
         ))}
       </ul>
+      <DesktopPhoneCard />
     </div>
   );
 }

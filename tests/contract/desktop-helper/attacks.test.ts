@@ -63,7 +63,7 @@ test('keeps the pairing secret and between starts, in a file that only the user 
   const file = join(lab.folder, 'pairings.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).not.toContain(token);
-  const next = await HelperLab.start({ folder: lab.folder });
+  const next = await HelperLab.start({ folder: lab.folder, sound: lab.sound });
   const page = await next.page({ token });
   expect(await page.last('welcome')).toMatchObject({ isPaired: true });
 });

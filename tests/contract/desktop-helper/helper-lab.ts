@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { sendCommand } from '../../../examples/desktop-helper/cli/send-command.ts';
 import { type Helper, type HelperOptions, startHelper } from '../../../examples/desktop-helper/helper.ts';
+import type { Sound } from '../../../examples/desktop-helper/phone/baresip-config.ts';
 import { strengthOf } from '../../../examples/phone-system/engine/local/testing/strength.ts';
+import { sampleRate } from '../../../examples/phone-system/engine/port.ts';
 import { decodeWav } from '../../../examples/phone-system/world/robots/wav.ts';
 import { toneFile } from '../../desk-phones/tone-file.ts';
 import { HelperPage } from './helper-page.ts';
@@ -17,25 +19,27 @@ const wavHeadOctets = 44;
 export class HelperLab {
   readonly folder: string;
   readonly helper: Helper;
+  readonly sound: Sound;
   readonly printed: readonly string[];
 
-  private constructor(folder: string, helper: Helper, printed: readonly string[]) {
+  private constructor(folder: string, helper: Helper, sound: Sound, printed: readonly string[]) {
     this.folder = folder;
     this.helper = helper;
+    this.sound = sound;
     this.printed = printed;
   }
 
   static async start(options: Partial<HelperOptions> & { readonly hertz?: number } = {}): Promise<HelperLab> {
-    const folder = mkdtempSync(join(tmpdir(), 'helper-lab-'));
-    const sound = soundIn(folder, options.hertz);
+    const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'helper-lab-'));
+    const sound = options.sound ?? soundIn(folder, options.hertz);
     const printed: string[] = [];
     const log = (line: string) => void printed.push(line);
-    const helper = await startHelper({ port: 0, folder, sound, log, ...options });
+    const helper = await startHelper({ port: 0, log, ...options, folder, sound });
     onTestFinished(async () => {
       await helper.stop();
       rmSync(folder, { recursive: true, force: true });
     });
-    return new HelperLab(folder, helper, printed);
+    return new HelperLab(folder, helper, sound, printed);
   }
 
   /** Opens a page, and says hello with the token of an earlier pairing. */
@@ -64,7 +68,7 @@ export class HelperLab {
 }
 
 /** A steady tone as the microphone, and a recording as the loudspeaker. */
-export function soundIn(folder: string, hertz = 440) {
+export function soundIn(folder: string, hertz = 440): Sound & { readonly recordings: string } {
   const tone = join(folder, 'tone.wav');
   const recordings = join(folder, 'sound');
   writeFileSync(tone, toneFile(hertz));
@@ -81,5 +85,16 @@ export function heardIn(folder: string, hertz: number): number {
   if (file.length <= wavHeadOctets) return 0;
   // baresip writes the length only at the end of the call.
   file.writeUInt32LE(file.length - wavHeadOctets, wavHeadOctets - 4);
-  return strengthOf(decodeWav(file).subarray(-8000), hertz);
+  return levelOf(decodeWav(file).subarray(-sampleRate), hertz);
+}
+
+const windows = 10;
+
+/** The mean of short pieces: on a machine with other work there are gaps, and a tone after a gap has another phase. */
+function levelOf(second: Int16Array, hertz: number): number {
+  const length = Math.floor(second.length / windows);
+  const levels = Array.from({ length: windows }, (_, at) =>
+    strengthOf(second.subarray(at * length, (at + 1) * length), hertz),
+  );
+  return levels.reduce((sum, level) => sum + level, 0) / windows;
 }

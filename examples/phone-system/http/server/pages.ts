@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { helperPort } from '../../../../sdk/wire/phones/desktop-helper.ts';
 import type { Brandings } from '../../domain/product/branding.ts';
 import { callsidePackage } from '../../domain/product/callside-package.ts';
 
@@ -149,6 +150,8 @@ function policy({
       [
         "connect-src 'self'",
         ...host.flatMap((one) => [`ws://${one}`, `wss://${one}`]),
+        // The desktop phone of the user's computer.
+        `ws://127.0.0.1:${helperPort}`,
         ...brand,
         ...ruleHosts(),
       ].join(' '),

@@ -10,6 +10,7 @@ import {
 } from './crm-rules.ts';
 import { customDataResource } from './custom-data.ts';
 import { denylist, denylistResource, denylistSettingsResource } from './denylist.ts';
+import { desktopBetaRelease, desktopFile, desktopReleaseResource } from './desktop-files.ts';
 import { greetingContent, greetingResource, greetings } from './greetings.ts';
 import { infoResource } from './info.ts';
 import { languageFile } from './language-files.ts';
@@ -24,6 +25,9 @@ import { user } from './user.ts';
 export const userResources: readonly Resource[] = [
   customDataResource,
   languageFile,
+  desktopReleaseResource,
+  desktopBetaRelease,
+  desktopFile,
   shortInfoResource,
   infoResource,
   user,

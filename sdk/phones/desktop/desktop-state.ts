@@ -1,0 +1,59 @@
+import type { HelperMessage } from '../../wire/phones/desktop-helper.ts';
+
+/**
+ * The kinds of errors of the desktop phone: 1 parameters, 2 server not found, 3 refused, 4 anything else, 5 internal, 6 login
+ * failed, 7 time-out, 8 aborted, 9 no memory, 10 no desktop phone allowed, 11 not ready, 12 no credentials, 13 connected but
+ * not in service.
+ */
+export type DesktopPhoneError = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+
+/** The state of the phone on the user's computer. `since` is in milliseconds since 1970. */
+export type DesktopPhoneState =
+  /** No page of this browser has been allowed to use the program yet, or the program was never found. */
+  | { readonly name: 'firstTime' }
+  /** The program runs, and the phone is off. */
+  | { readonly name: 'ready' }
+  /** Credentials are being requested. */
+  | { readonly name: 'pending' }
+  /** The phone is being registered. */
+  | { readonly name: 'connecting' }
+  | { readonly name: 'connected'; readonly since: number }
+  /** The phone looks for the phone system; its call goes on. */
+  | { readonly name: 'reconnecting'; readonly since: number }
+  | { readonly name: 'error'; readonly kind: DesktopPhoneError; readonly detail?: string | undefined }
+  /** The user has switched it off. */
+  | { readonly name: 'userdisconnect' };
+
+/** Returns the kind of error that the first digit of a helper's code means; undefined for 0 and for what is no digit. */
+export function errorKindOf(code: string): DesktopPhoneError | undefined {
+  const digit = Number(/^[1-9]/.exec(code)?.[0] ?? 0);
+  return digit === 0 ? undefined : (digit as DesktopPhoneError);
+}
+
+/** Returns the state after a message of the helper. Messages that do not concern the phone change nothing. */
+export function stateAfter(state: DesktopPhoneState, message: HelperMessage, now: number): DesktopPhoneState {
+  const since = 'since' in state ? state.since : now;
+  switch (message.type) {
+    case 'start':
+    case 'reconnect':
+      return { name: 'connecting' };
+    case 'run':
+      return { name: 'connected', since: now };
+    case 'reestablishInProgress':
+      return { name: 'reconnecting', since };
+    case 'reestablished':
+      return { name: 'connected', since };
+    case 'loginNotAccepted':
+      return { name: 'error', kind: 6 };
+    case 'error':
+    case 'stop': {
+      const kind = errorKindOf(message.code);
+      const detail = message.type === 'error' ? message.detail : undefined;
+      if (kind !== undefined) return { name: 'error', kind, detail };
+      // An expected end does not hide why, or that the user has switched it off.
+      return state.name === 'userdisconnect' || state.name === 'error' ? state : { name: 'ready' };
+    }
+    default:
+      return state;
+  }
+}

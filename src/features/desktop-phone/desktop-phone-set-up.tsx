@@ -1,0 +1,84 @@
+import Search from 'lucide-react/icons/search';
+import { useCallback } from 'react';
+import type { DesktopPairing, DesktopPhone } from '../../../sdk/index.ts';
+import { desktopPhoneWords } from '../../i18n/en/phones/desktop-phone.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useLoaded } from '../errors/use-loaded.ts';
+import { useRun } from '../errors/use-run.ts';
+import styles from './desktop-phone.module.css';
+
+/** The way to a phone on this computer: the program, and the permission for this browser. */
+export function DesktopPhoneSetUp({ phone }: { readonly phone: DesktopPhone }) {
+  const words = useTranslate(desktopPhoneWords);
+  const run = useRun();
+  const pairing = useSignalValue(phone.pairing);
+  const isFirst = pairing.name === 'none';
+  return (
+    <>
+      <p>{words('desktopPhone.about')}</p>
+      {pairing.name === 'waiting' ? (
+        <Code code={pairing.code} />
+      ) : (
+        <>
+          <p>{words('desktopPhone.steps')}</p>
+          <Downloads phone={phone} />
+          <p role="status">
+            <Outcome pairing={pairing} />
+          </p>
+          <Button
+            variant="primary"
+            icon={Search}
+            pending={pairing.name === 'looking'}
+            onClick={() => void run(() => phone.pair())}
+          >
+            {words(isFirst ? 'desktopPhone.look' : 'desktopPhone.lookAgain')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The code, and the command that confirms it at the program. */
+function Code({ code }: { readonly code: string }) {
+  const words = useTranslate(desktopPhoneWords);
+  return (
+    <div role="status" className={styles.card}>
+      <p>{words('desktopPhone.allow')}</p>
+      <code className={styles.command}>callside-helper allow {code}</code>
+    </div>
+  );
+}
+
+const refusals = {
+  declined: 'desktopPhone.declined',
+  expired: 'desktopPhone.expired',
+  busy: 'desktopPhone.busy',
+} as const;
+
+function Outcome({ pairing }: { readonly pairing: DesktopPairing }) {
+  const words = useTranslate(desktopPhoneWords);
+  if (pairing.name === 'notFound') return words('desktopPhone.notFound');
+  return pairing.name === 'refused' ? words(refusals[pairing.reason]) : null;
+}
+
+function Downloads({ phone }: { readonly phone: DesktopPhone }) {
+  const words = useTranslate(desktopPhoneWords);
+  const load = useCallback(() => phone.downloads(), [phone]);
+  const downloads = useLoaded(load, undefined);
+  if (!downloads) return null;
+  if (downloads.length === 0) return <p className={styles.note}>{words('desktopPhone.noDownload')}</p>;
+  return (
+    <ul className={styles.downloads}>
+      {downloads.map(({ version, platform, file, url }) => (
+        <li key={file}>
+          <a href={url} download={file}>
+            {words('desktopPhone.download', { version, platform })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
