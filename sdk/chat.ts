@@ -8,7 +8,7 @@ import './chat/session/quiet-matrix-log.ts';
 import { Chat } from './chat/chat.ts';
 import type { Client } from './client.ts';
 
-export type { Chat, ChatUnread, OwnDevice, PublicRoom, StartOptions } from './chat/chat.ts';
+export type { Chat, ChatUnread, StartOptions } from './chat/chat.ts';
 export type { ChatState } from './chat/chat-state.ts';
 export type { ChatKeys } from './chat/keys/chat-keys.ts';
 export type { KeyOutcome, KeyState } from './chat/keys/key-state.ts';
@@ -28,6 +28,7 @@ export { searchMessages } from './chat/messages/search.ts';
 export type { Timeline } from './chat/messages/timeline.ts';
 export type { NewRoom } from './chat/rooms/create-room.ts';
 export type { ChatMember } from './chat/rooms/member.ts';
+export type { PublicRoom } from './chat/rooms/public-rooms.ts';
 export type { ChatRoom } from './chat/rooms/room.ts';
 export type { RoomSummary } from './chat/rooms/room-summary.ts';
 export {
@@ -40,6 +41,7 @@ export {
   type RoomKind,
   type RoomPermissions,
 } from './chat/rules.ts';
+export type { OwnDevice } from './chat/session/devices.ts';
 export type { ChatTrust, DeviceTrust, PersonTrust, TrustedDevice } from './chat/trust/chat-trust.ts';
 export type { Verification } from './chat/trust/verification.ts';
 export type {

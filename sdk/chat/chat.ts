@@ -5,25 +5,21 @@ import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
 import type { Info } from '../wire/session/info.ts';
 import type { ChatState } from './chat-state.ts';
+import { findByEmail } from './find-by-email.ts';
 import { ChatKeys } from './keys/chat-keys.ts';
 import { describePeople, findPerson, readAccount, readService } from './phone-system.ts';
 import { createRoom, type NewRoom } from './rooms/create-room.ts';
+import { findPublicRooms, type PublicRoom } from './rooms/public-rooms.ts';
 import type { ChatRoom } from './rooms/room.ts';
 import { RoomList } from './rooms/room-list.ts';
-import { addressOfEmail, creationRule, isEmail, type ListedDevice } from './rules.ts';
+import { creationRule } from './rules.ts';
 import { catchUp } from './session/catch-up.ts';
 import { ChatOwnership } from './session/chat-ownership.ts';
-import { listDevices, removeDevices, removeOutdatedDevices } from './session/devices.ts';
-import {
-  loadEncryption,
-  orChatError,
-  signInAt,
-  startSync,
-  storesKeys,
-  toChatError,
-} from './session/homeserver-client.ts';
+import { listOwnDevices, type OwnDevice, removeDevices, removeOutdatedDevices } from './session/devices.ts';
+import { loadEncryption, orChatError, startSync, toChatError } from './session/homeserver-client.ts';
 import { listen } from './session/listen.ts';
-import { ChatTrust, type DeviceTrust } from './trust/chat-trust.ts';
+import { signInAsStoredDevice } from './session/stored-device.ts';
+import { ChatTrust } from './trust/chat-trust.ts';
 
 interface ChatDeps
   extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'> {
@@ -204,16 +200,7 @@ export class Chat {
 
   /** The public rooms of the enterprise whose name or topic contains the text. */
   async findPublicRooms(search: string): Promise<readonly PublicRoom[]> {
-    const { matrix } = this.#required;
-    const filter = search === '' ? {} : { filter: { generic_search_term: search } };
-    const { chunk } = await orChatError(matrix.publicRooms({ limit: maxPublicRooms, ...filter }));
-    return chunk.map(({ room_id, canonical_alias, name = '', topic = '', num_joined_members }) => ({
-      id: room_id,
-      alias: canonical_alias,
-      name,
-      topic,
-      members: num_joined_members,
-    }));
+    return findPublicRooms(this.#required.matrix, search);
   }
 
   /** Finds a colleague by the path of the directory's entry, as `v1/directory/Contact/2`. */
@@ -226,19 +213,7 @@ export class Chat {
    * nobody is found. Rejects with `chat.invalidEmail`.
    */
   async findEmail(email: string): Promise<ChatPerson | undefined> {
-    const { matrix } = this.#required;
-    if (!isEmail(email)) throw new CallsideError('chat.invalidEmail');
-    const colleague = await findPerson(this.#deps.rest, { email });
-    if (colleague) return colleague;
-    const userID = addressOfEmail(email);
-    try {
-      const { displayname } = await orChatError(matrix.getProfileInfo(userID));
-      return { userID, displayName: displayname ?? email };
-    } catch (thrown) {
-      const error = toCallsideError(thrown);
-      if (error.code === 'notFound' || error.code === 'chat.forbidden') return undefined;
-      throw error;
-    }
+    return findByEmail({ rest: this.#deps.rest, matrix: this.#required.matrix }, email);
   }
 
   /** Returns who of the enterprise has these addresses. */
@@ -249,14 +224,7 @@ export class Chat {
   /** The user's devices at the homeserver, the one used last first. */
   async devices(): Promise<readonly OwnDevice[]> {
     const { matrix, trust } = this.#required;
-    const own = matrix.getDeviceId();
-    const listed = await listDevices(matrix);
-    const trusted = await trust.devices(matrix.getSafeUserId());
-    return listed.map((device) => ({
-      ...device,
-      isThis: device.deviceID === own,
-      trust: trusted.find(({ deviceID }) => deviceID === device.deviceID)?.trust ?? 'none',
-    }));
+    return listOwnDevices(matrix, trust);
   }
 
   /** Signs devices of the user out. */
@@ -291,24 +259,8 @@ export class Chat {
     });
     const unhide = log.hide(account.password);
     ended.addEventListener('abort', unhide, { once: true });
-    const storageKey = `callside:chat-device:${account.userID}`;
-    const deviceID = storesKeys() ? platform.storage.get(storageKey) : undefined;
-    const matrix = await signInAt({
-      baseUrl,
-      account,
-      deviceID,
-      label,
-      callbacks: keys.callbacks,
-      platform,
-      log,
-      ended,
-    }).catch((thrown) => {
-      const error = toCallsideError(thrown);
-      // A homeserver that is away will know the device again.
-      if (!isPassing(error)) platform.storage.remove(storageKey);
-      throw error;
-    });
-    platform.storage.set(storageKey, matrix.getDeviceId() ?? '');
+    const { callbacks } = keys;
+    const matrix = await signInAsStoredDevice({ baseUrl, account, label, callbacks, platform, log, ended });
     if (ended.aborted) throw new CallsideError('aborted');
     const rooms = new RoomList(matrix, platform);
     const trust = new ChatTrust({ matrix, storage: platform.storage, onError });
@@ -352,14 +304,6 @@ export class Chat {
   }
 }
 
-/** A device of this user. */
-export interface OwnDevice extends ListedDevice {
-  /** Whether it is the one that runs this program. */
-  readonly isThis: boolean;
-  /** How far it is trusted. */
-  readonly trust: DeviceTrust;
-}
-
 /** Counts of the items that the user has not seen yet. */
 export interface ChatUnread {
   /** Rooms with unread messages. */
@@ -369,26 +313,6 @@ export interface ChatUnread {
   /** Invitations that were neither accepted nor declined. */
   readonly invitations: number;
 }
-
-/** A room that everybody of the enterprise may join. */
-export interface PublicRoom {
-  /** The id at the homeserver, as `!abc:acme.example`. */
-  readonly id: string;
-  /** The address by which it is joined, as `#compublic_x:acme.example`. */
-  readonly alias: string | undefined;
-  /** Empty for a room without a name. */
-  readonly name: string;
-  /** Empty for a room without a topic. */
-  readonly topic: string;
-  /** The number of members. */
-  readonly members: number;
-}
-
-const maxPublicRooms = 50;
-
-/** Whether the same request may succeed a little later. */
-const isPassing = ({ code }: CallsideError): boolean =>
-  code === 'chat.unreachable' || code === 'chat.tooFast' || code === 'aborted';
 
 function policyOf(text: string | undefined) {
   if (text === 'AutomatedPassphraseOnly' || text === 'ForceManualPassphrase') return text;

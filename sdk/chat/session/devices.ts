@@ -5,6 +5,7 @@ import { toCallsideError } from '../../transport/errors.ts';
 import type { ChatAccount } from '../../wire/chat/chat-service.ts';
 import { passwordAuth } from '../keys/chat-keys.ts';
 import { type ListedDevice, outdatedDevices } from '../rules.ts';
+import type { ChatTrust, DeviceTrust } from '../trust/chat-trust.ts';
 import { orChatError } from './homeserver-client.ts';
 
 /** Devices that could not be removed are tried again after this time. */
@@ -17,7 +18,7 @@ interface DeviceDeps {
 }
 
 /** Lists the user's devices at the homeserver, the one used last first. */
-export async function listDevices(matrix: MatrixClient): Promise<readonly ListedDevice[]> {
+async function listDevices(matrix: MatrixClient): Promise<readonly ListedDevice[]> {
   const { devices } = await orChatError(matrix.getDevices());
   return devices
     .map(({ device_id, display_name = '', last_seen_ts }) => ({
@@ -26,6 +27,29 @@ export async function listDevices(matrix: MatrixClient): Promise<readonly Listed
       lastSeen: last_seen_ts,
     }))
     .sort((one, other) => (other.lastSeen ?? 0) - (one.lastSeen ?? 0));
+}
+
+/** A device of this user. */
+export interface OwnDevice extends ListedDevice {
+  /** Whether it is the one that runs this program. */
+  readonly isThis: boolean;
+  /** How far it is trusted. */
+  readonly trust: DeviceTrust;
+}
+
+/** Lists the user's devices with the trust in their keys. */
+export async function listOwnDevices(
+  matrix: MatrixClient,
+  trust: Pick<ChatTrust, 'devices'>,
+): Promise<readonly OwnDevice[]> {
+  const own = matrix.getDeviceId();
+  const listed = await listDevices(matrix);
+  const trusted = await trust.devices(matrix.getSafeUserId());
+  return listed.map((device) => ({
+    ...device,
+    isThis: device.deviceID === own,
+    trust: trusted.find(({ deviceID }) => deviceID === device.deviceID)?.trust ?? 'none',
+  }));
 }
 
 /** Signs devices of the user out. Rejects as the homeserver refuses it. */

@@ -12,7 +12,8 @@ const initialSyncLimit = 10;
 const pollTimeoutMs = 30_000;
 const localTimeoutMs = 90_000;
 
-interface SignInOptions {
+/** How a device signs in. */
+export interface SignInOptions {
   readonly baseUrl: string;
   readonly account: ChatAccount;
   /** The device to use again; undefined: a new one. */
