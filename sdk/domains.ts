@@ -1,3 +1,4 @@
+import { ExternalAddressBook } from './address-book/address-book.ts';
 import { Agent } from './agent/agent.ts';
 import { CallerIds } from './caller-ids/caller-ids.ts';
 import { Calls } from './calls/calls.ts';
@@ -74,6 +75,8 @@ export abstract class ClientDomains extends ClientCore {
   readonly colleagueCalls = new ColleagueCalls(this.deps, this.terminals);
   /** The measured quality of past calls. */
   readonly callQualities = new CallQualities(this.deps);
+  /** The address books outside the phone system, in which callers are looked up. */
+  readonly externalAddressBook = new ExternalAddressBook(this.deps, { lines: this.calls.lines });
   /** The user's past calls. */
   readonly history = new CallHistory(this.deps);
   /** How much there is that the user has not seen. */
@@ -106,6 +109,9 @@ export abstract class ClientDomains extends ClientCore {
   readonly voicemail = new Voicemail(this.deps, this.forwardings);
 }
 
+export type { AddressBookPrompt, ExternalAddressBook } from './address-book/address-book.ts';
+export type { AddressBookDriver, DriverReport } from './address-book/driver.ts';
+export type { AddressBookState } from './address-book/rules.ts';
 export type { Agent } from './agent/agent.ts';
 export type { AgentCommand, AgentState } from './agent/rules.ts';
 export type { CallerIds } from './caller-ids/caller-ids.ts';
@@ -172,6 +178,7 @@ export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { RawForwarding } from './wire/calls/forwarding.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
+export type { AddressBook, AddressBookContact, AddressBookSettings } from './wire/people/address-book.ts';
 export type {
   ContactChangesResult,
   ContactDraft,

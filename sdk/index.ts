@@ -5,6 +5,12 @@
  */
 
 export type { ReadonlySignal } from '@preact/signals-core';
+export { addressBookStates } from './address-book/rules.ts';
+export {
+  type ScriptDriverOptions,
+  scriptDriver,
+  type ThirdPartyDriver,
+} from './address-book/script-driver.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
 export { type Client, type ClientEvents, createClient } from './client.ts';
 export type { ClientCore, ClientOptions } from './client-core.ts';

@@ -6,6 +6,7 @@
 
 export type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
 export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
+export type { AddressBookOptions } from './domain/address-book/address-book-source.ts';
 export type { MailServer } from './domain/voicemail/message-mails.ts';
 export type { Federation } from './homeserver/synapse-config.ts';
 export type { Certificate, CertificateSource } from './http/server/certificate.ts';

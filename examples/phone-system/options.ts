@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
 import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
+import type { AddressBookOptions } from './domain/address-book/address-book-source.ts';
 import type { MailServer } from './domain/voicemail/message-mails.ts';
 import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
@@ -65,6 +66,8 @@ export interface PhoneSystemOptions {
   readonly brand?: string | undefined;
   /** Folder of programs for users' computers to download: `release.json` and the files that it names. */
   readonly desktopFiles?: string | undefined;
+  /** External address books that users search, on LDAP or CardDAV servers. */
+  readonly addressBooks?: readonly AddressBookOptions[];
   /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */
   readonly mailServer?: MailServer | undefined;
   /** STUN and TURN servers for phones in browsers. */

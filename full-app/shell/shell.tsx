@@ -44,6 +44,12 @@ const ChatWatch = lazyComponent(() =>
     .then((module) => module.ChatWatch),
 );
 
+const ContactPrompt = lazyComponent(() =>
+  idle()
+    .then(() => import('../../src/features/address-book/contact-prompt.tsx'))
+    .then((module) => module.ContactPrompt),
+);
+
 const terminalsPath = '/dialpad/terminals';
 
 /**
@@ -89,6 +95,7 @@ export function Shell() {
           {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
           {!docked && <div ref={slot} className={styles.slot} />}
           <Notices />
+          <ContactPrompt />
           {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
           {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
           <DialogHost>

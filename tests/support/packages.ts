@@ -10,6 +10,7 @@ const packages = {
   img2webp: 'webp',
   pulseaudio: 'pulseaudio',
   sipp: 'sip-tester',
+  slapd: 'slapd',
   turnserver: 'coturn',
 } as const;
 
@@ -69,6 +70,6 @@ function findUsable(program: Program): string | undefined {
 
 /** Installs all programs for tests one after the other: two files that did so at a time would block each other. */
 export function findTestPrograms(): void {
-  for (const program of ['sipp', 'baresip', 'firefox-esr', 'pulseaudio', 'turnserver'] as const)
+  for (const program of ['sipp', 'baresip', 'slapd', 'firefox-esr', 'pulseaudio', 'turnserver'] as const)
     findProgram(program);
 }

@@ -1,3 +1,4 @@
+import { AddressBooks } from '../domain/address-book/address-books.ts';
 import { Directory } from '../domain/directory/directory.ts';
 import { Favourites } from '../domain/directory/favourites.ts';
 import { Photos } from '../domain/directory/photos.ts';
@@ -10,12 +11,15 @@ import { PersonalCalls } from '../world/personal-calls.ts';
 import type { Core } from './core.ts';
 
 /** Colleagues and contacts, and which calls with them are personal. */
-export async function composeDirectory({ db, options }: Core, { people }: { readonly people: People }) {
+export async function composeDirectory({ db, options, log }: Core, { people }: { readonly people: People }) {
   const photos = await Photos.load(db, { people, byName: options.activity ? demoPhotos : undefined });
   const favourites = new Favourites(db);
   const speedDials = await SpeedDials.load(db);
   const directory = await Directory.load(db, { people, favourites, speedDials, writingsOf, photos });
   const personalCalls = await PersonalCalls.load(directory);
   const callerPhotos = await CallerPhotos.load({ directory, photos });
-  return { directory, photos, callerPhotos, favourites, speedDials, personalCalls };
+  const addressBooks = new AddressBooks(options.addressBooks ?? [], (message) =>
+    log('directory').warn(message),
+  );
+  return { directory, addressBooks, photos, callerPhotos, favourites, speedDials, personalCalls };
 }

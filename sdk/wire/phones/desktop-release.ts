@@ -15,4 +15,5 @@ export const desktopRelease = z.object({
     }),
   ),
 });
+/** The programs for the user's computer that can be downloaded. */
 export type DesktopRelease = z.infer<typeof desktopRelease>;

@@ -1,4 +1,5 @@
 import type { Resource } from '../resource.ts';
+import { addressBookContacts, addressBooksResource } from './address-books.ts';
 import { contactImportResource } from './contact-import.ts';
 import { contactResource, contacts, departments } from './contacts.ts';
 import { directoriesResource } from './directories.ts';
@@ -37,4 +38,6 @@ export const directoryResources: readonly Resource[] = [
   tags,
   counts,
   departments,
+  addressBooksResource,
+  addressBookContacts,
 ];

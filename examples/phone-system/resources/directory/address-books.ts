@@ -1,0 +1,51 @@
+import {
+  addressBook,
+  addressBookContact,
+  addressBookNumberPattern,
+} from '../../../../sdk/wire/people/address-book.ts';
+import type { AddressBookSearch } from '../../domain/address-book/address-book-source.ts';
+import { AddressBooksDown } from '../../domain/address-book/address-books.ts';
+import { refuse } from '../refusal.ts';
+import { list, pages, type Resource, type UserRequest } from '../resource.ts';
+
+/** The external address books. */
+export const addressBooksResource: Resource = {
+  path: 'v1/directory/AddressBook',
+  access: 'user',
+  GET: list({
+    about: 'Returns the external address books of the enterprise; none where none is set up.',
+    item: addressBook,
+    read: ({ services }: UserRequest) =>
+      services.addressBooks.sources.map(({ id, label }) => ({ id, label })),
+  }),
+};
+
+/** @throws Refusal 400 */
+function searchOf({ query }: UserRequest): AddressBookSearch {
+  const { number, name = '' } = query;
+  if (number !== undefined) {
+    const digits = number.replaceAll(/\D/g, '');
+    if (!addressBookNumberPattern.test(number) || digits === '')
+      throw refuse(400, 'A number has 1 to 20 digits and signs.', 'number');
+    return { digits };
+  }
+  if (name.trim() === '' || name.length > 100) throw refuse(400, 'A name has 1 to 100 characters.', 'name');
+  return { name: name.trim() };
+}
+
+/** A search in the external address books. */
+export const addressBookContacts: Resource = {
+  path: 'v1/directory/AddressBook/Contact',
+  access: 'user',
+  GET: pages({
+    about:
+      'Searches the external address books for a `number` (its last nine digits) or a `name` (its beginning). At most 25 contacts. Answers 400 for neither and 503 while no address book can be searched; one that fails does not hide the others.',
+    item: addressBookContact,
+    page: async (request: UserRequest, { offset, length }) => {
+      const found = await request.services.addressBooks.search(searchOf(request)).catch((error) => {
+        throw error instanceof AddressBooksDown ? refuse(503, error.message) : error;
+      });
+      return { count: found.length, items: found.slice(offset, offset + length) };
+    },
+  }),
+};

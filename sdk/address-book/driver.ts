@@ -1,0 +1,29 @@
+import type { AddressBook, AddressBookContact } from '../wire/people/address-book.ts';
+
+/** A report of a driver about its connection. */
+export type DriverReport = 'open' | 'closed' | 'error' | 'outOfService' | 'unknown' | 'noLicence';
+
+/**
+ * An external address book. The client has one for the address books of the phone system; a page can bring another one, for
+ * example with the script of a third party.
+ */
+export interface AddressBookDriver {
+  /** The licence with which it connects; undefined or empty: there is none. */
+  readonly licence: string | undefined;
+  /** Loads whatever it needs. Rejects if it is missing. */
+  load(): Promise<void>;
+  /** Connects. What becomes of the connection is reported, also later. */
+  connect(report: (report: DriverReport) => void): void;
+  /** Ends the connection, and whatever was loaded. */
+  disconnect(): void;
+  /** The address books that it can search. */
+  addressBooks(): Promise<readonly AddressBook[]>;
+  /** Finds contacts with this number, `limit` at most. */
+  searchByNumber(number: string, limit: number): Promise<readonly AddressBookContact[]>;
+  /** Finds contacts by name, `limit` at most. The pattern is escaped for XML if `isXml`. */
+  searchByName(pattern: string, limit: number): Promise<readonly AddressBookContact[]>;
+  /** True if patterns go into XML. */
+  readonly isXml: boolean;
+  /** Shows a contact in the program of the address book; undefined where it has none. */
+  readonly show?: ((contact: AddressBookContact) => void) | undefined;
+}

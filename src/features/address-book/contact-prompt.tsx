@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { AddressBookContact } from '../../../sdk/index.ts';
+import { addressBookWords } from '../../i18n/en/people/address-book.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './contact-prompt.module.css';
+
+/** Asks whether to show the contact of a caller, or which one, and then shows it. The question goes away by itself. */
+export function ContactPrompt() {
+  const words = useTranslate(addressBookWords);
+  const { externalAddressBook: book } = useClient();
+  const prompt = useSignalValue(book.prompt);
+  const [shown, setShown] = useState<AddressBookContact>();
+  useEffect(() => void book.startDefault(), [book]);
+  const show = (contact: AddressBookContact) => {
+    book.answer(contact);
+    setShown(contact);
+  };
+  if (prompt && prompt.name !== 'found')
+    return (
+      <Banner
+        tone="warning"
+        title={words(problems[prompt.name])}
+        action={{ label: words('addressBook.close'), run: () => book.answer() }}
+      />
+    );
+  if (prompt) return <Question contacts={prompt.contacts} onShow={show} onClose={() => book.answer()} />;
+  return shown ? <Contact contact={shown} onClose={() => setShown(undefined)} /> : null;
+}
+
+const problems = {
+  notConfigured: 'addressBook.notConfigured',
+  licenceIssue: 'addressBook.licenceIssue',
+} as const;
+
+interface QuestionProps {
+  readonly contacts: readonly AddressBookContact[];
+  readonly onShow: (contact: AddressBookContact) => void;
+  readonly onClose: () => void;
+}
+
+function Question({ contacts, onShow, onClose }: QuestionProps) {
+  const words = useTranslate(addressBookWords);
+  const [first] = contacts;
+  const only = contacts.length === 1 ? first : undefined;
+  return (
+    <section className={styles.prompt} role="status">
+      <p className={styles.title}>
+        {only ? words('addressBook.show', { name: only.contactName }) : words('addressBook.several')}
+      </p>
+      {first && <p className={styles.note}>{words('addressBook.from', { book: first.deviceName })}</p>}
+      <div className={styles.choices}>
+        {only ? (
+          <Button variant="primary" onClick={() => onShow(only)}>
+            {words('addressBook.yes')}
+          </Button>
+        ) : (
+          contacts.map((contact) => (
+            <Button key={contact.contactId} wraps onClick={() => onShow(contact)}>
+              {[contact.contactName, contact.companyName].filter(Boolean).join(', ')}
+            </Button>
+          ))
+        )}
+        <Button variant="plain" onClick={onClose}>
+          {words('addressBook.no')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Contact({
+  contact,
+  onClose,
+}: {
+  readonly contact: AddressBookContact;
+  readonly onClose: () => void;
+}) {
+  const words = useTranslate(addressBookWords);
+  const format = useNumberFormat();
+  const { contactName, companyName, numbers, emails, website, deviceName } = contact;
+  const isWeb = /^https?:\/\//i.test(website);
+  return (
+    <section className={styles.prompt} aria-label={contactName}>
+      <p className={styles.title}>{contactName}</p>
+      {companyName && <p>{companyName}</p>}
+      <p className={styles.note}>{words('addressBook.from', { book: deviceName })}</p>
+      <ul className={styles.facts}>
+        {numbers.map(({ number }) => (
+          <li key={number}>{format(number)}</li>
+        ))}
+        {emails.map((email) => (
+          <li key={email}>
+            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+          </li>
+        ))}
+        {isWeb && (
+          <li>
+            <a href={website} target="_blank" rel="noreferrer">
+              {website}
+            </a>
+          </li>
+        )}
+      </ul>
+      <Button onClick={onClose}>{words('addressBook.close')}</Button>
+    </section>
+  );
+}

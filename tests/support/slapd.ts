@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { freePort } from './network/free-port.ts';
+
+const suffix = 'dc=acme,dc=example';
+
+/** A person of the directory. */
+export interface LdapPerson {
+  readonly uid: string;
+  readonly cn: string;
+  readonly sn: string;
+  readonly telephoneNumber?: string;
+  readonly mobile?: string;
+  readonly mail?: string;
+  readonly o?: string;
+}
+
+const configOf = (folder: string) => `
+include /etc/ldap/schema/core.schema
+include /etc/ldap/schema/cosine.schema
+include /etc/ldap/schema/inetorgperson.schema
+modulepath /usr/lib/ldap
+moduleload back_mdb
+pidfile ${folder}/pid
+database mdb
+maxsize 200000000
+suffix "${suffix}"
+rootdn "cn=admin,${suffix}"
+rootpw secret
+directory ${folder}/db
+access to * by users read by * none
+`;
+
+const ldifOf = (people: readonly LdapPerson[]) =>
+  [
+    `dn: ${suffix}\nobjectClass: dcObject\nobjectClass: organization\no: Acme\ndc: acme`,
+    ...people.map(({ uid, ...attributes }) =>
+      [
+        `dn: uid=${uid},${suffix}`,
+        'objectClass: inetOrgPerson',
+        `uid: ${uid}`,
+        ...Object.entries(attributes).map(([name, value]) => `${name}: ${value}`),
+      ].join('\n'),
+    ),
+  ].join('\n\n');
+
+/** The LDAP server of Debian, with people. */
+export class Slapd {
+  readonly #folder: string;
+  readonly #child: ChildProcess;
+  /** As an address book of a phone system. */
+  readonly options: { readonly url: string; readonly user: string; readonly password: string };
+
+  private constructor(folder: string, child: ChildProcess, port: number) {
+    this.#folder = folder;
+    this.#child = child;
+    this.options = {
+      url: `ldap://127.0.0.1:${port}/${suffix}`,
+      user: `cn=admin,${suffix}`,
+      password: 'secret',
+    };
+  }
+
+  static async start(program: string, people: readonly LdapPerson[]): Promise<Slapd> {
+    const folder = mkdtempSync(join(tmpdir(), 'slapd-'));
+    const config = join(folder, 'slapd.conf');
+    const ldif = join(folder, 'people.ldif');
+    mkdirSync(join(folder, 'db'));
+    writeFileSync(config, configOf(folder));
+    writeFileSync(ldif, `${ldifOf(people)}\n`);
+    execFileSync(join(dirname(program), 'slapadd'), ['-q', '-f', config, '-l', ldif], { stdio: 'pipe' });
+    const port = await freePort();
+    const child = spawn(program, ['-f', config, '-h', `ldap://127.0.0.1:${port}`, '-d', '0'], {
+      stdio: 'ignore',
+    });
+    const slapd = new Slapd(folder, child, port);
+    await expect.poll(() => isListening(port), { interval: 50 }).toBe(true);
+    return slapd;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode === null) {
+      const ended = once(this.#child, 'exit');
+      this.#child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => resolve(true));
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => socket.destroy());
+    socket.on('connect', () => socket.end());
+  });
