@@ -13,6 +13,7 @@ const english = await englishWords();
 
 /** Texts that intentionally equal the English ones in every language. */
 const sameEverywhere = [
+  'tab.chat',
   'app.name',
   'crm.title',
   'phone.kind.Softphone',

@@ -4,10 +4,13 @@ import { sessionKeeping } from '../../sdk/frame.ts';
 import { type Client, type ClientOptions, createClient } from '../../sdk/index.ts';
 import { startLanguages } from '../../src/i18n/i18n.ts';
 import { followPage, startColorMode } from '../../src/theme/color-mode.ts';
+import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { whenIdle } from '../../src/ui/when-idle.ts';
 import { PanelModel } from './panel/panel-model.ts';
 import { isPoppedOut } from './phone-window.ts';
 import { WidgetWithModel } from './widget.tsx';
+
+const Chat = lazyComponent(() => import('./places/chat.tsx').then((module) => module.Chat));
 
 const place = document.getElementById('app') ?? document.body;
 const isFramed = window.parent !== window;
@@ -32,6 +35,7 @@ function showWidget(client: Client): void {
     .finally(() => whenIdle(() => startLanguages().catch(reportError)))
     .catch(reportError);
   const model = new PanelModel();
+  model.chat.value = Chat;
   model.follow();
   if (isPoppedOut()) takePhone(client).catch(reportError);
   createRoot(place).render(<WidgetWithModel client={client} model={model} isFramed={isFramed} />);

@@ -4,7 +4,7 @@ import type { CallToLog, LogForm, LoggedCall, LogValues } from './contract/call-
 import type { PageContact } from './contract/contact.ts';
 
 /** The places of the widget. */
-export type WidgetPlace = 'keypad' | 'recents' | 'people' | 'voicemail' | 'queue';
+export type WidgetPlace = 'keypad' | 'recents' | 'people' | 'voicemail' | 'queue' | 'chat';
 
 /** Text of a page for the widget's user. */
 export interface PageAlert {

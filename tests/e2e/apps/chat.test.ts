@@ -205,6 +205,23 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await expect.poll(() => erin.title()).not.toMatch(/^\(/);
   });
 
+  it('has its direct chats in the widget, also in the narrowest one', async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 560 } });
+    contexts.push(context);
+    await requestSession(context, { login: 'grace', app: 'callsideWidget', phoneSystem: callside.url });
+    const grace = await context.newPage();
+    await grace.goto(`${callside.url}/widget/`);
+    await grace.getByRole('tab', { name: 'Chat' }).click();
+    await grace.getByRole('button', { name: 'New chat' }).click();
+    await grace.getByLabel('Name or e-mail address').fill('Keller');
+    await grace.getByRole('button', { name: /Bob Keller/ }).click();
+    await write(grace, 'From the widget');
+    await grace.getByText('From the widget', { exact: true }).waitFor();
+    expect(await grace.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await grace.getByRole('button', { name: 'Chat', exact: true }).click();
+    await grace.getByRole('button', { name: /Bob Keller/ }).waitFor();
+  });
+
   it('is in one window of a browser at a time, and moves to the one that asks for it', async () => {
     const dave = await deviceOf('dave');
     await dave.getByText('No chats').waitFor();

@@ -65,13 +65,16 @@ export function PanelPageExtras() {
 
 /** The open place, other than the keypad. */
 export function PanelPlace() {
-  const place = useSignalValue(usePanelModel().place);
+  const model = usePanelModel();
+  const place = useSignalValue(model.place);
+  const Chat = useSignalValue(model.chat);
   return (
     <>
       {place === 'recents' && <Recents />}
       {place === 'people' && <People />}
       {place === 'voicemail' && <Voicemail />}
       {place === 'queue' && <AgentDesk withGroups />}
+      {place === 'chat' && Chat && <Chat />}
     </>
   );
 }

@@ -51,6 +51,8 @@ export class PanelModel implements WidgetUi {
   readonly searchExtras = signal<ComponentType<SearchExtrasProps> | undefined>(undefined);
   /** The dialog that covers everything but the calls. */
   readonly sheet = signal<'audio' | 'settings'>();
+  /** The place for chats, if this widget has one. The package has none: chats need further packages. */
+  readonly chat = signal<ComponentType>();
   readonly toasts = new ToastBox();
   /** How often the cursor was moved to the number field on request. */
   readonly focusRequests = signal(0);

@@ -1,14 +1,16 @@
 import Grip from 'lucide-react/icons/grip';
 import History from 'lucide-react/icons/history';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
 import Voicemail from 'lucide-react/icons/voicemail';
+import { unreadChats } from '../../../src/features/chat/loaded-chat.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
-import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { type Tab, Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import type { WidgetPlace } from '../../bridge/widget-ui.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
@@ -22,13 +24,23 @@ export function Places({ controls }: { controls: string }) {
   const missed = useSignalValue(client.unread.missedCalls);
   const isAgent = useSignalValue(client.agent.isAgent);
   const messages = useSignalValue(client.unread.voicemails);
-  const hasMailbox = useInfo()?.mailbox !== undefined;
+  const info = useInfo();
+  const hasMailbox = info?.mailbox !== undefined;
   const voicemail: Tab<WidgetPlace> = {
     name: 'voicemail',
     label: words('tab.voicemail'),
     icon: Voicemail,
     count: messages,
     countLabel: words('tab.messages', { count: messages }),
+  };
+  const hasChat = useSignalValue(model.chat) !== undefined && info?.matrixClientID !== undefined;
+  const unread = useSignalRead(() => unreadChats(client));
+  const chat: Tab<WidgetPlace> = {
+    name: 'chat',
+    label: words('tab.chat'),
+    icon: MessageCircle,
+    count: unread,
+    countLabel: words('tab.messages', { count: unread }),
   };
   const queue: Tab<WidgetPlace> = { name: 'queue', label: words('tab.queue'), icon: ListOrdered };
   return (
@@ -50,6 +62,7 @@ export function Places({ controls }: { controls: string }) {
           countLabel: words('tab.missed', { count: missed }),
         },
         { name: 'people', label: words('tab.people'), icon: Users },
+        ...(hasChat ? [chat] : []),
         ...(hasMailbox ? [voicemail] : []),
         ...(isAgent ? [queue] : []),
       ]}

@@ -61,7 +61,11 @@ export function builtPages(options: {
     guard({ framed: 'unframed' }),
     files({ root: join(built, 'widget'), path: 'index.html' }),
   );
-  app.use('/widget/*', guard({ framed: allowedParentFrames, scripts: crmScripts }), files({ root: built }));
+  app.use(
+    '/widget/*',
+    guard({ framed: allowedParentFrames, scripts: crmScripts, runsWasm: options.hasChat }),
+    files({ root: built }),
+  );
   app.all('/widget/*', (c) => c.notFound());
   if (brandings.folder !== undefined) {
     const rewriteRequestPath = (path: string) => path.replace(/^\/brand\//, '/');

@@ -21,11 +21,13 @@ const kinds = ['direct', 'group', 'announcement', 'public'] as const satisfies r
 
 /** Props of `NewRoom`. */
 export interface NewRoomProps {
+  /** Offers direct chats only. */
+  readonly directOnly?: boolean;
   readonly onOpen: (room: ChatRoom) => void;
 }
 
 /** A new chat: with one colleague at once, or a room with a name and members. */
-export function NewRoom({ onOpen }: NewRoomProps) {
+export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();
   const run = useRun();
@@ -46,12 +48,14 @@ export function NewRoom({ onOpen }: NewRoomProps) {
   return (
     <section className={styles.form} aria-label={words('chat.new')}>
       <h2 className={styles.title}>{words('chat.new')}</h2>
-      <Select
-        label={words('chat.kind')}
-        value={kind}
-        onChange={setKind}
-        options={kinds.map((one) => ({ value: one, label: words(`chat.kind.${one}`) }))}
-      />
+      {!directOnly && (
+        <Select
+          label={words('chat.kind')}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map((one) => ({ value: one, label: words(`chat.kind.${one}`) }))}
+        />
+      )}
       {kind !== 'direct' && (
         <>
           <Field

@@ -24,5 +24,6 @@ export const panelWords = defineWords({
   'tab.people': 'People',
   'tab.voicemail': 'Voicemail',
   'tab.messages': '{{count}} new',
+  'tab.chat': 'Chat',
   'tab.queue': 'Queue',
 });

@@ -5,6 +5,8 @@ export const chatWords = defineWords({
   'chat.loading': 'Opening the chat',
   'chat.elsewhere': 'The chat is open in another window',
   'chat.elsewhereDetail': 'Messages can be read and written in one window of this browser at a time.',
+  'chat.offHere': 'Chat is off in this CRM',
+  'chat.offHereDetail': 'Open the full client to read and write messages.',
   'chat.useHere': 'Use it here',
   'chat.tryAgain': 'Try again',
   'chat.choosePassphrase': 'Choose a passphrase for your messages',
