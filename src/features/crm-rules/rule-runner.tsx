@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import type { ActionRun } from '../../../sdk/crm-rules.ts';
+import type { DesktopPhone } from '../../../sdk/index.ts';
 import { ruleRunWords } from '../../i18n/en/crm/rule-runs.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { rulesOf } from './load-rules.ts';
@@ -33,5 +35,17 @@ export function RuleRunner() {
       stop();
     };
   }, [client, showFailure]);
+  const { desktopPhone } = client;
+  return desktopPhone ? <DesktopBridge phone={desktopPhone} /> : null;
+}
+
+/** Gives the rules the helper of this computer, once the user has allowed this browser to use it. */
+function DesktopBridge({ phone }: { readonly phone: DesktopPhone }) {
+  const client = useClient();
+  const isAllowed = useSignalValue(phone.state).name !== 'firstTime';
+  useEffect(
+    () => (isAllowed ? rulesOf(client).useBridge(phone.bridge) : undefined),
+    [client, phone, isAllowed],
+  );
   return null;
 }
