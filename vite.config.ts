@@ -458,8 +458,8 @@ const builds: Record<string, () => UserConfig> = {
 /** Bounds for what hangs, not for what is slow: a machine may have other things to do. */
 const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Unit and contract tests compute more than they wait. Each takes two thirds of a core. */
-const maxWorkers = 3;
+/** Unit and contract tests compute about as much as they wait: each takes about half a core. */
+const maxWorkers = 4;
 
 /**
  * The files of a worker share its modules, which saves a third of their processor time: the phone system alone has 400

@@ -3,6 +3,12 @@ import { keepCompiledCode, saveCompiledCode } from './cli/compile-cache.ts';
 
 keepCompiledCode();
 // Only code that is loaded from here on is cached.
-const { serve } = await import('./cli/serve.ts');
-await serve(process.argv.slice(2));
+const [first, ...others] = process.argv.slice(2);
+if (first === 'chat:install' && others.length === 0) {
+  const { installChat } = await import('./cli/install-chat.ts');
+  await installChat();
+} else {
+  const { serve } = await import('./cli/serve.ts');
+  await serve(process.argv.slice(2));
+}
 saveCompiledCode();

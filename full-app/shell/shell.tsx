@@ -1,5 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { AddressBookCallers } from '../../src/features/address-book/address-book-callers.tsx';
 import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
 import { CallAnnouncements } from '../../src/features/calls/announcements/call-announcements.tsx';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
@@ -82,55 +83,57 @@ export function Shell() {
   const [calls, slot] = useMovable(<CallArea />);
   return (
     <PhoneChooserProvider value={choosePhone}>
-      <div
-        className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
-        data-width={width}
-      >
-        <a className={styles.skip} href="#content">
-          {words('nav.skip')}
-        </a>
-        <Rail narrow={narrow} />
-        <div className={styles.main}>
-          <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
-          {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
-          {!docked && <div ref={slot} className={styles.slot} />}
-          <Notices />
-          <ContactPrompt />
-          {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
-          {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
-          <DialogHost>
-            <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
-              {/* Outside the part that changes with the area, so that the previous screen stays until the next one is loaded. */}
-              <Suspense fallback={null}>
-                <Boundary key={area}>
-                  <StepNames value={name}>
-                    <Outlet />
-                  </StepNames>
-                </Boundary>
-              </Suspense>
-            </main>
-            <ShortcutOverlay />
-            <FirstRun />
-          </DialogHost>
-          {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
+      <AddressBookCallers>
+        <div
+          className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
+          data-width={width}
+        >
+          <a className={styles.skip} href="#content">
+            {words('nav.skip')}
+          </a>
+          <Rail narrow={narrow} />
+          <div className={styles.main}>
+            <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
+            {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
+            {!docked && <div ref={slot} className={styles.slot} />}
+            <Notices />
+            <ContactPrompt />
+            {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
+            {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
+            <DialogHost>
+              <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
+                {/* Outside the part that changes with the area, so that the previous screen stays until the next one is loaded. */}
+                <Suspense fallback={null}>
+                  <Boundary key={area}>
+                    <StepNames value={name}>
+                      <Outlet />
+                    </StepNames>
+                  </Boundary>
+                </Suspense>
+              </main>
+              <ShortcutOverlay />
+              <FirstRun />
+            </DialogHost>
+            {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
+          </div>
+          {docked && (
+            <aside className={styles.dock} aria-label={words('area.dialPad')}>
+              <div ref={slot} className={styles.slot} />
+              <ColleagueCalls />
+              <div className={styles.pad}>
+                <DialPad key={destination} initialNumber={destination}>
+                  <CallerIdChoice />
+                </DialPad>
+              </div>
+            </aside>
+          )}
+          {calls}
+          <AlertTargets />
+          {rights.may('chat') && <ChatWatch />}
+          <CallAnnouncements />
+          <CallWatch screen={here && titleOf(here)} />
         </div>
-        {docked && (
-          <aside className={styles.dock} aria-label={words('area.dialPad')}>
-            <div ref={slot} className={styles.slot} />
-            <ColleagueCalls />
-            <div className={styles.pad}>
-              <DialPad key={destination} initialNumber={destination}>
-                <CallerIdChoice />
-              </DialPad>
-            </div>
-          </aside>
-        )}
-        {calls}
-        <AlertTargets />
-        {rights.may('chat') && <ChatWatch />}
-        <CallAnnouncements />
-        <CallWatch screen={here && titleOf(here)} />
-      </div>
+      </AddressBookCallers>
     </PhoneChooserProvider>
   );
 }

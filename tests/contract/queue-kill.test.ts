@@ -119,7 +119,7 @@ describe('a call centre that was killed in the middle of a day', () => {
     );
     await traffic.clock.run(1);
     const callers = clients.in(group.id).filter(({ isCallback }) => !isCallback);
-    expect(callers.map(({ number }) => number)).toEqual([first.number, '06 99 99 99 99']);
+    expect(callers.map(({ number }) => number)).toEqual([first.number, '+33699999999']);
     expect(callers[0]).toMatchObject({
       acdClientID: String(first.id),
       queuedTime: first.entered_at.getTime(),

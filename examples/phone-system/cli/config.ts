@@ -110,7 +110,7 @@ Calls
 
 Chat
   --chat                runs a Matrix homeserver for encrypted chat between the users; needs Synapse, which
-                        "npm run chat:install" downloads
+                        "callside chat:install" downloads
 
 Debugging
   --control             offers faults, counts and the clock under /control/ to programs on this machine

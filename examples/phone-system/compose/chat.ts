@@ -30,7 +30,7 @@ export async function composeChat(
   const program = await findSynapse();
   if (program === undefined)
     throw new SynapseUnavailable(
-      'Chat needs Synapse, which is not installed. `npm run chat:install` does it.',
+      'Chat needs Synapse, which is not installed. `npx callside chat:install` downloads it (`npm run chat:install` in a clone).',
     );
   const folder = data ?? (database === undefined ? undefined : resolve('.callside'));
   const homeserver = new Homeserver({

@@ -11,7 +11,7 @@ export interface SynapseProgram {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The folder that `npm run chat:install` fills, below the current one. */
+/** The folder that `callside chat:install` fills, below the current one. */
 export const synapseFolder = (): string => resolve('.callside', 'synapse');
 
 /**

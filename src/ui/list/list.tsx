@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { fold } from '../fold.ts';
 
 /** Props of `List`. */
 export interface ListProps {
@@ -20,8 +21,6 @@ const edges: Readonly<Record<string, 'first' | 'last'>> = { Home: 'first', End: 
 
 /** Marks the buttons that open the rows. */
 export const rowButton = 'data-row';
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A list of rows. Arrow keys, Home and End move between the rows that can be opened; typed letters find a row by its title. */
 export function List({ label, children, onEdge }: ListProps) {

@@ -40,7 +40,7 @@ export class DurableFiles extends NodeFS {
   #next: Promise<void> | undefined;
   #failure: Error | undefined;
 
-  override async init(...[database, options]: Parameters<NodeFS['init']>) {
+  override init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     return super.init(database, {
       ...options,
       preRun: [

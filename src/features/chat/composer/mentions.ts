@@ -1,4 +1,5 @@
 import type { ChatMember } from '../../../../sdk/chat.ts';
+import { fold } from '../../../ui/fold.ts';
 
 /** A member who can be named in a message. */
 export type Mentionable = Pick<ChatMember, 'userID' | 'name'>;
@@ -13,7 +14,6 @@ export interface MentionQuery {
 
 const maxQuery = 40;
 const maxOffered = 6;
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the name that is being typed before the caret; undefined without one. */
 export function mentionQuery(text: string, caret: number): MentionQuery | undefined {

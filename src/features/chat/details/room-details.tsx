@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { ChatMember, ChatRoom, MemberLevel, RoomPermissions } from '../../../../sdk/chat.ts';
+import { useState } from 'react';
+import type { ChatRoom, MemberLevel, RoomPermissions } from '../../../../sdk/chat.ts';
 import { CallsideError } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
@@ -12,7 +12,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { useReportError, useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import { PersonSearch } from '../rooms/new-room.tsx';
-import { MemberRow } from './member-row.tsx';
+import { MemberList } from './member-list.tsx';
 import styles from './room-details.module.css';
 
 const levelNames = ['normal', 'moderator', 'administrator'] as const satisfies readonly MemberLevel[];
@@ -43,24 +43,11 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
   const run = useRun();
   const summary = useSignalValue(room.summary);
   const own = useSignalValue(useChat().userID);
-  const [members, setMembers] = useState<readonly ChatMember[]>([]);
   const [isInviting, setInviting] = useState(false);
   const { level, permissions, kind, isHidden, joinRule, historyVisibility } = summary;
   const mayChange = reaches(level, permissions.manageSettings);
   const mayManage = reaches(level, permissions.manageMembers);
   const mayRule = reaches(level, permissions.manageRights);
-  // The members are read again whenever the room has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `summary` is the sign of a change
-  useEffect(() => {
-    let isCurrent = true;
-    void run(async () => {
-      const found = await room.members();
-      if (isCurrent) setMembers(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [room, run, summary]);
   return (
     <section className={styles.details} aria-label={words('chat.details')}>
       <h2 className={styles.title}>{summary.name}</h2>
@@ -83,18 +70,12 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
         </>
       )}
       <FieldGroup legend={words('chat.members')}>
-        <ul className={styles.members}>
-          {members.map((member) => (
-            <MemberRow
-              key={member.userID}
-              room={room}
-              member={member}
-              isOwn={member.userID === own}
-              mayManage={mayManage && kind !== 'direct'}
-              mayRule={mayRule && kind !== 'direct'}
-            />
-          ))}
-        </ul>
+        <MemberList
+          room={room}
+          own={own}
+          mayManage={mayManage && kind !== 'direct'}
+          mayRule={mayRule && kind !== 'direct'}
+        />
         {mayManage &&
           (isInviting ? (
             <PersonSearch

@@ -18,6 +18,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { fold } from '../../../ui/fold.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
@@ -46,8 +47,6 @@ export interface RoomListProps {
 /** Favourites first, then the newest activity. */
 const favoritesFirst = (one: ChatRoom, other: ChatRoom): number =>
   Number(other.summary.value.isFavorite) - Number(one.summary.value.isFavorite);
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The rooms of the user with their newest message and how much is unread. */
 export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomListProps) {

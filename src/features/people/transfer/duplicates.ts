@@ -1,8 +1,9 @@
 import type { ContactDraft, Person } from '../../../../sdk/index.ts';
+import { fold } from '../../../ui/fold.ts';
 
 type Draft = Partial<ContactDraft>;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (text: string) => fold(text).trim();
 
 const nameOf = ({ firstName = '', lastName = '', company = '' }: Draft): string =>
   plain(`${firstName} ${lastName}`) || plain(company);

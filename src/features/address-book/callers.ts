@@ -1,0 +1,35 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { CallLine, ExternalAddressBook } from '../../../sdk/index.ts';
+import type { CallRecord } from '../calls/known-parties.ts';
+
+/** The part of a client that callers are named from. */
+interface CallerSources {
+  readonly calls: {
+    readonly lines: ReadonlySignal<
+      readonly { readonly id: string; readonly line: ReadonlySignal<Pick<CallLine, 'displayedLabel'>> }[]
+    >;
+  };
+  readonly externalAddressBook: Pick<ExternalAddressBook, 'found'>;
+}
+
+/**
+ * The callers whom the phone system does not know and for whom the external address book has exactly one contact, by line id. Of
+ * several contacts, the user chooses.
+ */
+export function knownCallers({ calls, externalAddressBook }: CallerSources): {
+  readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
+  readonly records: ReadonlySignal<ReadonlyMap<string, CallRecord>>;
+} {
+  const records = computed(() => {
+    const known = new Map<string, CallRecord>();
+    for (const { id, line } of calls.lines.value) {
+      const [contact, ...others] = externalAddressBook.found.value.get(id) ?? [];
+      if (!contact || others.length > 0 || line.value.displayedLabel) continue;
+      const facts = [contact.companyName, contact.deviceName].filter(Boolean).join(' · ');
+      known.set(id, { name: contact.contactName, facts, open: undefined });
+    }
+    return known;
+  });
+  const names = computed(() => new Map([...records.value].map(([id, { name }]) => [id, name])));
+  return { names, records };
+}
