@@ -24,7 +24,7 @@ export type DesktopPhoneState =
   /** The user has switched it off. */
   | { readonly name: 'userdisconnect' };
 
-/** Returns the kind of error that the first digit of a helper's code means; undefined for 0 and for what is no digit. */
+/** Returns the kind of error that the first digit of a helper's code stands for; undefined if the code begins with 0 or with no digit. */
 export function errorKindOf(code: string): DesktopPhoneError | undefined {
   const digit = Number(/^[1-9]/.exec(code)?.[0] ?? 0);
   return digit === 0 ? undefined : (digit as DesktopPhoneError);

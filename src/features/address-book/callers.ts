@@ -13,8 +13,8 @@ interface CallerSources {
 }
 
 /**
- * The callers whom the phone system does not know and for whom the external address book has exactly one contact, by line id. Of
- * several contacts, the user chooses.
+ * Returns the callers without a name for whom the external address book has exactly one contact, by line id. If there are several
+ * contacts, the user chooses one.
  */
 export function knownCallers({ calls, externalAddressBook }: CallerSources): {
   readonly names: ReadonlySignal<ReadonlyMap<string, string>>;

@@ -1,34 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Chat, type ChatMessage, type ChatRoom, createChat } from '../../../sdk/chat.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
+import type { Chat, ChatMessage, ChatRoom } from '../../../sdk/chat.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { ChatDevices } from './chat-devices.ts';
 import { untilTrue as until } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
 
 let system: TestPhoneSystem | undefined;
-const clients: Client[] = [];
+const devices = new ChatDevices();
 
 beforeAll(async () => {
   if (!hasSynapse) return;
   system = await startPhoneSystem({ chat: {} });
 });
 afterAll(async () => {
-  for (const client of clients) await client.dispose();
+  await devices.close();
   await system?.stop();
 });
 
-/** Somebody who has opened the chat, on a device of their own. */
-async function chatOf(login: string): Promise<Chat> {
-  const client = createClient({ url: system?.url ?? '', app: 'callside' });
-  clients.push(client);
-  await client.session.signIn({ login, password: 'demo' });
-  await client.ready();
-  const chat = createChat(client);
-  await chat.start();
-  return chat;
-}
+const chatOf = (login: string): Promise<Chat> => devices.open(system?.url ?? '', login);
 
 const texts = (room: ChatRoom): readonly string[] =>
   room.timeline.messages.value.flatMap(({ content }) =>

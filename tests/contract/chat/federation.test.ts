@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { obtainCertificate } from '../../../examples/phone-system/http/server/certificate.ts';
 import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Chat, type ChatRoom, createChat } from '../../../sdk/chat.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
+import type { Chat, ChatRoom } from '../../../sdk/chat.ts';
 import { freePort } from '../../support/network/free-port.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { ChatDevices } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
 const systems: TestPhoneSystem[] = [];
-const clients: Client[] = [];
+const devices = new ChatDevices();
 
 afterAll(async () => {
-  for (const client of clients) await client.dispose();
+  await devices.close();
   await Promise.all(systems.map((system) => system.stop()));
 });
 
@@ -27,15 +27,8 @@ async function enterprise() {
   return { system, serverName };
 }
 
-async function chatOf({ system }: { system: TestPhoneSystem }, login: string): Promise<Chat> {
-  const client = createClient({ url: system.url, app: 'callside' });
-  clients.push(client);
-  await client.session.signIn({ login, password: 'demo' });
-  await client.ready();
-  const chat = createChat(client);
-  await chat.start();
-  return chat;
-}
+const chatOf = ({ system }: { system: TestPhoneSystem }, login: string): Promise<Chat> =>
+  devices.open(system.url, login);
 
 const hasText = ({ timeline }: ChatRoom, text: string): boolean =>
   timeline.messages.value.some(({ content }) => content.kind === 'text' && content.text === text);

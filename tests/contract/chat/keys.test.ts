@@ -1,18 +1,18 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ChatOptions } from '../../../examples/phone-system/options.ts';
 import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Chat, type ChatKeys, type ChatRoom, createChat, type KeyState } from '../../../sdk/chat.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
+import type { Chat, ChatKeys, ChatRoom, KeyState } from '../../../sdk/chat.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { ChatDevices } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
 const systems: TestPhoneSystem[] = [];
-const clients: Client[] = [];
+const devices = new ChatDevices();
 
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.dispose();
+  await devices.close();
 });
 afterAll(async () => {
   for (const system of systems) await system.stop();
@@ -24,16 +24,7 @@ async function start(chat: ChatOptions): Promise<TestPhoneSystem> {
   return system;
 }
 
-/** A new device of a user. In Node it has no keys but those that it makes or restores. */
-async function device(system: TestPhoneSystem, login: string): Promise<Chat> {
-  const client = createClient({ url: system.url, app: 'callside' });
-  clients.push(client);
-  await client.session.signIn({ login, password: 'demo' });
-  await client.ready();
-  const chat = createChat(client);
-  await chat.start();
-  return chat;
-}
+const device = (system: TestPhoneSystem, login: string): Promise<Chat> => devices.open(system.url, login);
 
 /** The keys of a chat that was started. */
 function keysIn({ keys }: Chat): ChatKeys {

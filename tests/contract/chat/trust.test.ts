@@ -1,41 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import {
-  type Chat,
-  type ChatRoom,
-  type ChatTrust,
-  createChat,
-  type Verification,
-  type VerificationState,
-} from '../../../sdk/chat.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
+import type { Chat, ChatRoom, ChatTrust, Verification, VerificationState } from '../../../sdk/chat.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { ChatDevices } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
 const passphrase = 'four words are enough';
-const clients: Client[] = [];
+const devices = new ChatDevices();
 let system: TestPhoneSystem | undefined;
 
 beforeAll(async () => {
   if (hasSynapse) system = await startChatSystem();
 });
 afterAll(async () => {
-  for (const client of clients) await client.dispose();
+  await devices.close();
   await system?.stop();
 });
 
-/** A new device of a user. */
-async function device(login: string): Promise<Chat> {
-  const client = createClient({ url: system?.url ?? '', app: 'callside' });
-  clients.push(client);
-  await client.session.signIn({ login, password: 'demo' });
-  await client.ready();
-  const chat = createChat(client);
-  await chat.start();
-  return chat;
-}
+const device = (login: string): Promise<Chat> => devices.open(system?.url ?? '', login);
 
 function trustOf({ trust }: Chat): ChatTrust {
   if (!trust.value) throw new Error('The chat has not been started.');

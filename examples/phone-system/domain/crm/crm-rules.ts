@@ -13,7 +13,7 @@ import { type Changes, topics } from '../changes.ts';
 import { crmRulePath, groupIdOf, groupPath } from '../paths.ts';
 import type { Person } from '../users/person.ts';
 
-/** A rule, and for whom it is: one person, the members of a group, or everybody. */
+/** A rule with the people it applies to: one person, the members of a group, or everybody. */
 export interface OwnedRule {
   readonly personId: number | undefined;
   readonly groupId: number | undefined;

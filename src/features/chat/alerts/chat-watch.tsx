@@ -11,7 +11,7 @@ import { AlertPreferences } from '../../notifications/alert-preferences.ts';
 import { ChatAlerter } from './chat-alerter.ts';
 import { runInBackground } from './run-in-background.ts';
 
-/** Runs the chat while no page of it is open, and alerts to what is new in it. */
+/** Runs the chat while the user looks at other screens, and alerts the user to new messages and invitations. */
 export function ChatWatch() {
   const client = useClient();
   const words = useTranslate(chatWords, notificationWords);
