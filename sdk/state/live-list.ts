@@ -11,6 +11,8 @@ export interface LiveListSink<Item> {
   update(items: readonly Item[], removed: readonly string[]): void;
   /** The router refuses the list or ends it: nothing more arrives. */
   ended?(reason: CallsideError | undefined): void;
+  /** The connection fails, so nothing arrives until it is back. A snapshot follows then. */
+  interrupted?(reason: CallsideError): void;
 }
 
 export interface WatchDeps {
@@ -54,5 +56,6 @@ export function watchList<Schema extends z.ZodMiniType>(
       sink.ended?.(reason);
       if (reason) deps.reports.report(reason);
     },
+    interrupted: (reason) => sink.interrupted?.(reason),
   });
 }

@@ -115,6 +115,24 @@ test('a refused subscription shows in status and error', () => {
   expect([list.status.value, list.error.value]).toEqual(['error', refusal]);
 });
 
+test('an interrupted connection shows in a list without items, until a load or a snapshot', async () => {
+  const { list, ids } = open();
+  list.watch();
+  const reason = new CallsideError('serverError', { status: 500 });
+  deps.sinkOf(source).interrupted?.(reason);
+  expect([list.status.value, list.error.value]).toEqual(['error', reason]);
+  answer([1]);
+  await list.refresh();
+  expect([list.status.value, list.error.value, ids()]).toEqual(['ready', undefined, [1]]);
+  deps.sinkOf(source).interrupted?.(reason);
+  expect([list.status.value, list.error.value, ids()]).toEqual(['ready', undefined, [1]]);
+  const other = open().list;
+  other.watch();
+  deps.sinkOf(source).interrupted?.(reason);
+  deps.sinkOf(source).snapshot([]);
+  expect([other.status.value, other.error.value]).toEqual(['ready', undefined]);
+});
+
 test('changes that arrive during a load are newer than its page', async () => {
   const { list, ids } = open({ pageLength: 2 });
   list.watch();

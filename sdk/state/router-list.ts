@@ -223,6 +223,11 @@ export class RouterList<Item extends Addressed> implements List<Item> {
         ended: (reason) => {
           if (reason) this.#put(target, { status: 'error', error: reason });
         },
+        // Items that are known stay: the state of the connection says that they may be old.
+        interrupted: (reason) => {
+          if (!this.#now.peek().isLoaded && !this.#isLoading)
+            this.#put(target, { status: 'error', error: reason });
+        },
       },
     );
     return () => {

@@ -11,6 +11,8 @@ let router: SmallRouter;
 let clock: HandClock;
 let push: Push;
 let heard: unknown[];
+/** The codes of the interruptions that were reported to what is watched. */
+let interruptions: string[];
 let calls: string[];
 let wake: () => void;
 /** How many hear wakes. */
@@ -21,6 +23,7 @@ const sink = {
   update: (items: readonly unknown[], removed: readonly string[]) =>
     heard.push(['update', ...items, ...removed]),
   ended: (reason: { code: string } | undefined) => heard.push(['ended', reason?.code]),
+  interrupted: ({ code }: { code: string }) => interruptions.push(code),
 };
 
 beforeEach(async () => {
@@ -32,6 +35,7 @@ beforeEach(async () => {
   };
   clock = new HandClock();
   heard = [];
+  interruptions = [];
   calls = [];
   listening = 0;
   push = new Push({
@@ -97,11 +101,14 @@ test('a killed router is reported at once, and the connection returns with a new
   const waiting = await untilNamed(push.state, 'reconnecting');
   expect(waiting.retryAt).toBe(clock.now() + 1_000);
   expect(waiting.reason.code).toBe('offline');
+  // The first attempt to come back may succeed at once.
+  expect(interruptions).toEqual([]);
   clock.pass(1_000);
   await expect
     .poll(() => push.state.value)
     .toMatchObject({ name: 'reconnecting', attempt: 2, retryAt: expect.any(Number) });
   expect(calls).toEqual(['check']);
+  expect(interruptions).toEqual(['offline']);
   const { onFrame } = router;
   router = await SmallRouter.start(Number(port));
   router.onFrame = onFrame;
@@ -185,6 +192,7 @@ test.each([403, 500])(
     push.open();
     expect(await untilNamed(push.state, 'failed')).toEqual({ name: 'failed', reason: 'badListener' });
     expect(calls).toEqual(['badListener']);
+    expect(interruptions).toHaveLength(1);
     expect(messages).toEqual([1, 0, 3, 6]);
     await expect.poll(() => router.sockets.size).toBe(0);
     wake();

@@ -13,6 +13,8 @@ import { Subscriptions } from './subscriptions.ts';
 
 /** A connection that held this long counts its tries anew. */
 const heldMs = 10_000;
+/** After so many attempts, lists that wait for their first items show the failure. */
+const hopefulAttempts = 2;
 
 export interface PushOptions {
   readonly url: () => string;
@@ -88,6 +90,7 @@ export class Push implements Connection {
     const { openSocket, clock } = this.#options.platform;
     if (!openSocket) {
       this.state.value = { name: 'failed', reason: 'unsupported' };
+      this.#subscriptions.interrupt(new CallsideError('offline'));
       this.emit('badSupport');
       return;
     }
@@ -118,7 +121,7 @@ export class Push implements Connection {
           if (!wasOpen) this.#options.checkSession();
           if (isSilent) this.emit('silent');
           this.emit(wasOpen ? 'closed' : 'error');
-          if (code === replacedCloseCode) this.#stop('replaced');
+          if (code === replacedCloseCode) this.#stop('replaced', error);
           else this.#wait(attempt, error);
         },
       },
@@ -148,21 +151,23 @@ export class Push implements Connection {
     const delayMs = backoffMs(attempt, clock.random());
     this.#options.log?.to('push')?.('waiting', { delayMs, attempt });
     this.state.value = { name: 'reconnecting', retryAt: clock.now() + delayMs, attempt, reason };
+    if (attempt >= hopefulAttempts) this.#subscriptions.interrupt(reason);
     this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1, reason));
   }
 
   /** A subscription is refused. Another attempt would be refused again. */
   #refuse(refusal: CallsideError): void {
-    this.#stop('badListener');
+    this.#stop('badListener', refusal);
     this.emit('error');
     this.emit('closed');
     this.emit('forceReload');
     this.#options.onError(refusal.as('badListener'));
   }
 
-  #stop(reason: ConnectionFailure): void {
+  #stop(reason: ConnectionFailure, cause: CallsideError): void {
     this.#drop();
     this.state.value = { name: 'failed', reason };
+    this.#subscriptions.interrupt(cause);
   }
 
   #drop(): void {

@@ -14,6 +14,8 @@ export interface SubscriptionSink {
   update(items: readonly unknown[], removed: readonly string[]): void;
   /** Called at the end: the router refused or ended the subscription. */
   ended(reason: CallsideError | undefined): void;
+  /** The connection fails, so nothing arrives until it is back. */
+  interrupted?(reason: CallsideError): void;
 }
 
 type Sequenced = Extract<SubscriptionFrame, { seq: number }>;
@@ -52,5 +54,9 @@ export class Subscription {
 
   end(reason: CallsideError | undefined): void {
     this.#sink.ended(reason);
+  }
+
+  interrupt(reason: CallsideError): void {
+    this.#sink.interrupted?.(reason);
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ClientFrame } from '../wire/push/push.ts';
+import { CallsideError } from './errors.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 let sent: ClientFrame[];
@@ -12,6 +13,7 @@ const sinkOf = (name: string) => ({
     heard.push([name, 'update', ...items, ...removed]),
   ended: (reason: { code: string; status: number } | undefined) =>
     heard.push([name, 'ended', reason?.code, reason?.status]),
+  interrupted: ({ code }: { code: string }) => heard.push([name, 'interrupted', code]),
 });
 const done = (id: string, ...items: unknown[]) =>
   subscriptions.take({ type: 'subscriptionDone', id, seq: 1, items });
@@ -126,4 +128,20 @@ test.each([400, 401, 403, 500, 503])('ends the connection with a %i', (status) =
   expect(refuse('s1', status)).toMatchObject({ status, serverMessage: 'because' });
   expect(heard).toEqual([]);
   expect(refuse('s9', 503)).toBeUndefined();
+});
+
+test('an interruption is reported to what is watched, and to what is added before the next socket', () => {
+  const endOfX = subscriptions.add({ source: 'x' }, sinkOf('x'));
+  subscriptions.add({ source: 'y' }, sinkOf('y'));
+  endOfX();
+  subscriptions.detach();
+  subscriptions.interrupt(new CallsideError('offline'));
+  subscriptions.add({ source: 'z' }, sinkOf('z'));
+  expect(heard).toEqual([
+    ['y', 'interrupted', 'offline'],
+    ['z', 'interrupted', 'offline'],
+  ]);
+  subscriptions.attach(send);
+  subscriptions.add({ source: 'a' }, sinkOf('a'));
+  expect(heard).toHaveLength(2);
 });

@@ -7,12 +7,15 @@ import { Subscription, type SubscriptionRequest, type SubscriptionSink } from '.
 export class Subscriptions {
   readonly #byId = new Map<string, Subscription>();
   #send: ((frame: ClientFrame) => void) | undefined;
+  /** Why there is no connection; undefined while there is one, or may soon be. */
+  #interruption: CallsideError | undefined;
   #count = 0;
 
   /** Subscribes as soon as there is a socket, and again after every interruption. Returns an unsubscribe function. */
   add(request: SubscriptionRequest, sink: SubscriptionSink): () => void {
     const subscription = new Subscription(request, sink);
     this.#subscribe(subscription);
+    if (this.#interruption) subscription.interrupt(this.#interruption);
     return () => {
       const id = this.#idOf(subscription);
       if (id === undefined) return;
@@ -24,6 +27,7 @@ export class Subscriptions {
   /** Requests everything again on a new socket. */
   attach(send: (frame: ClientFrame) => void): void {
     this.#send = send;
+    this.#interruption = undefined;
     const watched = [...this.#byId.values()];
     this.#byId.clear();
     for (const subscription of watched) this.#subscribe(subscription);
@@ -31,6 +35,13 @@ export class Subscriptions {
 
   detach(): void {
     this.#send = undefined;
+    this.#interruption = undefined;
+  }
+
+  /** Notifies everything that is watched, now or until the next socket, that nothing arrives. */
+  interrupt(reason: CallsideError): void {
+    this.#interruption = reason;
+    for (const subscription of [...this.#byId.values()]) subscription.interrupt(reason);
   }
 
   /** Takes a frame. Returns the failure that the connection cannot go on with, if it is one. */
