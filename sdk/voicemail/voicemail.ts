@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
 import type { Forwarding, Forwardings } from '../forwardings/forwardings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
@@ -6,6 +7,7 @@ import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { watchers } from '../state/watchers.ts';
 import { toCallsideError } from '../transport/errors.ts';
+import type { RouterAddress } from '../transport/router-address.ts';
 import {
   type Mailbox,
   mailbox,
@@ -25,6 +27,14 @@ const mailboxSource = 'v1/user/Mailbox/bean';
 const forwardingsPath = 'v1/user/Forwarding';
 /** When calls go to the mailbox: on no answer, on busy, and where no phone can be reached. */
 const occasions: readonly string[] = ['NA', 'OB', 'UR'];
+
+const messageAt = (address: RouterAddress) => {
+  const withPhoto = (message: VoicemailMessage): VoicemailMessage =>
+    message.remoteUrlPhoto
+      ? { ...message, remoteUrlPhoto: address.ofPicture(message.remoteUrlPhoto) }
+      : message;
+  return z.pipe(voicemailMessage, z.transform(withPhoto));
+};
 
 /** To whom a message is forwarded. */
 export interface VoicemailForward {
@@ -175,7 +185,7 @@ export class Voicemail {
   #list(query: Readonly<Record<string, string>>): List<VoicemailMessage> {
     return new RouterList(this.#listDeps, {
       source: 'v1/user/Voicemail',
-      schema: voicemailMessage,
+      schema: messageAt(this.#rest.address),
       query,
       pageLength,
       compare: newestFirst,

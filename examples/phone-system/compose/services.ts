@@ -25,7 +25,7 @@ export type ComposedServices = Awaited<ReturnType<typeof composeServices>>;
 export async function composeServices(core: Core, httpPort: () => number | undefined) {
   const users = await composeUsers(core);
   const directory = await composeDirectory(core, users);
-  const voicemail = await composeVoicemail(core, users);
+  const voicemail = await composeVoicemail(core, { ...users, ...directory });
   const phones = await composePhones(core, {
     ...users,
     ...voicemail,

@@ -9,6 +9,7 @@ import { Voicemails } from '../domain/voicemail/voicemails.ts';
 import type { Party } from '../engine/port.ts';
 import { callerLanguage } from '../world/announcements/queue/caller-language.ts';
 import { QueuePrompts } from '../world/announcements/queue/queue-prompts.ts';
+import type { CallerPhotos } from '../world/caller-photos.ts';
 import { Mailboxes } from '../world/mailboxes/mailboxes.ts';
 import { externalNumber } from '../world/numbers/numbering.ts';
 import type { Core } from './core.ts';
@@ -20,9 +21,19 @@ export async function composeVoicemail(
     people,
     presences,
     users,
-  }: { readonly people: People; readonly presences: Presences; readonly users: Users },
+    callerPhotos,
+  }: {
+    readonly people: People;
+    readonly presences: Presences;
+    readonly users: Users;
+    readonly callerPhotos: CallerPhotos;
+  },
 ) {
-  const voicemails = await Voicemails.open(db, changes, options.data);
+  const voicemails = await Voicemails.open(
+    db,
+    { changes, photoOf: (number, personId) => callerPhotos.of(number, personId) },
+    options.data,
+  );
   disposables.add(() => voicemails.close());
   await voicemails.removeDeleted(clock.now());
   const mailboxStates = new MailboxStates(db, { changes, people, voicemails, log: log('voicemail') });

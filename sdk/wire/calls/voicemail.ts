@@ -25,6 +25,8 @@ export const voicemailMessage = z.object({
   type: z.enum(voicemailTypes),
   remoteNumber: z.string(),
   remoteLabel: z.optional(z.string()),
+  /** The address of the caller's photo. */
+  remoteUrlPhoto: z.optional(z.string()),
   timestamp,
   duration: z.number(),
   isRead: z.boolean(),

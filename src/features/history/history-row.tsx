@@ -6,7 +6,7 @@ import { callWords } from '../../i18n/en/calls/calls.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
 import { formatMoment, formatShortDuration, formatTime, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { MarkedAvatar } from '../../ui/avatar/marked-avatar.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -17,9 +17,6 @@ import { historyIcons, historyKind } from './history-kind.ts';
 import styles from './history-row.module.css';
 import { type AddCaller, RowMenu } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
-
-/** The size of the icon for the kind of call, at the corner of the avatar. */
-const kindSize = 14;
 
 /** Props of `HistoryRow`. */
 export interface HistoryRowProps {
@@ -46,7 +43,6 @@ export function HistoryRow(props: HistoryRowProps) {
   const clock = useClockStyle();
   const extras = useContext(HistoryExtras);
   const kind = historyKind(item);
-  const Picture = historyIcons[kind];
   const number = format(item.remoteNumber);
   const name = usePastName(item);
   const who = name || number || words('calls.unknown');
@@ -62,14 +58,7 @@ export function HistoryRow(props: HistoryRowProps) {
   ];
   return (
     <ListRow
-      lead={
-        <span className={styles.picture}>
-          <Avatar name={name} photo={item.remoteUrlPhoto} />
-          <span className={styles.kind}>
-            <Picture size={kindSize} aria-hidden="true" />
-          </span>
-        </span>
-      }
+      lead={<MarkedAvatar name={name} photo={item.remoteUrlPhoto} mark={historyIcons[kind]} />}
       title={count > 1 ? words('history.times', { who, count }) : who}
       detail={facts.filter(Boolean).join(' · ')}
       end={

@@ -5,7 +5,7 @@ import { voicemailWords } from '../../i18n/en/calls/voicemail.ts';
 import { formatMoment, formatShortDuration, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { iconSize } from '../../ui/icon.ts';
+import { MarkedAvatar } from '../../ui/avatar/marked-avatar.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { CallBack } from '../history/call-back.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
@@ -28,11 +28,16 @@ export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) 
   const now = useClient().now.peek();
   const kind = useKindOf(message);
   const { isRead, remoteLabel, remoteNumber, timestamp, duration, groupLabel, handledBy } = message;
-  const Picture = isRead ? MailOpen : Mail;
   const who = remoteLabel || format(remoteNumber);
   return (
     <ListRow
-      lead={<Picture size={iconSize} aria-hidden="true" />}
+      lead={
+        <MarkedAvatar
+          name={remoteLabel ?? ''}
+          photo={message.remoteUrlPhoto}
+          mark={isRead ? MailOpen : Mail}
+        />
+      }
       title={who}
       detail={[
         isRead ? '' : words('voicemail.new'),

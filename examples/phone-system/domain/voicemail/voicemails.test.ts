@@ -16,7 +16,7 @@ it('a start removes incomplete messages of a crash, and keeps complete ones and 
     await writeFile(path, '');
     await utimes(path, at, at);
   }
-  await Voicemails.open(undefined as never, new Changes(), data);
+  await Voicemails.open(undefined as never, { changes: new Changes() }, data);
   expect((await readdir(folder)).sort()).toEqual(['1-a.wav', '1-c.wav.part']);
   await rm(data, { recursive: true });
 });

@@ -46,29 +46,45 @@ export interface NewMessage {
   readonly isRead: boolean;
 }
 
+/** Returns the address of the photo of a caller, as this user sees it. */
+type PhotoOf = (number: string, personId: number) => string | undefined;
+
+interface VoicemailsDeps {
+  readonly changes: Changes;
+  /** Without it no message has a photo. */
+  readonly photoOf?: PhotoOf;
+}
+
 /** The messages of everybody, and the folder of their sound. */
 export class Voicemails {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
+  readonly #photoOf: PhotoOf;
   readonly #folder: string;
   readonly #isKept: boolean;
 
-  private constructor(db: Kysely<Tables>, changes: Changes, folder: string, isKept: boolean) {
+  private constructor(
+    db: Kysely<Tables>,
+    { changes, photoOf }: VoicemailsDeps,
+    folder: string,
+    isKept: boolean,
+  ) {
     this.#db = db;
     this.#changes = changes;
+    this.#photoOf = photoOf ?? (() => undefined);
     this.#folder = folder;
     this.#isKept = isKept;
   }
 
   /** @param data folder of the data, which gets a folder `voicemail`; without one messages go when this is closed */
-  static async open(db: Kysely<Tables>, changes: Changes, data: string | undefined): Promise<Voicemails> {
+  static async open(db: Kysely<Tables>, deps: VoicemailsDeps, data: string | undefined): Promise<Voicemails> {
     if (data === undefined) {
-      return new Voicemails(db, changes, await mkdtemp(join(tmpdir(), 'callside-voicemail-')), false);
+      return new Voicemails(db, deps, await mkdtemp(join(tmpdir(), 'callside-voicemail-')), false);
     }
     const folder = join(data, 'voicemail');
     await mkdir(folder, { recursive: true });
     await removeAbandoned(folder);
-    return new Voicemails(db, changes, folder, true);
+    return new Voicemails(db, deps, folder, true);
   }
 
   pathOf(file: string): string {
@@ -110,13 +126,16 @@ export class Voicemails {
       .orderBy('voicemail.received_at', 'desc')
       .orderBy('voicemail.id', 'desc')
       .execute();
-    return { count: rows.length, items: rows.slice(offset, offset + length).map(describe) };
+    return {
+      count: rows.length,
+      items: rows.slice(offset, offset + length).map((row) => this.#describe(row, personId)),
+    };
   }
 
   async byId(personId: number, id: string) {
     if (!/^\d{1,9}$/.test(id)) return undefined;
     const row = await this.#seen(personId).where('voicemail.id', '=', Number(id)).executeTakeFirst();
-    return row && { file: row.file, item: describe(row) };
+    return row && { file: row.file, item: this.#describe(row, personId) };
   }
 
   add({ owner, from, file, receivedAt, durationMs, type, isRead }: NewMessage): Promise<void> {
@@ -264,9 +283,14 @@ export class Voicemails {
       const topic = topics.voicemail(personId);
       await this.#changes.inTurn(topic, async () => {
         const row = await this.#seen(personId).where('voicemail.id', '=', id).executeTakeFirst();
-        this.#changes.publish(topic, { uri: voicemailPath(id), item: row && describe(row) });
+        this.#changes.publish(topic, { uri: voicemailPath(id), item: row && this.#describe(row, personId) });
       });
     }
+  }
+
+  #describe(row: SeenRow, personId: number): VoicemailMessage {
+    const photo = this.#photoOf(row.remote_number, personId);
+    return { ...describe(row), ...(photo === undefined ? {} : { remoteUrlPhoto: photo }) };
   }
 
   async #viewers(owner: MailboxOwner): Promise<readonly number[]> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
+import { pngOf } from '../../testing/png.ts';
 
 const office = openOffice();
 const path = 'v1/user/Voicemail';
@@ -15,6 +16,7 @@ interface Message {
   readonly timestamp: string;
   readonly comment?: string;
   readonly forwardedBy?: string;
+  readonly remoteUrlPhoto?: string;
 }
 
 const messagesOf = async (desk: Desk) => (await desk.get<{ items: Message[] }>(`${path}?length=100`)).items;
@@ -94,12 +96,19 @@ describe('messages', () => {
     expect((await bob.request('GET', `${path}?type=PIGEON`)).status).toBe(400);
   });
 
-  it('a forwarded message reaches the colleague as new, with the comment and its sound', async () => {
+  it('a forwarded message reaches the colleague as new, with the comment, its sound and the caller’s photo', async () => {
     const { alice, bob, carol } = office.desks;
+    const { items } = await bob.get<{ items: { restUri: string }[] }>('v1/directory/Contact?search=101');
+    const form = new FormData();
+    form.set('file', new Blob([pngOf(64, 64) as BlobPart]));
+    const { urlPhoto } = (await (await alice.put(`${items[0]?.restUri}/Photo`, form)).json()) as {
+      urlPhoto?: string;
+    };
     await leaveMessage();
     await expect.poll(async () => (await messagesOf(bob)).length).toBe(1);
     const [message] = await messagesOf(bob);
     if (!message) throw new Error('There is no message.');
+    expect([typeof urlPhoto, message.remoteUrlPhoto]).toEqual(['string', urlPhoto]);
     const forward = (desk: Desk, body: object) => desk.request('POST', `${message.restUri}/forward`, body);
     await bob.request('PUT', message.restUri, { isRead: true });
     expect((await forward(bob, { destination: '103', comment: ' Yours? ' })).status).toBe(204);
