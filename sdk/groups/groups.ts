@@ -19,6 +19,7 @@ import { type AcdCallback, acdCallback } from '../wire/queues/acd-callback.ts';
 import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
+import type { GroupEditor } from './group-editor.ts';
 import { type AgentGroup, manages, type SeenGroup, toAgentGroup, toSeenGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';
@@ -135,7 +136,8 @@ export class Groups extends RouterList<AgentGroup> {
 
   /**
    * Changes settings of a group; those that are left out stay. The result shows in the lists of groups. Rejects with
-   * `forbidden` for a user who may not change it, `agent.noGroup`, `badRequest`.
+   * `forbidden` for a user who may not change it, `agent.noGroup`, `agent.overflowCircle` (the calls would come back to
+   * the group), `badRequest`.
    */
   async change(
     { internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>,
@@ -145,8 +147,15 @@ export class Groups extends RouterList<AgentGroup> {
       await this.#deps.rest.send({ path: `${addresses}/${id}`, method: 'PUT', body: change });
     } catch (thrown) {
       const error = toCallsideError(thrown);
+      if (error.status === 409) throw error.as('agent.overflowCircle');
       throw error.status === 404 ? error.as('agent.noGroup') : error;
     }
+  }
+
+  /** Returns the editor of a group: its hours and members. */
+  async editor({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): Promise<GroupEditor> {
+    const { GroupEditor: Editor } = await import('./group-editor.ts');
+    return new Editor(this.#deps.rest, { path: `${addresses}/${id}` });
   }
 
   /** Returns the sounds that callers of a group can hear, one list for all topics. */

@@ -55,6 +55,7 @@ export const errorSentences = {
   'agent.unknownReason': 'The reason for the pause does not exist.',
   'agent.noGroup': 'The group does not exist, or the agent is not a member of it.',
   'agent.callerGone': 'The caller does not wait in a group of the agent any more.',
+  'agent.overflowCircle': 'Calls of the group would come back to it.',
   'agent.failed': 'The command of the agent failed.',
   'chat.missing': 'There is no chat for this user.',
   'chat.notReady': 'The chat has not been started.',

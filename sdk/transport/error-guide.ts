@@ -216,6 +216,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The caller hung up, another agent took the call, or the group is not one of the user.',
     remedy: 'Take a caller from `client.groups.callers()`.',
   },
+  'agent.overflowCircle': {
+    cause: 'The overflow of the group leads back to it, at once or by other groups.',
+    remedy: 'Choose another overflow number.',
+  },
   'agent.failed': {
     cause: 'A refusal without a code of its own; see `status` and `serverMessage`.',
     remedy: 'Try again.',

@@ -451,6 +451,62 @@ test('a caller who asks to be called back is owed a call, which agents of the gr
   expect(await refusal(ofIvan.callbacks.refresh())).toBe('forbidden');
 });
 
+test('a supervisor changes the hours and members of a group, and no group overflows into itself', async () => {
+  const { groups } = await signedIn('grace');
+  const { groups: ofDave } = await signedIn('dave');
+  await until(ofDave.items, (list) => list.some(({ label }) => label === 'Support'));
+  const support = { internalAddressID: '2' };
+  const editor = await groups.editor(support);
+  const byDave = await ofDave.editor(support);
+  expect(await editor.hours()).toBeUndefined();
+  const slot = { dayOfWeek: 1, dayHourStart: 9, dayMinuteStart: 0, dayHourEnd: 24, dayMinuteEnd: 0 };
+  const holiday = { yearStart: 2026, monthStart: 12, dayStart: 24, yearEnd: 2027, monthEnd: 1, dayEnd: 1 };
+  const hours = { weekSlots: [slot], absoluteTimeSlots: [{ label: 'Winter', ...holiday }] };
+  await editor.changeHours(hours);
+  expect(await byDave.hours()).toEqual(hours);
+  await editor.changeHours(undefined);
+  expect(await editor.hours()).toBeUndefined();
+  expect(await refusal((await groups.editor({ internalAddressID: '99' })).candidates())).toBe('notFound');
+  expect(await refusal(byDave.candidates())).toBe('forbidden');
+  expect(await refusal(byDave.changeHours(hours))).toBe('forbidden');
+  expect(await refusal(byDave.changeMembers([]))).toBe('forbidden');
+
+  const members = groups.agents(support);
+  const stop = members.watch();
+  const before = await until(members.items, (list) => list.length > 1);
+  const asWanted = before.map(({ groupMember, skillLevel }) => ({
+    extension: groupMember.restUri,
+    skillLevel,
+  }));
+  const [bob] = await editor.candidates();
+  if (!bob) throw new Error('Bob is an agent of another group.');
+  expect(bob).toMatchObject({ addressNumber: '102' });
+  const withoutDave = asWanted.filter(({ extension }) => !extension.endsWith('/104'));
+  await editor.changeMembers([{ extension: bob.restUri, skillLevel: 3 }, ...withoutDave]);
+  const changed = await until(members.items, ([first]) => first?.groupMember.addressNumber === '102');
+  expect(changed.map(({ groupMember }) => groupMember.restUri)).not.toContain(
+    'telephony/Enterprise/1/Extension/104',
+  );
+  expect(changed[0]).toMatchObject({ skillLevel: 3, activeMember: true, memberIndex: 0 });
+  await until(ofDave.items, (list) => list.every(({ label }) => label !== 'Support'));
+  for (const wrong of ['telephony/Enterprise/1/Extension/999', bob.restUri]) {
+    expect(await refusal(editor.changeMembers([{ extension: bob.restUri }, { extension: wrong }]))).toBe(
+      'badRequest',
+    );
+  }
+  await editor.changeMembers(asWanted);
+  await until(ofDave.items, (list) => list.some(({ label }) => label === 'Support'));
+
+  await groups.change(support, { overflowGroup: '301' });
+  for (const circle of ['302', '+33100000302']) {
+    expect(await refusal(groups.change({ internalAddressID: '1' }, { overflowGroup: circle }))).toBe(
+      'agent.overflowCircle',
+    );
+  }
+  await groups.change(support, { overflowGroup: null });
+  stop();
+});
+
 test('a supervisor chooses what callers of a group hear, and a member only if the group allows it', async () => {
   const grace = await signedIn('grace');
   const dave = await signedIn('dave');

@@ -30,6 +30,7 @@ const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   'agent.commandPending': 409,
   'agent.inAcdCall': 409,
   'agent.unknownReason': 400,
+  'agent.overflowCircle': 409,
   'callerId.notAllowed': 403,
   'login.codeUsed': 409,
   'login.codeLate': 409,

@@ -13,6 +13,7 @@ export const openingSlot = z.object({
   dayHourEnd: hour,
   dayMinuteEnd: minute,
 });
+/** Hours of one day of the week at which a group is open; 0 is Sunday. */
 export type OpeningSlot = z.infer<typeof openingSlot>;
 
 /** Days on which a group is closed, by the calendar of the enterprise; both ends belong to them. */
@@ -26,6 +27,7 @@ export const closedDays = z.object({
   monthEnd: z.number().check(z.int(), z.gte(1), z.lte(12)),
   dayEnd: z.number().check(z.int(), z.gte(1), z.lte(31)),
 });
+/** Days on which a group is closed; both ends belong to them. */
 export type ClosedDays = z.infer<typeof closedDays>;
 
 /** The opening hours of a group. Without any slot it is closed. */
@@ -33,6 +35,7 @@ export const openingHours = z.object({
   weekSlots: z.array(openingSlot).check(z.maxLength(100)),
   absoluteTimeSlots: z.array(closedDays).check(z.maxLength(200)),
 });
+/** The opening hours of a group, by the clock of the enterprise. */
 export type OpeningHours = z.infer<typeof openingHours>;
 
 /** `telephony/ACDGroupAddress/{id}/Calendar`. */

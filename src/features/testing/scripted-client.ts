@@ -7,6 +7,7 @@ import {
   type ClientDump,
   type ConnectionState,
   type ErrorCode,
+  type GroupEditor,
   type GroupGreetings,
   type NumberAction,
   type People,
@@ -187,6 +188,13 @@ export function scriptedClient() {
       agents: () => scriptedList(),
       mayChange: () => false,
       change: async ({ internalAddressID: id }) => void asked.push(`change ${id}`),
+      editor: async () =>
+        ({
+          hours: async () => undefined,
+          candidates: async () => [],
+          changeHours: done,
+          changeMembers: done,
+        }) as unknown as GroupEditor,
       greetings: () =>
         ({
           ...scriptedList(),

@@ -10,16 +10,18 @@ import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
-import { extensionPath, groupAddressPath, groupIdOf, groupMemberPath, groupPath } from '../paths.ts';
+import { groupAddressPath, groupIdOf, groupPath } from '../paths.ts';
 import { PublishSoon } from '../publish-soon.ts';
 import type { People, Person } from '../users/person.ts';
 import type { AcdClients } from './acd-clients.ts';
-import { type Agents, NotNow } from './agents/agents.ts';
+import type { Agents } from './agents/agents.ts';
 import { type MemberRow, Memberships } from './agents/memberships.ts';
+import { GroupCalendars } from './group-calendars.ts';
 import { countMembers } from './group-counts.ts';
 import { GroupDistribution } from './group-distribution.ts';
 import { columnsOf, describeSettings, type Group, type GroupRow, groupOf } from './group-settings.ts';
-import { isOpenAt } from './opening.ts';
+import { GroupTeam, type WantedMember } from './group-team.ts';
+import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
 
 interface Parts {
@@ -36,9 +38,6 @@ interface Parts {
   readonly onChange: () => void;
 }
 
-/** Calendars open and close groups on full minutes. */
-const calendarMs = 60_000;
-
 /** The groups of agents, and their present members. Read from memory, written through to the store. */
 export class AcdGroups {
   readonly #db: Kysely<Tables>;
@@ -48,9 +47,8 @@ export class AcdGroups {
   readonly #members: Memberships;
   readonly #distribution: GroupDistribution;
   readonly #changed = new PublishSoon<number>((groupId) => this.#publish(groupId));
-  readonly #changedMembers = new PublishSoon<string>((key) => this.#publishMember(key));
-  readonly #stopCalendar: () => void;
-  readonly #wasOpen = new Map<number, boolean>();
+  readonly #team: GroupTeam;
+  readonly #calendars: GroupCalendars;
 
   private constructor(
     db: Kysely<Tables>,
@@ -71,9 +69,17 @@ export class AcdGroups {
       memberships: this.#members,
       group: (id) => this.#group(id),
     });
+    const memberships = this.#members;
+    this.#team = new GroupTeam({ db, ...parts, memberships, distribution: this.#distribution });
     for (const { person_id } of rows.members) this.#distribution.refresh(person_id);
-    for (const id of this.#groups.keys()) this.#wasOpen.set(id, this.#isCalendarOpen(id));
-    this.#stopCalendar = parts.clock.every(calendarMs, () => this.#followCalendars());
+    this.#calendars = new GroupCalendars(this.#groups.keys(), {
+      clock: parts.clock,
+      group: (id) => this.#group(id),
+      onChange: (groupIds) => {
+        for (const id of groupIds) this.#changed.add(id);
+        parts.onChange();
+      },
+    });
   }
 
   static async load(db: Kysely<Tables>, parts: Parts): Promise<AcdGroups> {
@@ -162,9 +168,7 @@ export class AcdGroups {
 
   /** The members of all groups. */
   members(): readonly GroupMember[] {
-    return [...this.#groups.keys()].flatMap((id) =>
-      this.#members.of(id).flatMap((member) => this.#describeMember(member) ?? []),
-    );
+    return [...this.#groups.keys()].flatMap((id) => this.#team.of(id));
   }
 
   /**
@@ -175,25 +179,38 @@ export class AcdGroups {
   setActive(personId: number, group: AcdGroup, { isActive }: { isActive: boolean }): Promise<void> {
     const groupId = Number(group.internalAddressID);
     return this.#parts.changes.inTurn(topics.groups(personId), async () => {
-      const member = this.#members.find(groupId, personId);
-      if (!member || member.is_active === isActive) {
-        throw new NotNow(isActive ? 'This agent takes part already.' : 'This agent does not take part.');
-      }
-      await this.#db
-        .updateTable('acd_member')
-        .set({ is_active: isActive })
-        .where('group_id', '=', groupId)
-        .where('person_id', '=', personId)
-        .execute();
-      this.#members.replace({ ...member, is_active: isActive });
+      await this.#team.setActive(groupId, personId, { isActive });
       this.refresh(personId);
       this.#parts.onChange();
     });
   }
 
-  /** Changes the settings of a group. */
+  /**
+   * Changes the settings of a group.
+   *
+   * @throws OverflowCircle
+   */
   change(groupId: number, change: AcdGroupChange): Promise<void> {
     return this.#update(groupId, columnsOf(change));
+  }
+
+  /** The agents who could become members of a group. */
+  candidates(groupId: number): readonly Person[] {
+    return this.#team.candidates(groupId);
+  }
+
+  /**
+   * Replaces the members of a group.
+   *
+   * @param wanted in the order of the group
+   * @throws NoAgent
+   */
+  changeMembers(groupId: number, wanted: readonly WantedMember[]): Promise<void> {
+    return this.#parts.changes.inTurn(topics.groupAddresses, async () => {
+      await this.#team.replace(groupId, wanted);
+      this.#publish(groupId);
+      this.#parts.onChange();
+    });
   }
 
   /** Changes the opening hours of a group; undefined opens it always. */
@@ -206,7 +223,7 @@ export class AcdGroups {
     this.#distribution.refresh(personId);
     for (const { group_id } of this.#members.ofPerson(personId)) {
       this.#changed.add(group_id);
-      this.#changedMembers.add(`${group_id}/${personId}`);
+      this.#team.changed(group_id, personId);
     }
   }
 
@@ -217,9 +234,9 @@ export class AcdGroups {
 
   /** Ends the timers. */
   stop(): void {
-    this.#stopCalendar();
+    this.#calendars.stop();
     this.#changed.flush();
-    this.#changedMembers.flush();
+    this.#team.flush();
   }
 
   #group(id: number): Group {
@@ -231,6 +248,9 @@ export class AcdGroups {
   #update(groupId: number, columns: ReturnType<typeof columnsOf>): Promise<void> {
     return this.#parts.changes.inTurn(topics.groupAddresses, async () => {
       if (Object.keys(columns).length === 0) return;
+      if (columns.overflow && isCircle(groupId, columns.overflow, (number) => this.#overflowOf(number))) {
+        throw new OverflowCircle('Calls would come back to this group.');
+      }
       const row = await this.#db
         .updateTable('acd_group')
         .set(columns)
@@ -238,27 +258,16 @@ export class AcdGroups {
         .returningAll()
         .executeTakeFirstOrThrow();
       this.#groups.set(groupId, groupOf(row));
-      this.#wasOpen.set(groupId, this.#isCalendarOpen(groupId));
+      this.#calendars.changed(groupId);
       for (const personId of this.memberIds(groupId)) this.#distribution.refresh(personId);
       this.#publish(groupId);
       this.#parts.onChange();
     });
   }
 
-  #isCalendarOpen(groupId: number): boolean {
-    return isOpenAt(this.#group(groupId).hours, this.#parts.clock.now());
-  }
-
-  #followCalendars(): void {
-    let hasChanged = false;
-    for (const [groupId, was] of this.#wasOpen) {
-      const isOpen = this.#isCalendarOpen(groupId);
-      if (isOpen === was) continue;
-      this.#wasOpen.set(groupId, isOpen);
-      this.#changed.add(groupId);
-      hasChanged = true;
-    }
-    if (hasChanged) this.#parts.onChange();
+  #overflowOf(number: string) {
+    const id = this.#byNumber.get(number);
+    return id === undefined ? undefined : { id, overflow: this.#group(id).row.overflow ?? undefined };
   }
 
   /** Every member receives the group in its own view, and all others that see it in theirs. */
@@ -274,13 +283,6 @@ export class AcdGroups {
       const own = { ...item, restUri: groupPath(groupId), activeMember: is_active };
       changes.publish(topics.groups(person_id), { uri: own.restUri, item: own });
     }
-  }
-
-  #publishMember(key: string): void {
-    const [groupId, personId] = key.split('/').map(Number);
-    const member = this.#members.find(groupId ?? 0, personId ?? 0);
-    const item = member && this.#describeMember(member);
-    if (item) this.#parts.changes.publish(topics.groupAddressMembers, { uri: item.restUri, item });
   }
 
   #describeFor({ group_id, is_active }: MemberRow): AcdGroup | undefined {
@@ -308,7 +310,7 @@ export class AcdGroups {
       addressNumber: row.number,
       pnNumbers: row.direct_number === null ? [] : [row.direct_number],
       active: row.is_active,
-      isAcdGroupCalendarOpen: this.#isCalendarOpen(groupId),
+      isAcdGroupCalendarOpen: this.#calendars.isOpen(groupId),
       ...countMembers(members),
       queueSize: row.queue_size,
       acdGroupNbClientsInQueue: clients.waitingIn(groupId),
@@ -316,28 +318,5 @@ export class AcdGroups {
       acdGroupPeriodMaxWaitingTime: maxWaitMs,
       ...describeSettings(group),
     };
-  }
-
-  #describeMember({
-    group_id,
-    person_id,
-    position,
-    is_active,
-    skill_level,
-  }: MemberRow): GroupMember | undefined {
-    const { people, agents } = this.#parts;
-    const person = people.byId(person_id);
-    return (
-      person && {
-        restUri: groupMemberPath(group_id, person_id),
-        abstractGroupAddress: String(group_id),
-        groupType: 'ACDGroup',
-        groupMember: extensionPath(person.number),
-        memberIndex: position,
-        activeMember: is_active,
-        operatorStatus: agents.status(person_id),
-        skillLevel: skill_level,
-      }
-    );
   }
 }

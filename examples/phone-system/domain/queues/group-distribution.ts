@@ -51,6 +51,11 @@ export class GroupDistribution {
     }
   }
 
+  /** To be called when this agent is no longer a member of a group. */
+  remove(groupId: number, personId: number): void {
+    for (const agents of [this.#free, this.#atWork]) agents.set(groupId, personId, { isIn: false });
+  }
+
   /** Somebody works in the group, nobody has closed it, and its calendar is open. */
   isOpen(groupId: number): boolean {
     const { clock, group } = this.#parts;

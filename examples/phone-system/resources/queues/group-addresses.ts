@@ -3,6 +3,7 @@ import { groupCalendar, openingHours } from '../../../../sdk/wire/queues/group-c
 import { topics } from '../../domain/changes.ts';
 import { groupCalendarPath } from '../../domain/paths.ts';
 import { manages, sees, supervises } from '../../domain/queues/group-visibility.ts';
+import { OverflowCircle } from '../../domain/queues/overflow-circle.ts';
 import { refuse } from '../refusal.ts';
 import { one, type Resource, retold, type UserRequest, write } from '../resource.ts';
 
@@ -71,7 +72,7 @@ export const groupAddress: Resource = {
   }),
   PUT: write({
     about:
-      'Changes settings of a group; those that are not sent are kept. Durations are in milliseconds. `active` closes or opens the group by hand. Answers 403 unless the user supervises the group, or is a member of a group whose members may change it; only a supervisor changes that right.',
+      'Changes settings of a group; those that are not sent are kept. Durations are in milliseconds. `active` closes or opens the group by hand. Answers 403 unless the user supervises the group, or is a member of a group whose members may change it; only a supervisor changes that right. Answers 409 for an overflow that leads back to the group.',
     body: acdGroupChange,
     answers: acdGroupAddress,
     handle: async (request: UserRequest, change) => {
@@ -80,7 +81,12 @@ export const groupAddress: Resource = {
       if (change.allowMembersEditFwd !== undefined && !(group && supervises(request.person, group))) {
         throw refuse(403, 'Only a supervisor can change this.', 'allowMembersEditFwd');
       }
-      await request.services.groups.change(id, change);
+      try {
+        await request.services.groups.change(id, change);
+      } catch (error) {
+        if (error instanceof OverflowCircle) throw refuse(409, error.message, 'overflowGroup');
+        throw error;
+      }
       const item = request.services.groups.address(id);
       if (!item) throw refuse(404, 'You see no such group.');
       return { item };

@@ -5,6 +5,7 @@ import { callbacks } from './callbacks.ts';
 import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource } from './group-addresses.ts';
 import { groupGreetingContent, groupGreetingResource, groupGreetings } from './group-greetings.ts';
 import { groupMembers } from './group-members.ts';
+import { groupCandidates, groupTeam } from './group-team.ts';
 import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
 import {
   operatorCancelPause,
@@ -41,6 +42,8 @@ export const queuesResources: readonly Resource[] = [
   groupGreetingResource,
   groupGreetingContent,
   groupMembers,
+  groupTeam,
+  groupCandidates,
   acdClients,
   pickUpClient,
   agentDays,

@@ -113,6 +113,9 @@ export const allErrorWords = defineWords({
   'error.agent.noGroup.detail': 'Ask your administrator if you should answer its calls.',
   'error.agent.callerGone.label': 'This caller is not waiting any more',
   'error.agent.callerGone.detail': 'The caller hung up, or a colleague was faster.',
+  'error.agent.overflowCircle.label': 'Calls would go round in a circle',
+  'error.agent.overflowCircle.detail':
+    'The other group sends its own calls back to this one. Choose another number.',
   'error.agent.failed.label': 'This did not work',
   'error.agent.failed.detail': 'Try again in a moment. If this happens again, tell your administrator.',
   'error.chat.missing.label': 'There is no chat here',

@@ -81,6 +81,11 @@ export class Agents {
     });
   }
 
+  /** Returns true if this person can be a member of a group. */
+  isAgent(personId: number): boolean {
+    return this.#byPerson.has(personId);
+  }
+
   /** Whether this person can log in and out and make pauses. */
   canWork(personId: number): boolean {
     const agent = this.#byPerson.get(personId);

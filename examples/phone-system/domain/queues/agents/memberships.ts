@@ -32,4 +32,16 @@ export class Memberships {
     this.#byGroup.set(row.group_id, put(this.of(row.group_id)));
     this.#byPerson.set(row.person_id, put(this.ofPerson(row.person_id)));
   }
+
+  /** Replaces the members of one group. @param rows in the order of the group */
+  replaceGroup(groupId: number, rows: readonly MemberRow[]): void {
+    const before = this.of(groupId);
+    this.#byGroup.set(groupId, rows);
+    for (const personId of new Set([...before, ...rows].map(({ person_id }) => person_id))) {
+      const others = this.ofPerson(personId).filter(({ group_id }) => group_id !== groupId);
+      const own = rows.filter(({ person_id }) => person_id === personId);
+      const all = [...others, ...own].toSorted((one, other) => one.group_id - other.group_id);
+      this.#byPerson.set(personId, all);
+    }
+  }
 }

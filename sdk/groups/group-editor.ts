@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { CallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
+import { groupCalendar, type OpeningHours } from '../wire/queues/group-calendar.ts';
+import { type GroupCandidate, groupCandidate } from '../wire/queues/group-team.ts';
+
+const candidatePage = z.object({ items: z.array(groupCandidate) });
+
+/** A member that a group is to have. */
+export interface WantedMember {
+  /** The path of the extension, as in `GroupAgent.groupMember.restUri` or `GroupCandidate.restUri`. */
+  readonly extension: string;
+  /** From 0 to 100. Missing: as before. */
+  readonly skillLevel?: number | undefined;
+}
+
+/**
+ * The hours and members of one group. Everything rejects with `forbidden` for a user who may not change the group, and with
+ * `notFound` for a group that the user does not see.
+ */
+export class GroupEditor {
+  readonly #rest: Rest;
+  readonly #path: string;
+
+  /** @internal */
+  constructor(rest: Rest, { path }: { readonly path: string }) {
+    this.#rest = rest;
+    this.#path = path;
+  }
+
+  /** Returns the opening hours; undefined for a group that is always open. */
+  async hours(): Promise<OpeningHours | undefined> {
+    try {
+      const { weekSlots, absoluteTimeSlots } = await this.#rest.read(groupCalendar, {
+        path: `${this.#path}/Calendar`,
+      });
+      return { weekSlots, absoluteTimeSlots };
+    } catch (error) {
+      if (error instanceof CallsideError && error.code === 'notFound') return undefined;
+      throw error;
+    }
+  }
+
+  /** Replaces the opening hours; undefined keeps the group always open. */
+  changeHours(hours: OpeningHours | undefined): Promise<void> {
+    const path = `${this.#path}/Calendar`;
+    return this.#rest.send(hours ? { path, method: 'PUT', body: hours } : { path, method: 'DELETE' });
+  }
+
+  /** Returns the agents who are not in the group, by number. */
+  async candidates(): Promise<readonly GroupCandidate[]> {
+    return (await this.#rest.read(candidatePage, { path: `${this.#path}/Candidate` })).items;
+  }
+
+  /**
+   * Replaces the members, in the order of the group. Those who stay go on taking part as they do. Rejects with `badRequest` if
+   * somebody is not an agent any more.
+   */
+  changeMembers(members: readonly WantedMember[]): Promise<void> {
+    return this.#rest.send({
+      path: `${this.#path}/Members`,
+      method: 'PUT',
+      body: { members: members.map(({ extension, skillLevel }) => ({ groupMember: extension, skillLevel })) },
+    });
+  }
+}

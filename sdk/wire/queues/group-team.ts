@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** `PUT telephony/ACDGroupAddress/{id}/Members`: all members in the order of the group; others leave it. */
+export const groupMembersChange = z.strictObject({
+  members: z
+    .array(
+      z.strictObject({
+        /** The path of an agent's extension. */
+        groupMember: z.string().check(z.maxLength(200)),
+        /** Missing: as before. */
+        skillLevel: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100))),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+});
+
+/** An agent who could become a member of a group: `telephony/ACDGroupAddress/{id}/Candidate`. */
+export const groupCandidate = z.object({
+  /** The path of the extension. */
+  restUri: z.string(),
+  addressNumber: z.string(),
+  displayName: z._default(z.string(), ''),
+});
+/** An agent who could become a member of a group: path of the extension, number and name. */
+export type GroupCandidate = z.infer<typeof groupCandidate>;
