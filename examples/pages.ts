@@ -18,6 +18,7 @@ const folders = {
   '/react': at('../dist/examples/react'),
   '/svelte': at('../dist/examples/svelte'),
   '/vue': at('./vue-page'),
+  '/address-book': at('./address-book'),
   // The files that all of them share.
   '/parent-page': at('./parent-page'),
   '': at('./parent-page'),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
+import type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 import type { AddressBookOptions } from './domain/address-book/address-book-source.ts';
@@ -68,6 +69,8 @@ export interface PhoneSystemOptions {
   readonly desktopFiles?: string | undefined;
   /** External address books that users search, on LDAP or CardDAV servers. */
   readonly addressBooks?: readonly AddressBookOptions[];
+  /** The script of a third party with which clients search its address book, in the place of `addressBooks`. */
+  readonly addressBookScript?: AddressBookScript | undefined;
   /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */
   readonly mailServer?: MailServer | undefined;
   /** STUN and TURN servers for phones in browsers. */

@@ -192,6 +192,45 @@ test('a lookup that fails is reported, and the call goes on', async () => {
   expect(book.prompt.value).toBeUndefined();
 });
 
+test('numbers of past calls are looked up one after the other, each once, and those of calls not again', async () => {
+  const { book, driver, ring, ready } = open();
+  book.lookUp(['03090182000']);
+  await ready();
+  expect(driver.searchByNumber).not.toHaveBeenCalled();
+  ring('1');
+  await expect.poll(() => book.known.value.get('03090182099')).toEqual([zoe]);
+  let answer = (_: readonly AddressBookContact[]) => {};
+  driver.searchByNumber.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  book.lookUp(['03090182099', '0001', 'sip:a@b']);
+  book.lookUp(['0001', '0002']);
+  await expect.poll(() => driver.searchByNumber.mock.calls.at(-1)?.[0]).toBe('001');
+  answer([]);
+  await expect.poll(() => driver.searchByNumber.mock.calls.at(-1)?.[0]).toBe('002');
+  answer([zoe, zoe]);
+  await expect.poll(() => [...book.known.value.keys()]).toEqual(['03090182099', '0001', 'sip:a@b', '0002']);
+  expect(driver.searchByNumber).toHaveBeenCalledTimes(3);
+  book.stop();
+  expect(book.known.value.size).toBe(0);
+});
+
+test('a list of numbers whose lookup fails is reported once, and may be looked up again', async () => {
+  const { book, deps, driver, ready } = open();
+  await ready();
+  driver.searchByNumber.mockRejectedValueOnce(new Error('out of service'));
+  book.lookUp(['1111111', '2222222', '3333333']);
+  await expect.poll(() => deps.errors.length).toBe(1);
+  expect(driver.searchByNumber).toHaveBeenCalledOnce();
+  book.lookUp(['2222222']);
+  await expect.poll(() => book.known.value.get('2222222')).toEqual([zoe]);
+});
+
+test('the settings of a user stay in the browser', () => {
+  const { book, deps } = open();
+  book.change({ POPUP: false });
+  const later = new ExternalAddressBook(deps, { lines: signal([]) });
+  expect(later.settings.value).toEqual({ POPUP: false, ON_RINGING: true });
+});
+
 test.for([
   ['102', '+49 30 901820', '+49 30 901820'],
   ['102', undefined, '102'],

@@ -1,16 +1,21 @@
-import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Call } from '../calls/call.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import { StoredValue, userKey } from '../state/stored-value.ts';
 import { toCallsideError } from '../transport/errors.ts';
+import { idOf } from '../wire/id-of.ts';
 import {
   type AddressBook,
   type AddressBookContact,
   type AddressBookSettings,
+  addressBookSettings,
   maxAddressBookRows,
 } from '../wire/people/address-book.ts';
 import type { AddressBookDriver, DriverReport } from './driver.ts';
-import { routerDriver } from './router-driver.ts';
+import { NumberLookups } from './number-lookups.ts';
+import { configuredScript, routerDriver } from './router-driver.ts';
 import { type AddressBookState, isToLookUp, lookUpNumber, xmlPattern } from './rules.ts';
+import { scriptDriver } from './script-driver.ts';
 
 /** A question to the user. */
 export type AddressBookPrompt =
@@ -31,6 +36,8 @@ const connectMs = 20_000;
 /** The user's question about a contact goes away after so long. */
 const promptMs = 10_000;
 
+const firstSettings: AddressBookSettings = { POPUP: true, ON_RINGING: true };
+
 type LookUpCall = Pick<Call, 'id' | 'line'>;
 
 export interface ExternalAddressBookOptions {
@@ -45,7 +52,9 @@ export class ExternalAddressBook {
   readonly #books = signal<readonly AddressBook[]>([]);
   readonly #prompt = signal<AddressBookPrompt | undefined>(undefined);
   readonly #found = signal<ReadonlyMap<string, readonly AddressBookContact[]>>(new Map());
-  readonly #settings = signal<AddressBookSettings>({ POPUP: true, ON_RINGING: true });
+  readonly #stored: StoredValue<typeof addressBookSettings>;
+  readonly #settings = computed<AddressBookSettings>(() => this.#stored.value.value ?? firstSettings);
+  readonly #numbers: NumberLookups;
   readonly #seen = new Set<string>();
   #driver: AddressBookDriver | undefined;
   #end: (() => void)[] = [];
@@ -59,28 +68,66 @@ export class ExternalAddressBook {
   readonly prompt: ReadonlySignal<AddressBookPrompt | undefined> = this.#prompt;
   /** The contacts that were found for calls, by the id of the call. */
   readonly found: ReadonlySignal<ReadonlyMap<string, readonly AddressBookContact[]>> = this.#found;
-  /** When callers are looked up, and whether the user is asked. */
+  /** The contacts of numbers, by the number: those of calls, and those that `lookUp` was called with. An empty list: nobody has it. */
+  readonly known: ReadonlySignal<ReadonlyMap<string, readonly AddressBookContact[]>>;
+  /** When callers are looked up, and whether the user is asked. Stored in this browser, for each user. */
   readonly settings: ReadonlySignal<AddressBookSettings> = this.#settings;
 
   /** @internal */
   constructor(deps: DomainDeps, options: ExternalAddressBookOptions) {
     this.#deps = deps;
     this.#options = options;
-    deps.whileSignedIn(({ onEnd }) => onEnd(() => this.stop()));
+    this.#stored = new StoredValue(deps.platform.storage, addressBookSettings);
+    this.#numbers = new NumberLookups({
+      find: (number) => this.#contactsOf(number),
+      report: (error) => deps.report(toCallsideError(error)),
+    });
+    this.known = this.#numbers.known;
+    deps.whileSignedIn(({ user, onEnd }) => {
+      this.#stored.open(userKey(idOf(user), 'addressBook'));
+      onEnd(() => {
+        this.stop();
+        this.#stored.close();
+      });
+    });
   }
 
-  /** Changes the settings of this client. */
+  /** Changes settings of the user in this browser. */
   change(settings: Partial<AddressBookSettings>): void {
-    this.#settings.value = { ...this.#settings.peek(), ...settings };
+    this.#stored.set({ ...this.#settings.peek(), ...settings });
   }
 
-  /** Starts the driver for the address books of the phone system, if it has any. Never rejects. */
-  async startDefault(): Promise<void> {
-    const driver = routerDriver(this.#deps.rest);
+  /**
+   * Looks up the contacts of these numbers, for example those of past calls, one after the other and each once. `known` then
+   * has them. Does nothing until the state is `initialized`; a failure is reported once and ends the rest.
+   */
+  lookUp(numbers: readonly string[]): void {
+    if (this.#isReady()) this.#numbers.request(numbers);
+  }
+
+  /**
+   * Starts the driver that the phone system names: the script of a third party, or else its own address books, if it has any.
+   * Never rejects.
+   *
+   * @param loadScript adds a script to the page, and resolves to a function that removes it. Without it, scripts are left out.
+   */
+  async startDefault(loadScript?: (address: string) => Promise<() => void>): Promise<void> {
+    const { rest, report } = this.#deps;
     try {
+      const script = loadScript && (await configuredScript(rest));
+      if (script && loadScript) {
+        const { script: address, name, licence } = script;
+        await this.start(
+          scriptDriver({ name, load: () => loadScript(address), ...(licence !== undefined && { licence }) }),
+        );
+        return;
+      }
+      const driver = routerDriver(rest);
       if ((await driver.addressBooks()).length > 0) await this.start(driver);
     } catch (thrown) {
-      this.#deps.report(toCallsideError(thrown));
+      const error = toCallsideError(thrown);
+      // A phone system that does not know address books has none.
+      if (error.status !== 404) report(error);
     }
   }
 
@@ -127,6 +174,7 @@ export class ExternalAddressBook {
     if (driver && this.#state.peek() !== 'notAllowed') driver.disconnect();
     this.#books.value = [];
     this.#found.value = new Map();
+    this.#numbers.clear();
     this.#seen.clear();
     this.answer();
     this.#state.value = 'idle';
@@ -136,8 +184,7 @@ export class ExternalAddressBook {
   async search(name: string): Promise<readonly AddressBookContact[]> {
     const driver = this.#driver;
     const pattern = name.trim();
-    const isReady = this.#state.peek() === 'initialized' && this.#books.peek().length > 0;
-    if (!driver || !isReady || pattern === '') return [];
+    if (!driver || !this.#isReady() || pattern === '') return [];
     const found = await driver.searchByName(driver.isXml ? xmlPattern(pattern) : pattern, maxAddressBookRows);
     return found.slice(0, maxAddressBookRows);
   }
@@ -148,6 +195,18 @@ export class ExternalAddressBook {
     this.#cancelPrompt = undefined;
     this.#prompt.value = undefined;
     if (contact) this.#driver?.show?.(contact);
+  }
+
+  #isReady(): boolean {
+    return this.#state.peek() === 'initialized' && this.#books.peek().length > 0;
+  }
+
+  /** Finds the contacts of a number as a call has it; none for one that no address book can be searched for. */
+  async #contactsOf(displayedNumber: string): Promise<readonly AddressBookContact[]> {
+    const number = lookUpNumber({ displayedNumber });
+    if (number === undefined) return [];
+    const found = await this.#driver?.searchByNumber(number, maxAddressBookRows);
+    return found?.slice(0, maxAddressBookRows) ?? [];
   }
 
   async #reported(driver: AddressBookDriver, report: DriverReport): Promise<void> {
@@ -207,6 +266,7 @@ export class ExternalAddressBook {
   async #lookUp(driver: AddressBookDriver, call: LookUpCall, number: string): Promise<void> {
     try {
       const contacts = (await driver.searchByNumber(number, maxAddressBookRows)).slice(0, maxAddressBookRows);
+      if (this.#driver === driver) this.#remember(call, contacts);
       const isThere = this.#options.lines.peek().some(({ id }) => id === call.id);
       if (this.#driver !== driver || contacts.length === 0 || !isThere) return;
       this.#found.value = new Map(this.#found.peek()).set(call.id, contacts);
@@ -214,6 +274,13 @@ export class ExternalAddressBook {
     } catch (thrown) {
       if (this.#driver === driver) this.#deps.report(toCallsideError(thrown));
     }
+  }
+
+  /** Past calls have the number with or without the prefix for outside calls. */
+  #remember({ line }: LookUpCall, contacts: readonly AddressBookContact[]): void {
+    const { displayedExternalNumber, displayedNumber } = line.peek();
+    for (const number of new Set([displayedExternalNumber, displayedNumber]))
+      if (number) this.#numbers.remember(number, contacts);
   }
 
   #ask(callId: string, contacts: readonly AddressBookContact[]): void {

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { addressBook, addressBookContact } from '../wire/people/address-book.ts';
+import {
+  type AddressBookScript,
+  addressBook,
+  addressBookContact,
+  addressBookScript,
+} from '../wire/people/address-book.ts';
 import type { AddressBookDriver, DriverReport } from './driver.ts';
 
 const path = 'v1/directory/AddressBook';
 const books = z.object({ items: z.array(addressBook) });
+const scripts = z.object({ items: z.array(addressBookScript) });
 const contacts = z.object({ items: z.array(addressBookContact) });
 
 /** The address books that the phone system searches: LDAP and CardDAV servers of the enterprise. */
@@ -44,4 +50,9 @@ function reportOf(thrown: unknown): DriverReport {
   const { status } = toCallsideError(thrown);
   if (status === 403) return 'noLicence';
   return status === 503 ? 'outOfService' : 'error';
+}
+
+/** Returns the script that the enterprise uses in the place of its phone system's address books; undefined where there is none. */
+export async function configuredScript(rest: Rest): Promise<AddressBookScript | undefined> {
+  return (await rest.read(scripts, { path: `${path}Script` })).items[0];
 }

@@ -42,6 +42,9 @@ async function cardDav(answer: RequestListener): Promise<AddressBookOptions> {
   return { url: `http://127.0.0.1:${port}/cards/`, user: 'reader', password: 'secret', label: 'Cards' };
 }
 
+/** The beginning of a JPEG file is enough to know one. */
+const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64');
+
 const zoe: LdapPerson = {
   uid: 'zoe',
   cn: 'Zoe Harper',
@@ -50,6 +53,7 @@ const zoe: LdapPerson = {
   mobile: '+49 171 5550199',
   mail: 'zoe@harper.example',
   o: 'Harper Ltd',
+  jpegPhoto: photo,
 };
 
 describe.skipIf(!slapd)('an LDAP server', () => {
@@ -63,6 +67,7 @@ describe.skipIf(!slapd)('an LDAP server', () => {
       contactName: 'Zoe Harper',
       companyName: 'Harper Ltd',
       deviceName: 'Partners',
+      urlPhoto: `data:image/jpeg;base64,${photo}`,
       emails: ['zoe@harper.example'],
       numbers: [
         { type: 'work', number: '+49 (30) 901820-99' },
@@ -100,6 +105,20 @@ describe.skipIf(!slapd)('an LDAP server', () => {
   });
 });
 
+test('the script of a third party is named to clients, and the policy of the full client allows its origin', async () => {
+  const addressBookScript = { name: 'Acme', script: 'https://addresses.example/driver.js', licence: 'L-1' };
+  const system = await startPhoneSystem({ addressBookScript });
+  onTestFinished(() => system.stop());
+  const desk = await Desk.open(system, 'alice');
+  onTestFinished(() => desk.leave());
+  expect(await desk.get('v1/directory/AddressBookScript')).toMatchObject({ items: [addressBookScript] });
+  const policyOf = async (path: string) =>
+    (await fetch(`${system.url}${path}`)).headers.get('Content-Security-Policy');
+  expect(await policyOf('/')).toMatch(/script-src [^;]*https:\/\/addresses\.example[; ]/);
+  expect(await policyOf('/')).toMatch(/connect-src [^;]*https:\/\/addresses\.example[; ]/);
+  expect(await policyOf('/widget/')).not.toContain('addresses.example');
+});
+
 test('an LDAP server that accepts connections and never answers is given up', {
   timeout: 30_000,
 }, async () => {
@@ -123,6 +142,7 @@ FN:${name}
 ORG:Fisher &amp; Sons;Sales
 item1.TEL;TYPE=CELL,VOICE:${tel}
 EMAIL:x@fisher.example
+PHOTO;ENCODING=b;TYPE=JPEG:${photo}
 END:VCARD`;
 
 const multistatus = (cards: readonly string[]) =>
@@ -152,6 +172,7 @@ test('a CardDAV server is searched with a pattern that is escaped for XML, and i
       contactName: 'Ann Fisher',
       companyName: 'Fisher & Sons',
       deviceName: 'Cards',
+      urlPhoto: `data:image/jpeg;base64,${photo}`,
       numbers: [{ type: 'mobile', number: '+44 20 7946 0018' }],
     },
   ]);

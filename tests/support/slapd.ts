@@ -18,6 +18,8 @@ export interface LdapPerson {
   readonly mobile?: string;
   readonly mail?: string;
   readonly o?: string;
+  /** As base64. */
+  readonly jpegPhoto?: string;
 }
 
 const configOf = (folder: string) => `
@@ -44,7 +46,9 @@ const ldifOf = (people: readonly LdapPerson[]) =>
         `dn: uid=${uid},${suffix}`,
         'objectClass: inetOrgPerson',
         `uid: ${uid}`,
-        ...Object.entries(attributes).map(([name, value]) => `${name}: ${value}`),
+        ...Object.entries(attributes).map(
+          ([name, value]) => `${name}:${name === 'jpegPhoto' ? ':' : ''} ${value}`,
+        ),
       ].join('\n'),
     ),
   ].join('\n\n');

@@ -6,7 +6,9 @@ import { PortInUse } from '../http/server/server.ts';
 import { DatabaseUnavailable } from '../store/database.ts';
 import { FolderInUse } from '../store/embedded/folder-lock.ts';
 import { ScriptError } from '../world/robots/script.ts';
-import { BadOption, type Config, readConfig, usage } from './config.ts';
+import { BadOption } from './bad-option.ts';
+import { type Config, readConfig } from './config.ts';
+import { usage } from './usage.ts';
 
 /** The resources of a command that runs until it is stopped. */
 export interface Running {

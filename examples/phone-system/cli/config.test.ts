@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BadOption, readConfig } from './config.ts';
+import { BadOption } from './bad-option.ts';
+import { readConfig } from './config.ts';
 
 describe('the command line', () => {
   it('has honest defaults', () => {
@@ -21,6 +22,7 @@ describe('the command line', () => {
       crmScripts: [],
       allowedOrigins: [],
       brand: undefined,
+      addressBooks: [],
       mailServer: undefined,
       parentPermissions: {},
       iceServers: [],
@@ -58,6 +60,12 @@ describe('the command line', () => {
       'https://acme.my.salesforce.com',
       '--allow-origin',
       'https://app.example',
+      '--address-book',
+      'Our partners=ldaps://ldap.example/dc=acme,dc=example',
+      '--address-book',
+      'https://cards.example/books/1/',
+      '--address-book-script',
+      'AcmeAddressBook=https://addresses.example/driver.js?v=2',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -81,6 +89,11 @@ describe('the command line', () => {
         { urls: ['stun:stun.example:3478'] },
         { urls: ['turns:turn.example:443?transport=tcp'], username: 'me', credential: 'secret' },
       ],
+      addressBooks: [
+        { url: 'ldaps://ldap.example/dc=acme,dc=example', label: 'Our partners' },
+        { url: 'https://cards.example/books/1/' },
+      ],
+      addressBookScript: { name: 'AcmeAddressBook', script: 'https://addresses.example/driver.js?v=2' },
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();
@@ -111,6 +124,32 @@ describe('the command line', () => {
       expect(() => readConfig(['--ice-server', url])).toThrow(BadOption);
     },
   );
+
+  it.each([
+    'ldap.example',
+    'file:///etc/passwd',
+    'A=ftp://cards.example',
+    'https://me:secret@cards.example/',
+  ])('searches no address book at %s', (url) => {
+    expect(() => readConfig(['--address-book', url])).toThrow(/^--address-book must/);
+    expect(() => readConfig(['--address-book-script', `a.b=${url}`])).toThrow(BadOption);
+  });
+
+  it('takes the accounts of address books and a licence from the environment', () => {
+    const environment = {
+      ADDRESS_BOOKS:
+        'ldap://cn%3Dreader%2Cdc%3Dacme:s%40crt@ldap.example/dc=acme Cards=https://me:x@cards.example/',
+      ADDRESS_BOOK_LICENCE: 'L-1',
+    };
+    const config = readConfig(['--address-book-script', 'Acme=https://addresses.example/a.js'], environment);
+    expect(config?.addressBooks).toEqual([
+      { url: 'ldap://ldap.example/dc=acme', user: 'cn=reader,dc=acme', password: 's@crt' },
+      { url: 'https://cards.example/', user: 'me', password: 'x', label: 'Cards' },
+    ]);
+    expect(config?.addressBookScript?.licence).toBe('L-1');
+    const bad = () => readConfig([], { ADDRESS_BOOKS: 'ftp://me:secret@cards.example/' });
+    expect(bad).toThrow(/^(?!.*secret).*ADDRESS_BOOKS/);
+  });
 
   it('takes a certificate, or lets one be made', () => {
     expect(readConfig(['--https'])?.https).toEqual({ kind: 'own' });

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
+import type { AddressBookOptions } from '../domain/address-book/address-book-source.ts';
 import type { MailServer } from '../domain/voicemail/message-mails.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import type { ChatOptions } from '../options.ts';
 import { defaultPeople, maxPeople } from '../world/demo/demo-names.ts';
+import { readAddressBooks } from './address-book-options.ts';
+import { BadOption } from './bad-option.ts';
 
 /** A range of ports, including both ends. */
 export interface PortRange {
@@ -54,6 +58,10 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** The folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;
+  /** External address books on LDAP and CardDAV servers. */
+  readonly addressBooks: readonly AddressBookOptions[];
+  /** The script of a third party that searches its address book, in place of them. */
+  readonly addressBookScript: AddressBookScript | undefined;
   /** The server that sends e-mails about messages. */
   readonly mailServer: MailServer | undefined;
   /** The STUN and TURN servers for browser phones. */
@@ -62,72 +70,13 @@ export interface Config {
   readonly https?: CertificateSource;
 }
 
-/** An option of the command line is invalid. */
-export class BadOption extends Error {
-  override readonly name = 'BadOption';
-}
-
-export const usage = `Starts the local phone system with demonstration data, and prints its addresses, users and robots.
-
-Network
-  --port N              HTTP port (default 7080)
-  --host HOST           address to listen on (default localhost: only this machine)
-  --sip-port N          SIP port for desk phones, UDP and TCP (default 5060)
-  --rtp-ports FIRST-LAST
-                        UDP ports for the audio of desk phones, two for each call (default 40000-40999)
-  --https               serves HTTPS and WSS, which browsers need for microphones on every host but localhost;
-                        creates a certificate at the first start and stores it with the data
-  --cert FILE           certificate for HTTPS (PEM); needs --key
-  --key FILE            private key of the certificate (PEM)
-  --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
-                        turn:user:password@turn.example:3478; repeatable
-
-Data
-  --data DIR            folder for the data (default .callside)
-  --memory              stores nothing
-  --people N            number of users in a new store (default 129)
-  --empty               a new store has users, phones and queues only: no calls, messages, recordings or favourites
-
-Embedding
-  --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all
-                        sub-domains, such as https://*.crm.example; the address of a page is loaded beside the
-                        widget; repeatable
-  --parent-permissions ORIGIN=LIST
-                        limits pages of this origin to these permissions, such as
-                        https://crm.example=seeCalls,agent; repeatable
-                        (${parentPermissions.join(', ')})
-  --crm-scripts ORIGIN  allows the widget to load a CRM's scripts from this origin, such as
-                        https://acme.my.salesforce.com; they run in the widget and see what it sees; repeatable
-  --allow-origin ORIGIN allows pages of this origin to use the phone system as programs do, with REST, push and
-                        SIP (CORS); they do not share sessions with its own pages; repeatable
-  --brand DIR           applies the brand in DIR/brand.json and serves the other files of DIR at /brand/
-
-Calls
-  --robots DIR          adds the robots of this folder (*.robot)
-  --traffic             lets callers from outside call the groups, about two a minute
-  --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
-  --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
-
-Chat
-  --chat                runs a Matrix homeserver for encrypted chat between the users; needs Synapse, which
-                        "callside chat:install" downloads
-
-Debugging
-  --control             offers faults, counts and the clock under /control/ to programs on this machine
-  --log sip             writes every SIP message to the log
-  --help                prints this text
-
-If the environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server, and
-neither --data nor --memory is given, the data is stored there. SMTP_URL (smtp://user:password@host:587 or smtps://...)
-names the mail server that sends e-mails about messages, from the address in MAIL_SENDER. Without one they become files
-of the folder mail in the data.
-`;
-
 /** The variables that are read. Addresses with passwords are there, because others see the command line. */
 interface Environment {
   readonly DATABASE_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_SENDER?: string | undefined;
+  readonly ADDRESS_BOOKS?: string | undefined;
+  readonly ADDRESS_BOOK_LICENCE?: string | undefined;
 }
 
 /**
@@ -162,6 +111,8 @@ export function readConfig(
     'crm-scripts': crmScripts,
     'allow-origin': allowOrigin,
     'ice-server': iceServer,
+    'address-book': books,
+    'address-book-script': script,
     brand,
     help,
     ...secure
@@ -190,6 +141,12 @@ export function readConfig(
     crmScripts: crmScripts.map((text) => readOrigin('--crm-scripts', text)),
     allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
     brand,
+    ...readAddressBooks({
+      books,
+      script,
+      withAccounts: environment.ADDRESS_BOOKS,
+      licence: environment.ADDRESS_BOOK_LICENCE,
+    }),
     mailServer: readMailServer(environment),
     iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
@@ -339,6 +296,8 @@ function readOptions(args: readonly string[]) {
         'crm-scripts': { type: 'string', multiple: true, default: [] },
         'allow-origin': { type: 'string', multiple: true, default: [] },
         brand: { type: 'string' },
+        'address-book': { type: 'string', multiple: true, default: [] },
+        'address-book-script': { type: 'string' },
         'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },

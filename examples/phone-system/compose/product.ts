@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
+import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import { Brandings } from '../domain/product/branding.ts';
@@ -30,6 +31,8 @@ export interface SystemFacts {
   readonly brandings: Brandings;
   /** Folder of the programs for users' computers, with their `release.json`. */
   readonly desktopFiles: string | undefined;
+  /** The script of a third party with which clients search its address book. */
+  readonly addressBookScript: AddressBookScript | undefined;
   /** Address of words that several products share, with `{lang}`; undefined: there are none. */
   readonly commonDictionary: string | undefined;
 }
@@ -63,6 +66,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
     brandings: Brandings.load(options.brand),
     desktopFiles: options.desktopFiles,
+    addressBookScript: options.addressBookScript,
     commonDictionary: options.commonDictionary,
   };
   return { system, dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries) };

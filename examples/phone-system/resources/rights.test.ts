@@ -60,6 +60,7 @@ const rights: readonly Row[] = [
   ['GET telephony/Enterprise/1/Extension/101', 401, 200, 200, 200, 403, 403],
   ['PUT telephony/Enterprise/1/Extension/101', 401, 200, 403, 200, 403, 403],
   ['GET v1/directory/AddressBook', 401, 200, 200, 200, 403, 403],
+  ['GET v1/directory/AddressBookScript', 401, 200, 200, 200, 403, 403],
   ['GET v1/directory/AddressBook/Contact?name=a', 401, 200, 200, 200, 403, 403],
   ['GET FilesService/desktop/release.json', 200, 200, 200, 200, 200, 200],
   ['GET FilesService/desktop/beta/release.json', 200, 200, 200, 200, 200, 200],

@@ -1,3 +1,4 @@
+import { AddressBookSettings } from '../../../src/features/address-book/address-book-settings.tsx';
 import { NotificationChoices } from '../../../src/features/notifications/notification-choices.tsx';
 import { NotificationSettings } from '../../../src/features/notifications/notification-settings.tsx';
 import styles from './page.module.css';
@@ -7,5 +8,6 @@ export const Notifications = () => (
   <div className={styles.choices}>
     <NotificationSettings />
     <NotificationChoices />
+    <AddressBookSettings />
   </div>
 );

@@ -25,6 +25,18 @@ export const addressBook = z.object({ id: z.string(), label: z.string() });
 /** An external address book of the enterprise. */
 export type AddressBook = z.infer<typeof addressBook>;
 
+/** The script of a third party that searches its address book in the page. */
+export const addressBookScript = z.object({
+  /** The address of the script. */
+  script: z.string(),
+  /** The name of the object that it makes in the global object. */
+  name: z.string(),
+  /** The licence with which it connects. Without one, the user reads that it is missing. */
+  licence: z.optional(z.string()),
+});
+/** The script of a third party that searches its address book in the page. */
+export type AddressBookScript = z.infer<typeof addressBookScript>;
+
 /** A search finds this many contacts at most. */
 export const maxAddressBookRows = 25;
 

@@ -26,7 +26,7 @@ export function knownCallers({ calls, externalAddressBook }: CallerSources): {
       const [contact, ...others] = externalAddressBook.found.value.get(id) ?? [];
       if (!contact || others.length > 0 || line.value.displayedLabel) continue;
       const facts = [contact.companyName, contact.deviceName].filter(Boolean).join(' · ');
-      known.set(id, { name: contact.contactName, facts, open: undefined });
+      known.set(id, { name: contact.contactName, facts, photo: contact.urlPhoto, open: undefined });
     }
     return known;
   });

@@ -4,10 +4,12 @@ import { addressBookWords } from '../../i18n/en/people/address-book.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { ContactFacts } from './contact-facts.tsx';
 import styles from './contact-prompt.module.css';
+import { loadDriverScript } from './load-driver-script.ts';
 
 /** Asks whether to show the contact of a caller, or which one, and then shows it. The question goes away by itself. */
 export function ContactPrompt() {
@@ -15,7 +17,7 @@ export function ContactPrompt() {
   const { externalAddressBook: book } = useClient();
   const prompt = useSignalValue(book.prompt);
   const [shown, setShown] = useState<AddressBookContact>();
-  useEffect(() => void book.startDefault(), [book]);
+  useEffect(() => void book.startDefault(loadDriverScript), [book]);
   const show = (contact: AddressBookContact) => {
     book.answer(contact);
     setShown(contact);
@@ -81,31 +83,14 @@ function Contact({
   readonly onClose: () => void;
 }) {
   const words = useTranslate(addressBookWords);
-  const format = useNumberFormat();
-  const { contactName, companyName, numbers, emails, website, deviceName } = contact;
-  const isWeb = /^https?:\/\//i.test(website);
+  const { contactName, urlPhoto } = contact;
   return (
     <section className={styles.prompt} aria-label={contactName}>
-      <p className={styles.title}>{contactName}</p>
-      {companyName && <p>{companyName}</p>}
-      <p className={styles.note}>{words('addressBook.from', { book: deviceName })}</p>
-      <ul className={styles.facts}>
-        {numbers.map(({ number }) => (
-          <li key={number}>{format(number)}</li>
-        ))}
-        {emails.map((email) => (
-          <li key={email}>
-            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-          </li>
-        ))}
-        {isWeb && (
-          <li>
-            <a href={website} target="_blank" rel="noreferrer">
-              {website}
-            </a>
-          </li>
-        )}
-      </ul>
+      <p className={styles.who}>
+        <Avatar name={contactName} photo={urlPhoto} />
+        <span className={styles.title}>{contactName}</span>
+      </p>
+      <ContactFacts contact={contact} />
       <Button onClick={onClose}>{words('addressBook.close')}</Button>
     </section>
   );

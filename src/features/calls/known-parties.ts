@@ -9,6 +9,8 @@ export interface CallRecord {
   readonly name: string;
   /** The kind of the record and its company. */
   readonly facts: string;
+  /** The address of the photo, if the source has one. */
+  readonly photo?: string | undefined;
   /** Opens the record in its own system; undefined if that is not possible. */
   readonly open: (() => void) | undefined;
 }

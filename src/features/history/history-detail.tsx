@@ -18,8 +18,9 @@ import { PastQuality } from '../quality/past-quality.tsx';
 import { LazyRecordingPlayer } from '../recordings/row-player.tsx';
 import { useRights } from '../rights/use-rights.ts';
 import { mayBecomeContact } from './contact-of-call.ts';
-import { HistoryExtras, usePastName } from './history-extras.ts';
+import { HistoryExtras } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
+import { named, usePastParty } from './past-party.ts';
 import { RemoveCall } from './remove-call.tsx';
 import type { AddCaller } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
@@ -47,7 +48,8 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const extras = useContext(HistoryExtras);
   const rights = useRights();
   const number = format(item.remoteNumber);
-  const who = usePastName(item) || number || words('calls.unknown');
+  const { name, source } = usePastParty(item);
+  const who = name || number || words('calls.unknown');
   const [firstNumber, ...otherNumbers] = numbersOf(item);
   const kind = historyKind(item);
   const cause = callCauseOf(item.stateCause);
@@ -56,6 +58,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('history.kind'), words(`history.${kind}`)],
     ...(number === '' ? [] : [[words('dialPad.number'), number] as const]),
+    ...(source === '' ? [] : [[words('history.source'), source] as const]),
     ...(item.ownerLabel ? [[words('history.member'), item.ownerLabel] as const] : []),
     [words('history.when'), formatMoment(item.timestamp, clock)],
     [
@@ -97,7 +100,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
         </Button>
       ))}
       {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
-        <Button icon={UserPlus} onClick={() => onAdd(item)}>
+        <Button icon={UserPlus} onClick={() => onAdd(named(item, name))}>
           {words('history.addContact')}
         </Button>
       )}

@@ -1,7 +1,6 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createContext, type FunctionComponent, useContext } from 'react';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { createContext, type FunctionComponent } from 'react';
 import { type CallHistoryItem, idOf } from '../../../sdk/index.ts';
-import { useSignalValue } from '../../react/use-signal-value.ts';
 
 /** An app's additions to past calls. Default none. */
 export const HistoryExtras = createContext<
@@ -16,13 +15,5 @@ export const HistoryExtras = createContext<
   | undefined
 >(undefined);
 
-const nobody = signal<ReadonlyMap<string, string>>(new Map());
-
 /** Returns the id of a call from its path. */
 export const callIdOf = (path: string | undefined): string => (path === undefined ? '' : idOf(path));
-
-/** The name of the other party. Empty if only the number is known. */
-export function usePastName({ call, remoteLabel }: CallHistoryItem): string {
-  const names = useSignalValue(useContext(HistoryExtras)?.names ?? nobody);
-  return names.get(callIdOf(call)) ?? remoteLabel ?? '';
-}

@@ -12,9 +12,10 @@ import { ListRow } from '../../ui/list/list-row.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { useRowPlayer } from '../recordings/row-player.tsx';
 import { CallBack } from './call-back.tsx';
-import { HistoryExtras, usePastName } from './history-extras.ts';
+import { HistoryExtras } from './history-extras.ts';
 import { historyIcons, historyKind } from './history-kind.ts';
 import styles from './history-row.module.css';
+import { named, usePastParty } from './past-party.ts';
 import { type AddCaller, RowMenu } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
 
@@ -44,7 +45,7 @@ export function HistoryRow(props: HistoryRowProps) {
   const extras = useContext(HistoryExtras);
   const kind = historyKind(item);
   const number = format(item.remoteNumber);
-  const name = usePastName(item);
+  const { name, photo, source } = usePastParty(item);
   const who = name || number || words('calls.unknown');
   // A call that lasts cannot be heard yet.
   const recordings = item.stateCause === undefined ? [] : item.recordings;
@@ -52,13 +53,14 @@ export function HistoryRow(props: HistoryRowProps) {
   const facts = [
     words(`history.${kind}`),
     members?.join(', ') || (item.ownerLabel ?? ''),
+    source,
     item.talkDuration > 0 ? formatShortDuration(item.talkDuration) : '',
     // Last, because in a narrow row the number is cut first; the name says the same.
     name ? number : '',
   ];
   return (
     <ListRow
-      lead={<MarkedAvatar name={name} photo={item.remoteUrlPhoto} mark={historyIcons[kind]} />}
+      lead={<MarkedAvatar name={name} photo={photo} mark={historyIcons[kind]} />}
       title={count > 1 ? words('history.times', { who, count }) : who}
       detail={facts.filter(Boolean).join(' · ')}
       end={
@@ -84,7 +86,14 @@ export function HistoryRow(props: HistoryRowProps) {
             // The menu has the other numbers.
             <CallBack item={onAdd ? { ...item, remoteNumbers: [] } : item} who={who} />
           )}
-          {onAdd && <RowMenu item={item} who={who} onOpen={onOpen && (() => onOpen(item))} onAdd={onAdd} />}
+          {onAdd && (
+            <RowMenu
+              item={item}
+              who={who}
+              onOpen={onOpen && (() => onOpen(item))}
+              onAdd={onAdd && (() => onAdd(named(item, name)))}
+            />
+          )}
         </span>
       }
       below={recorded.player}

@@ -3,9 +3,9 @@ import { historyWords } from '../../i18n/en/calls/history.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { usePastName } from './history-extras.ts';
 import styles from './history-list.module.css';
 import type { HistorySection, HistorySectioning } from './history-sections.ts';
+import { usePastParty } from './past-party.ts';
 
 /** Props of `SectionHeading`. */
 export interface SectionHeadingProps {
@@ -19,7 +19,7 @@ export function SectionHeading({ section, by, now }: SectionHeadingProps) {
   const words = useTranslate(callWords, historyWords);
   const format = useNumberFormat();
   const { newest, timestamp, count } = section;
-  const who = usePastName(newest) || format(newest.remoteNumber) || words('calls.unknown');
+  const who = usePastParty(newest).name || format(newest.remoteNumber) || words('calls.unknown');
   return (
     <li className={styles.heading}>
       <h2>{by === 'day' ? formatDay(timestamp, now) : words('history.times', { who, count })}</h2>

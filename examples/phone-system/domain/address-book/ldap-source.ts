@@ -15,6 +15,7 @@ import {
   fits,
   significantDigits,
 } from './address-book-source.ts';
+import { photoAddress } from './photo-address.ts';
 
 /** The attributes with numbers, and the words for their kinds. */
 const numberAttributes = {
@@ -24,7 +25,10 @@ const numberAttributes = {
   facsimileTelephoneNumber: 'fax',
 } as const;
 
+const photoAttribute = 'jpegPhoto';
+
 const attributes = [
+  photoAttribute,
   'cn',
   'displayName',
   'o',
@@ -84,6 +88,7 @@ export class LdapSource implements AddressBookSource {
         scope: 'sub',
         filter,
         attributes,
+        explicitBufferAttributes: [photoAttribute],
         sizeLimit: limit,
         timeLimit: answerMs / 1000,
         paged: { pageSize: limit },
@@ -106,9 +111,14 @@ export class LdapSource implements AddressBookSource {
         .map((value) => value.toString())
         .filter(Boolean);
     const first = (...names: readonly string[]) => names.flatMap(all)[0] ?? '';
+    const photos = [entry[photoAttribute] ?? []].flat();
+    const urlPhoto = photos
+      .map((photo) => Buffer.isBuffer(photo) && photoAddress(photo))
+      .find((address) => typeof address === 'string');
     return {
       contactId: entry.dn,
       contactName: first('displayName', 'cn'),
+      ...(urlPhoto !== undefined && { urlPhoto }),
       deviceName: this.label,
       companyName: first('company', 'o'),
       numbers: Object.entries(numberAttributes).flatMap(([name, type]) =>

@@ -28,6 +28,8 @@ export function builtPages(options: {
   brandings: Brandings;
   /** Hosts to which the clients may send requests for CRM rules. */
   ruleHosts: () => readonly string[];
+  /** The script of an address book that the full client loads. It may send requests to its origin. */
+  addressBookScript: { readonly script: string } | undefined;
   /** Whether the full client has a chat. */
   hasChat: boolean;
 }): Pages {
@@ -73,7 +75,12 @@ export function builtPages(options: {
     app.use('/brand/*', guard({ framed: () => [] }), brandFiles);
   }
   app.all('/brand/*', (c) => c.notFound());
-  app.use(guard({ framed: () => [], runsWasm: options.hasChat }), client);
+  const { addressBookScript } = options;
+  const addresses = addressBookScript ? [new URL(addressBookScript.script).origin] : [];
+  app.use(
+    guard({ framed: () => [], scripts: () => addresses, runsWasm: options.hasChat, connects: addresses }),
+    client,
+  );
   app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
   app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
   return served(app);
@@ -115,6 +122,8 @@ interface Rules {
   /** Which pages may show them in a frame. */
   readonly framed: (() => readonly string[]) | 'unframed';
   readonly scripts?: () => readonly string[];
+  /** Hosts of requests, beside this host and those of the rules and the brand. */
+  readonly connects?: readonly string[];
   /** Allows WebAssembly, which the encryption of the chat is. */
   readonly runsWasm?: boolean;
   /** Where a brand comes from, beside this host. */
@@ -135,6 +144,7 @@ function policy({
   framed,
   scripts = () => [],
   runsWasm = false,
+  connects = [],
   brandSources,
   ruleHosts,
 }: Rules): MiddlewareHandler {
@@ -157,6 +167,7 @@ function policy({
         // The desktop phone of the user's computer.
         `ws://127.0.0.1:${helperPort}`,
         ...brand,
+        ...connects,
         ...ruleHosts(),
       ].join(' '),
       "object-src 'none'",

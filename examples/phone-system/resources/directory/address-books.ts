@@ -2,6 +2,7 @@ import {
   addressBook,
   addressBookContact,
   addressBookNumberPattern,
+  addressBookScript,
 } from '../../../../sdk/wire/people/address-book.ts';
 import type { AddressBookSearch } from '../../domain/address-book/address-book-source.ts';
 import { AddressBooksDown } from '../../domain/address-book/address-books.ts';
@@ -17,6 +18,19 @@ export const addressBooksResource: Resource = {
     item: addressBook,
     read: ({ services }: UserRequest) =>
       services.addressBooks.sources.map(({ id, label }) => ({ id, label })),
+  }),
+};
+
+/** The script of a third party in their place. */
+export const addressBookScripts: Resource = {
+  path: 'v1/directory/AddressBookScript',
+  access: 'user',
+  GET: list({
+    about:
+      'Returns the script of a third party with which clients search its address book; none where none is set up. Without a `licence` it must not be started.',
+    item: addressBookScript,
+    read: ({ services: { system } }: UserRequest) =>
+      system.addressBookScript ? [system.addressBookScript] : [],
   }),
 };
 

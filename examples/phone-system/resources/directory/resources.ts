@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts';
-import { addressBookContacts, addressBooksResource } from './address-books.ts';
+import { addressBookContacts, addressBookScripts, addressBooksResource } from './address-books.ts';
 import { contactImportResource } from './contact-import.ts';
 import { contactResource, contacts, departments } from './contacts.ts';
 import { directoriesResource } from './directories.ts';
@@ -40,4 +40,5 @@ export const directoryResources: readonly Resource[] = [
   departments,
   addressBooksResource,
   addressBookContacts,
+  addressBookScripts,
 ];

@@ -42,7 +42,7 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
     <header className={styles.head} draggable={draggable}>
       <Avatar
         name={conference ? '' : name}
-        photo={caller.photo}
+        photo={caller.photo ?? record?.photo}
         talking={!conference && line.parties.some(({ isTalking }) => isTalking)}
         {...(conference && { icon: Users })}
       />

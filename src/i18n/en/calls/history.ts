@@ -36,6 +36,7 @@ export const historyWords = defineWords({
   'history.which': 'Filter calls',
   'history.times': '{{who}} ({{count}})',
   'history.details': 'Call details',
+  'history.source': 'Found in',
   'history.when': 'When',
   'history.talked': 'Talked',
   'history.notTalked': 'No conversation',

@@ -11,4 +11,13 @@ export const addressBookWords = defineWords({
     'The external address book has no directory to search. Ask your administrator.',
   'addressBook.licenceIssue': 'There is no licence for the external address book. Ask your administrator.',
   'addressBook.close': 'Close',
+  'addressBook.results': 'In external address books',
+  'addressBook.searching': 'Searching external address books',
+  'addressBook.none': 'No address book has this name.',
+  'addressBook.settings': 'External address book',
+  'addressBook.popup': 'Offer to show the contact of a caller',
+  'addressBook.popupDetail':
+    'The question goes away after ten seconds. The name is shown on the call either way.',
+  'addressBook.onRinging': 'Look callers up while the phone rings',
+  'addressBook.onRingingDetail': 'Otherwise they are looked up when you answer.',
 });

@@ -1,0 +1,4 @@
+/** An option of the command line is invalid. */
+export class BadOption extends Error {
+  override readonly name = 'BadOption';
+}

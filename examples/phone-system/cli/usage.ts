@@ -1,0 +1,67 @@
+import { parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
+
+/** The text of `--help`. */
+export const usage = `Starts the local phone system with demonstration data, and prints its addresses, users and robots.
+
+Network
+  --port N              HTTP port (default 7080)
+  --host HOST           address to listen on (default localhost: only this machine)
+  --sip-port N          SIP port for desk phones, UDP and TCP (default 5060)
+  --rtp-ports FIRST-LAST
+                        UDP ports for the audio of desk phones, two for each call (default 40000-40999)
+  --https               serves HTTPS and WSS, which browsers need for microphones on every host but localhost;
+                        creates a certificate at the first start and stores it with the data
+  --cert FILE           certificate for HTTPS (PEM); needs --key
+  --key FILE            private key of the certificate (PEM)
+  --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
+                        turn:user:password@turn.example:3478; repeatable
+
+Data
+  --data DIR            folder for the data (default .callside)
+  --memory              stores nothing
+  --people N            number of users in a new store (default 129)
+  --empty               a new store has users, phones and queues only: no calls, messages, recordings or favourites
+
+Embedding
+  --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all
+                        sub-domains, such as https://*.crm.example; the address of a page is loaded beside the
+                        widget; repeatable
+  --parent-permissions ORIGIN=LIST
+                        limits pages of this origin to these permissions, such as
+                        https://crm.example=seeCalls,agent; repeatable
+                        (${parentPermissions.join(', ')})
+  --crm-scripts ORIGIN  allows the widget to load a CRM's scripts from this origin, such as
+                        https://acme.my.salesforce.com; they run in the widget and see what it sees; repeatable
+  --allow-origin ORIGIN allows pages of this origin to use the phone system as programs do, with REST, push and
+                        SIP (CORS); they do not share sessions with its own pages; repeatable
+  --brand DIR           applies the brand in DIR/brand.json and serves the other files of DIR at /brand/
+
+Calls
+  --robots DIR          adds the robots of this folder (*.robot)
+  --traffic             lets callers from outside call the groups, about two a minute
+  --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
+  --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
+
+Address books
+  --address-book [LABEL=]URL
+                        searches this LDAP or CardDAV server for callers, such as
+                        Partners=ldaps://ldap.example/dc=acme,dc=example or https://cards.example/books/1/; repeatable
+  --address-book-script NAME=URL
+                        searches the address book of a third party with its script, which makes the object NAME in
+                        the pages of the full client, in place of --address-book
+
+Chat
+  --chat                runs a Matrix homeserver for encrypted chat between the users; needs Synapse, which
+                        "callside chat:install" downloads
+
+Debugging
+  --control             offers faults, counts and the clock under /control/ to programs on this machine
+  --log sip             writes every SIP message to the log
+  --help                prints this text
+
+If the environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server, and
+neither --data nor --memory is given, the data is stored there. SMTP_URL (smtp://user:password@host:587 or smtps://...)
+names the mail server that sends e-mails about messages, from the address in MAIL_SENDER. Without one they become files
+of the folder mail in the data. ADDRESS_BOOKS has further address books, separated by spaces, with user:password@ in the
+address (escaped as in URLs), and ADDRESS_BOOK_LICENCE the licence of --address-book-script.
+`;

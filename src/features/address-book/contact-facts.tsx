@@ -1,0 +1,46 @@
+import Phone from 'lucide-react/icons/phone';
+import type { AddressBookContact } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { addressBookWords } from '../../i18n/en/people/address-book.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { usePlaceCall } from '../calls/use-place-call.ts';
+import { readNumber } from '../numbers/read-number.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './contact-prompt.module.css';
+
+/** The source, the numbers and the addresses of a contact. A number is a button that calls it. */
+export function ContactFacts({ contact }: { readonly contact: AddressBookContact }) {
+  const words = useTranslate(actionWords, addressBookWords);
+  const format = useNumberFormat();
+  const place = usePlaceCall();
+  const { companyName, numbers, emails, website, deviceName } = contact;
+  const isWeb = /^https?:\/\//i.test(website);
+  return (
+    <>
+      {companyName && <p>{companyName}</p>}
+      <p className={styles.note}>{words('addressBook.from', { book: deviceName })}</p>
+      <ul className={styles.facts}>
+        {numbers.map(({ number }) => (
+          <li key={number}>
+            <Button icon={Phone} wraps onClick={() => void place(readNumber(number))}>
+              {words('action.callNumber', { number: format(number) })}
+            </Button>
+          </li>
+        ))}
+        {emails.map((email) => (
+          <li key={email}>
+            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+          </li>
+        ))}
+        {isWeb && (
+          <li>
+            <a href={website} target="_blank" rel="noreferrer">
+              {website}
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
