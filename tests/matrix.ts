@@ -5,8 +5,8 @@ import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findTestPrograms } from './support/packages.ts';
 
 /**
- * `npm run test:matrix` compiles every consumer with every TypeScript, and runs every browser test with several
- * browsers, cookie settings or languages in all of them. `npm test` takes one of each.
+ * `npm run test:matrix` compiles every consumer with every TypeScript, migrates a database from every earlier state, and
+ * runs every browser test with several browsers, cookie settings or languages in all of them. `npm test` takes one of each.
  */
 const env = {
   ...process.env,
@@ -30,6 +30,7 @@ const browserFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const steps: readonly (readonly [string, ...string[]])[] = [
   ['npm', 'run', '--silent', 'build'],
   ['node', 'tests/consumers/matrix.ts'],
+  ['vitest', 'run', '--project', 'unit', 'examples/phone-system/store/store.test.ts'],
   ['vitest', 'run', '--project', 'e2e', '--project', 'sound', ...browserFiles],
 ];
 const failed = steps.filter(([program, ...args]) => {

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { SignedIn } from '../support/signed-in.ts';
 
 const account = z.object({ userID: z.string(), password: z.string() });
 const signedIn = z.object({ access_token: z.string() });
 const room = z.object({ room_id: z.string() });
+const refusal = z.object({ retry_after_ms: z.optional(z.number()) });
 
 /** A user at the homeserver, without encryption: writes what a measurement reads. */
 export class HomeserverUser {
@@ -49,9 +51,15 @@ export class HomeserverUser {
     await this.#request('PUT', path, { msgtype: 'm.text', body });
   }
 
+  /** Sends a request again for as long as the homeserver limits the rate. */
   async #request(method: string, path: string, content: object): Promise<unknown> {
     const headers = { Authorization: `Bearer ${this.#token}` };
     const answer = await fetch(this.#url + path, { method, headers, body: JSON.stringify(content) });
+    if (answer.status === 429) {
+      const { retry_after_ms: pause = 0 } = refusal.parse(await answer.json());
+      await delay(Math.max(pause, 10));
+      return this.#request(method, path, content);
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }

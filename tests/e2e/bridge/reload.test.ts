@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
 import { blockers, chromium } from '../../support/browsers.ts';
 import { startCallside } from '../../support/callside.ts';
+import { representatives } from '../../support/matrix.ts';
 import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { otherSite, serveHostPages } from './host-page.ts';
@@ -10,7 +11,7 @@ import { otherSite, serveHostPages } from './host-page.ts';
 /** Reloads happen at any time; CRMs do not wait. */
 const reloads = 3;
 
-it.for([chromium, ...blockers])(
+it.for(representatives([...blockers, chromium]))(
   "a reloaded frame is connected again, with the page's subscriptions, in $name",
   async ({ launch }, { onTestFinished }) => {
     const pages = await serveHostPages(() => callside.url, { host: otherSite });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { representatives } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('robots', () => {
-  it.each(['600', '+33 1 00 00 06 00', '0100000600'])(
+  it.each(representatives(['600', '+33 1 00 00 06 00', '0100000600']))(
     'the robot %s sends back what it hears',
     async (number) => {
       await carol.dial(number);

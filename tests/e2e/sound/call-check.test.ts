@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser, newPerson } from '../../support/browser.ts';
+import { isWholeMatrix } from '../../support/matrix.ts';
 import { BadNetwork } from '../../support/network/bad-network.ts';
 import { requestSession } from '../../support/person.ts';
 import { watchSoundCard } from '../../support/sound/sound-card.ts';
@@ -143,6 +144,15 @@ const faults: Readonly<Record<string, Breakage>> = {
   }),
 };
 
+const oneOfEachLayer = [
+  'noDevice',
+  'deviceSilent',
+  'socketBlocked',
+  'registrationRefused',
+  'pathBlocked',
+  'lossy',
+];
+
 /** A registrar's answer to a phone that it rejects. */
 function refusalOf(request: string): string {
   const kept = request
@@ -166,10 +176,13 @@ describe('the call check', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it.each(Object.keys(faults))('the call check names the fault %s', async (fault) => {
-    const page = await openSettings(faults[fault] ?? {});
-    expect((await check(page)).fault).toBe(fault);
-  });
+  it.each(isWholeMatrix ? Object.keys(faults) : oneOfEachLayer)(
+    'the call check names the fault %s',
+    async (fault) => {
+      const page = await openSettings(faults[fault] ?? {});
+      expect((await check(page)).fault).toBe(fault);
+    },
+  );
 
   it('the call check names the fault: denied', async () => {
     const strict = await launchBrowser(['--use-fake-ui-for-media-stream=deny']);

@@ -2,7 +2,7 @@
  * The rows of a phone system from before each later migration, and their present form. Each migration that touches
  * data adds its own; those before it stay as they are, because such databases exist.
  */
-interface EarlierRows {
+export interface EarlierRows {
   readonly write: readonly string[];
   readonly read: string;
   readonly expect: readonly object[];

@@ -1,4 +1,5 @@
 import { answers } from '../../../support/answering.ts';
+import { isWholeMatrix } from '../../../support/matrix.ts';
 import type { Person } from '../../../support/person.ts';
 import { test } from './office.ts';
 
@@ -58,21 +59,23 @@ test('alice gives up: bob sees who it was', async ({ office }) => {
 });
 
 const unanswered = [
-  { number: '899', says: 'This number does not exist' },
   { number: '604', says: 'Always busy is busy' },
-  { number: '+33 1 99 00 01 00', says: /is busy/ },
   { number: '+33 1 99 00 02 01', says: /did not answer/ },
+  { number: '+33 1 99 00 07 00', says: 'You may not call this number' },
+];
+const moreUnanswered = [
+  { number: '899', says: 'This number does not exist' },
+  { number: '+33 1 99 00 01 00', says: /is busy/ },
   { number: '+33 1 99 00 03 01', says: /declined the call/ },
   { number: '+33 1 99 00 04 00', says: 'This number does not exist' },
   { number: '+33 1 99 00 05 00', says: 'This number cannot be reached right now' },
   { number: '+33 1 99 00 06 00', says: /cannot be reached right now/ },
-  { number: '+33 1 99 00 07 00', says: 'You may not call this number' },
-] as const;
+];
 
 // One page for all of them: to open it takes longer than a call.
-test('the card says why a call failed while its sound plays, at every number', async ({ office }) => {
+test('the card says why a call failed while its sound plays', async ({ office }) => {
   const alice = await office.inApp('alice');
-  for (const { number, says } of unanswered) {
+  for (const { number, says } of isWholeMatrix ? [...unanswered, ...moreUnanswered] : unanswered) {
     await alice.dial(number);
     await Promise.all([alice.cards().first().getByText(says).waitFor(), alice.hears()]);
     await office.toneEnds();
