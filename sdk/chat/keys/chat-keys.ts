@@ -1,22 +1,20 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { AuthDict, MatrixClient, UIAuthCallback } from 'matrix-js-sdk';
+import type { MatrixClient, UIAuthCallback } from 'matrix-js-sdk';
 import {
   type CryptoApi,
   type CryptoCallbacks,
   CryptoEvent,
   DecryptionKeyDoesNotMatchError,
-  decodeRecoveryKey,
-  deriveRecoveryKeyFromPassphrase,
   type GeneratedSecretStorageKey,
 } from 'matrix-js-sdk/lib/crypto-api/index.js';
-import type { SecretStorageKeyDescriptionAesV1 } from 'matrix-js-sdk/lib/secret-storage.js';
 import type { KeyValueStorage } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import type { ChatAccount, KeyBackupPolicy } from '../../wire/chat/chat-service.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { listen } from '../session/listen.ts';
 import type { KeyState } from './key-state.ts';
-import { automaticKey } from './passphrase.ts';
+import { passwordAuth } from './password-auth.ts';
+import { StorageKey } from './storage-key.ts';
 
 /** Wrong passphrases before the keys may be reset. */
 const maxTries = 5;
@@ -40,10 +38,10 @@ interface KeyOptions {
 export class ChatKeys {
   readonly #state = signal<KeyState>({ name: 'unknown' });
   readonly #options: KeyOptions;
+  readonly #key: StorageKey;
   #matrix: MatrixClient | undefined;
   /** The key of the secret storage, by which the other keys are opened. Known while it is needed. */
   #storageKey: Uint8Array<ArrayBuffer> | undefined;
-  #automatic: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
   /** The step that is missing before messages can be read. */
   readonly state: ReadonlySignal<KeyState> = this.#state;
@@ -51,6 +49,7 @@ export class ChatKeys {
   /** @internal */
   constructor(options: KeyOptions) {
     this.#options = options;
+    this.#key = new StorageKey(options.account, options.salt);
   }
 
   /**
@@ -64,8 +63,7 @@ export class ChatKeys {
       if (id === undefined) return null;
       if (this.#storageKey) return [id, this.#storageKey];
       // It may be asked for before the keys are loaded, such as by a page that takes the chat over.
-      const isAutomatic = info?.name === automaticName && this.#options.salt !== '';
-      return isAutomatic ? [id, await this.#automaticBytes()] : null;
+      return this.#key.isAutomatic(info) ? [id, await this.#key.automaticBytes()] : null;
     },
     cacheSecretStorageKey: (_id, _info, key) => {
       this.#storageKey = key;
@@ -96,8 +94,9 @@ export class ChatKeys {
   async unlock(passphrase: string): Promise<void> {
     const state = this.#state.peek();
     if (state.name !== 'passphraseNeeded') return;
-    const key = await this.#keyOf(passphrase);
-    if (key === undefined || !(await this.#fits(key))) {
+    const matrix = this.#started;
+    const key = await this.#key.of(matrix, passphrase);
+    if (key === undefined || !(await this.#key.fits(matrix, key))) {
       this.#state.value = { ...state, tries: state.tries + 1 };
       throw new CallsideError('chat.wrongPassphrase');
     }
@@ -125,7 +124,7 @@ export class ChatKeys {
   /** Returns to the automatic passphrase. Rejects with `chat.notAllowed` if the policy of the enterprise demands the user's own. */
   async setAutomatic(): Promise<void> {
     if (this.#options.policy === 'ForceManualPassphrase') throw new CallsideError('chat.notAllowed');
-    await orChatError(this.#store(await this.#automaticStorageKey()));
+    await orChatError(this.#store(await this.#key.automatic()));
     this.#settle({ name: 'ready', outcome: 'automatic' });
   }
 
@@ -145,6 +144,11 @@ export class ChatKeys {
     return found;
   }
 
+  get #started(): MatrixClient {
+    if (!this.#matrix) throw new CallsideError('chat.notReady');
+    return this.#matrix;
+  }
+
   get #choiceKey(): string {
     return `callside:chat-passphrase:${this.#options.account.userID}`;
   }
@@ -157,8 +161,8 @@ export class ChatKeys {
   }
 
   async #load(matrix: MatrixClient): Promise<KeyState> {
-    const { policy, salt } = this.#options;
-    const stored = await this.#storedKey();
+    const { policy } = this.#options;
+    const stored = await this.#key.stored(matrix);
     const isKnown = await this.#crypto.userHasCrossSigningKeys(undefined, true);
     if (!stored) {
       const mayCreate = !isKnown || (await this.#hasOwnKeys());
@@ -171,9 +175,9 @@ export class ChatKeys {
     const isManual = !stored.isAutomatic;
     if (policy === 'AutomatedPassphraseOnly' && isManual) return { name: 'failed', outcome: 'backupPolicy' };
     if (isManual) return { name: 'passphraseNeeded', tries: 0, maxTries };
-    if (salt === '') return { name: 'failed', outcome: 'saltEmpty' };
-    const key = await this.#automaticBytes();
-    if (!(await this.#fits(key))) return { name: 'passphraseNeeded', tries: 0, maxTries };
+    if (!this.#key.hasAutomatic) return { name: 'failed', outcome: 'saltEmpty' };
+    const key = await this.#key.automaticBytes();
+    if (!(await this.#key.fits(matrix, key))) return { name: 'passphraseNeeded', tries: 0, maxTries };
     const opened = await this.#open(key, 'automatic');
     // The policy may have changed since the keys were made.
     return opened.name === 'ready' && policy === 'ForceManualPassphrase'
@@ -217,13 +221,13 @@ export class ChatKeys {
 
   /** Stores new keys at the homeserver as the policy wants it, or asks the user for a passphrase. */
   async #protect(): Promise<KeyState> {
-    const { policy, salt, storage } = this.#options;
+    const { policy, storage } = this.#options;
     // A homeserver that has lost, or hides, the keys of a user with a passphrase must not get them with an automatic one.
     const isChosen = storage.get(this.#choiceKey) !== undefined;
     if (policy === 'ForceManualPassphrase' || (isChosen && policy !== 'AutomatedPassphraseOnly'))
       return { name: 'passphraseMissing' };
-    if (salt === '') return { name: 'failed', outcome: 'saltEmpty' };
-    await this.#store(await this.#automaticStorageKey());
+    if (!this.#key.hasAutomatic) return { name: 'failed', outcome: 'saltEmpty' };
+    await this.#store(await this.#key.automatic());
     return { name: 'ready', outcome: 'automatic' };
   }
 
@@ -259,55 +263,8 @@ export class ChatKeys {
     return { name: 'ready', outcome };
   }
 
-  async #storedKey(): Promise<{ info: SecretStorageKeyDescriptionAesV1; isAutomatic: boolean } | undefined> {
-    const [, info] = (await this.#matrix?.secretStorage.getKey()) ?? [];
-    return info && { info, isAutomatic: info.name === automaticName };
-  }
-
-  async #fits(key: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    const stored = await this.#storedKey();
-    return stored !== undefined && ((await this.#matrix?.secretStorage.checkKey(key, stored.info)) ?? false);
-  }
-
-  /** The key that a passphrase or a recovery key stands for; undefined where it can be none. */
-  async #keyOf(passphrase: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const { info } = (await this.#storedKey()) ?? {};
-    if (info?.passphrase) {
-      const { salt, iterations, bits } = info.passphrase;
-      const key = await deriveRecoveryKeyFromPassphrase(passphrase, salt, iterations, bits);
-      if (await this.#fits(key)) return key;
-    }
-    try {
-      return decodeRecoveryKey(passphrase);
-    } catch {
-      // It is no recovery key, so it was a passphrase, and a wrong one.
-      return undefined;
-    }
-  }
-
-  #automaticBytes(): Promise<Uint8Array<ArrayBuffer>> {
-    const { account, salt } = this.#options;
-    this.#automatic ??= automaticKey(account.password, salt);
-    return this.#automatic;
-  }
-
-  async #automaticStorageKey(): Promise<GeneratedSecretStorageKey> {
-    if (this.#options.salt === '') throw new CallsideError('chat.notAllowed');
-    return { privateKey: await this.#automaticBytes(), keyInfo: { name: automaticName } };
-  }
-
   /** The homeserver wants the password again for the keys that sign. */
   readonly #withPassword: UIAuthCallback<void> = async (request) => {
     await request(passwordAuth(this.#options.account));
   };
 }
-
-/** The name of a storage key that is derived without the user. */
-const automaticName = 'callside.automatic';
-
-/** Proves once more that the request comes from the owner of the account. */
-export const passwordAuth = ({ userID, password }: ChatAccount): AuthDict => ({
-  type: 'm.login.password',
-  identifier: { type: 'm.id.user', user: userID },
-  password,
-});

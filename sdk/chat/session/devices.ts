@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/platform.ts';
 import { sleep } from '../../platform/wait.ts';
 import { toCallsideError } from '../../transport/errors.ts';
 import type { ChatAccount } from '../../wire/chat/chat-service.ts';
-import { passwordAuth } from '../keys/chat-keys.ts';
+import { passwordAuth } from '../keys/password-auth.ts';
 import { type ListedDevice, outdatedDevices } from '../rules.ts';
 import type { ChatTrust, DeviceTrust } from '../trust/chat-trust.ts';
 import { orChatError } from './homeserver-client.ts';

@@ -1,56 +1,27 @@
-import { signal } from '@preact/signals-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { Chat } from '../../../sdk/chat/chat.ts';
-import type { ChatKeys, KeyState } from '../../../sdk/chat.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
-import type { Rest } from '../../../sdk/transport/rest.ts';
-import type { ChatAccount, KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
+import type { Chat, ChatKeys, KeyState } from '../../../sdk/chat.ts';
+import type { ChatAccount } from '../../../sdk/wire/chat/chat-service.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { ChatDevices, type Enterprise } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 
 const hasSynapse = await ensureSynapse();
 const passphrase = 'four words are enough';
-const clients: Client[] = [];
+const devices = new ChatDevices();
 let system: TestPhoneSystem;
 
 beforeAll(async () => {
   if (hasSynapse) system = await startChatSystem();
 });
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.dispose();
+  await devices.close();
 });
 afterAll(() => system?.stop());
 
-interface Enterprise {
-  /** The policy, where it has changed since the keys were made. */
-  readonly policy?: KeyBackupPolicy;
-  /** The salt of automatic passphrases, where it was lost. */
-  readonly salt?: string;
-}
-
-/** A new device of a user, for which the enterprise has the given rules. */
-async function device(login: string, { policy, salt }: Enterprise = {}): Promise<Chat> {
-  const client = createClient({ url: system.url, app: 'callside' });
-  clients.push(client);
-  await client.session.signIn({ login, password: 'demo' });
-  await client.ready();
-  const { deps } = client;
-  const info = client.profile.info.value;
-  if (!info) throw new Error('The profile is missing.');
-  const read: Rest['read'] = async (schema, request) => {
-    const answer = await deps.rest.read(schema, request);
-    return request.path === 'v1/service/Chat' && salt !== undefined
-      ? Object.assign({}, answer, { matrixPassphraseSalt: salt })
-      : answer;
-  };
-  const rest = { read, address: deps.rest.address } as unknown as Rest;
-  const ent = { ...info.ent, ...(policy && { matrixKeyBackupPolicy: policy }) };
-  const chat = new Chat({ ...deps, rest, info: signal({ ...info, ent }) });
-  await chat.start();
-  return chat;
-}
+const device = (login: string, enterprise?: Enterprise): Promise<Chat> =>
+  devices.open(system.url, login, enterprise);
 
 function keysOf({ keys }: Chat): ChatKeys {
   if (!keys.value) throw new Error('The chat has not been started.');
