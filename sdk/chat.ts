@@ -8,11 +8,13 @@ import './chat/session/quiet-matrix-log.ts';
 import { Chat } from './chat/chat.ts';
 import type { Client } from './client.ts';
 
-export type { Chat, ChatUnread, StartOptions } from './chat/chat.ts';
+export type { Chat, StartOptions } from './chat/chat.ts';
 export type { ChatState } from './chat/chat-state.ts';
+export type { ChatUnread } from './chat/chat-unread.ts';
 export type { ChatKeys } from './chat/keys/chat-keys.ts';
 export type { KeyOutcome, KeyState } from './chat/keys/key-state.ts';
 export type { FileOptions, Thumbnail } from './chat/messages/attachments.ts';
+export type { MessageCount } from './chat/messages/count-messages.ts';
 export type { MessageDraft } from './chat/messages/draft.ts';
 export {
   type ChatFile,
@@ -61,4 +63,5 @@ export type { ChatPerson, ChatService, KeyBackupPolicy } from './wire/chat/chat-
  * const room = await chat.openDirect(bob);
  * await room.send({ text: 'Hello' });
  */
-export const createChat = (client: Client): Chat => new Chat({ ...client.deps, info: client.profile.info });
+export const createChat = (client: Client): Chat =>
+  new Chat({ ...client.deps, info: client.profile.info, terminals: client.terminals.items });

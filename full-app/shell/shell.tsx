@@ -6,6 +6,7 @@ import { CallAnnouncements } from '../../src/features/calls/announcements/call-a
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';
+import { ChatOpenerProvider } from '../../src/features/chat/chat-opener.ts';
 import { Notices } from '../../src/features/connection/notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
@@ -72,6 +73,10 @@ export function Shell() {
     },
     [navigate, pathname],
   );
+  const openChat = useCallback(
+    (contact: string) => void navigate(`/matrix/add?${new URLSearchParams({ contact })}`),
+    [navigate],
+  );
   const docked = isDocked(width);
   const narrow = isNarrow(width);
   const isAgent = useSignalValue(useClient().agent.isAgent);
@@ -83,57 +88,59 @@ export function Shell() {
   const [calls, slot] = useMovable(<CallArea />);
   return (
     <PhoneChooserProvider value={choosePhone}>
-      <AddressBookCallers>
-        <div
-          className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
-          data-width={width}
-        >
-          <a className={styles.skip} href="#content">
-            {words('nav.skip')}
-          </a>
-          <Rail narrow={narrow} />
-          <div className={styles.main}>
-            <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
-            {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
-            {!docked && <div ref={slot} className={styles.slot} />}
-            <Notices />
-            <ContactPrompt />
-            {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
-            {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
-            <DialogHost>
-              <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
-                {/* Outside the part that changes with the area, so that the previous screen stays until the next one is loaded. */}
-                <Suspense fallback={null}>
-                  <Boundary key={area}>
-                    <StepNames value={name}>
-                      <Outlet />
-                    </StepNames>
-                  </Boundary>
-                </Suspense>
-              </main>
-              <ShortcutOverlay />
-              <FirstRun />
-            </DialogHost>
-            {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
+      <ChatOpenerProvider value={openChat}>
+        <AddressBookCallers>
+          <div
+            className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
+            data-width={width}
+          >
+            <a className={styles.skip} href="#content">
+              {words('nav.skip')}
+            </a>
+            <Rail narrow={narrow} />
+            <div className={styles.main}>
+              <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
+              {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
+              {!docked && <div ref={slot} className={styles.slot} />}
+              <Notices />
+              <ContactPrompt />
+              {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
+              {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
+              <DialogHost>
+                <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
+                  {/* Outside the part that changes with the area, so that the previous screen stays until the next one is loaded. */}
+                  <Suspense fallback={null}>
+                    <Boundary key={area}>
+                      <StepNames value={name}>
+                        <Outlet />
+                      </StepNames>
+                    </Boundary>
+                  </Suspense>
+                </main>
+                <ShortcutOverlay />
+                <FirstRun />
+              </DialogHost>
+              {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
+            </div>
+            {docked && (
+              <aside className={styles.dock} aria-label={words('area.dialPad')}>
+                <div ref={slot} className={styles.slot} />
+                <ColleagueCalls />
+                <div className={styles.pad}>
+                  <DialPad key={destination} initialNumber={destination}>
+                    <CallerIdChoice />
+                  </DialPad>
+                </div>
+              </aside>
+            )}
+            {calls}
+            <AlertTargets />
+            {rights.may('chat') && <ChatWatch />}
+            <CallAnnouncements />
+            <CallWatch screen={here && titleOf(here)} />
           </div>
-          {docked && (
-            <aside className={styles.dock} aria-label={words('area.dialPad')}>
-              <div ref={slot} className={styles.slot} />
-              <ColleagueCalls />
-              <div className={styles.pad}>
-                <DialPad key={destination} initialNumber={destination}>
-                  <CallerIdChoice />
-                </DialPad>
-              </div>
-            </aside>
-          )}
-          {calls}
-          <AlertTargets />
-          {rights.may('chat') && <ChatWatch />}
-          <CallAnnouncements />
-          <CallWatch screen={here && titleOf(here)} />
-        </div>
-      </AddressBookCallers>
+        </AddressBookCallers>
+      </ChatOpenerProvider>
     </PhoneChooserProvider>
   );
 }

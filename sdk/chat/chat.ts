@@ -1,12 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { ClientEvent, HttpApiEvent, type MatrixClient, SyncState } from 'matrix-js-sdk';
+import type { MatrixClient } from 'matrix-js-sdk';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
 import type { Info } from '../wire/session/info.ts';
 import type { ChatState } from './chat-state.ts';
+import { type ChatUnread, countUnread } from './chat-unread.ts';
 import { findByEmail } from './find-by-email.ts';
 import { ChatKeys } from './keys/chat-keys.ts';
+import { policyOf } from './keys/policy.ts';
+import { countMessages, type MessageCount } from './messages/count-messages.ts';
 import { describePeople, findPerson, readAccount, readService } from './phone-system.ts';
 import { createRoom, type NewRoom } from './rooms/create-room.ts';
 import { findPublicRooms, type PublicRoom } from './rooms/public-rooms.ts';
@@ -16,8 +20,8 @@ import { creationRule } from './rules.ts';
 import { catchUp } from './session/catch-up.ts';
 import { ChatOwnership } from './session/chat-ownership.ts';
 import { listOwnDevices, type OwnDevice, removeDevices, removeOutdatedDevices } from './session/devices.ts';
+import { followConnection } from './session/follow-connection.ts';
 import { loadEncryption, orChatError, startSync, toChatError } from './session/homeserver-client.ts';
-import { listen } from './session/listen.ts';
 import { signInAsStoredDevice } from './session/stored-device.ts';
 import { ChatTrust } from './trust/chat-trust.ts';
 
@@ -25,6 +29,8 @@ interface ChatDeps
   extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'> {
   /** The user's main profile. */
   readonly info: ReadonlySignal<Info | undefined>;
+  /** The user's phones. */
+  readonly terminals: ReadonlySignal<readonly Pick<FormattedTerminal, 'deviceKind'>[]>;
 }
 
 /** The state of the chat without the keys, which `ChatKeys` knows. */
@@ -81,15 +87,16 @@ export class Chat {
     return isReady ? (this.#running.value?.rooms.all.value ?? []) : [];
   });
   /** How many rooms have something unread, how many unread messages there are, and how many invitations. */
-  readonly unread: ReadonlySignal<ChatUnread> = computed(() => {
-    const summaries = this.rooms.value.map((room) => room.summary.value);
-    const counts = summaries.map(({ unread }) => unread).filter((count) => count > 0);
-    return {
-      rooms: counts.length,
-      messages: counts.reduce((sum, count) => sum + count, 0),
-      invitations: summaries.filter(({ membership }) => membership === 'invite').length,
-    };
-  });
+  readonly unread: ReadonlySignal<ChatUnread> = computed(() =>
+    countUnread(this.rooms.value.map((room) => room.summary.value)),
+  );
+  /**
+   * True if one of the user's phones is the mobile application. It shows direct chats only, so rooms of other kinds are neither
+   * created nor joined. Those that the user has stay.
+   */
+  readonly hasMobileApp: ReadonlySignal<boolean> = computed(() =>
+    this.#deps.terminals.value.some(({ deviceKind }) => deviceKind === 'mobile'),
+  );
   /** The user's address, as `@alice:acme.example`; undefined before the chat was started. */
   readonly userID: ReadonlySignal<string | undefined> = computed(() => this.#running.value?.account.userID);
   /** The rules of the enterprise; undefined before the chat was started. */
@@ -182,18 +189,20 @@ export class Chat {
     return this.createRoom({ kind: 'direct', name: '', invited: [person.userID] });
   }
 
-  /** Creates a room. It is encrypted wherever that is allowed. Rejects with `chat.createRefused`. */
+  /** Creates a room. It is encrypted wherever that is allowed. Rejects with `chat.createRefused`, `chat.mobileApp`. */
   async createRoom(room: NewRoom): Promise<ChatRoom> {
     const { matrix, rooms, service } = this.#required;
     const { isAllowed, isEncrypted } = creationRule(room.kind, service);
     if (!isAllowed) throw new CallsideError('chat.createRefused');
+    if (room.kind !== 'direct') this.#refuseToMobileApp();
     const id = await orChatError(createRoom(matrix, { ...room, isEncrypted }));
     return rooms.whenKnown(id);
   }
 
-  /** Joins a public room by its address, as `#compublic_x:acme.example`. */
+  /** Joins a public room by its address, as `#compublic_x:acme.example`. Rejects with `chat.mobileApp`. */
   async joinPublic(alias: string): Promise<ChatRoom> {
     const { matrix, rooms } = this.#required;
+    this.#refuseToMobileApp();
     const { roomId } = await orChatError(matrix.joinRoom(alias));
     return rooms.whenKnown(roomId);
   }
@@ -214,6 +223,17 @@ export class Chat {
    */
   async findEmail(email: string): Promise<ChatPerson | undefined> {
     return findByEmail({ rest: this.#deps.rest, matrix: this.#required.matrix }, email);
+  }
+
+  /**
+   * Counts the messages of the direct chat with a colleague, by the path of the directory's entry; undefined where there is no such
+   * chat. Up to 5,000 are counted.
+   */
+  async countMessages(contact: string): Promise<MessageCount | undefined> {
+    const { matrix, rooms } = this.#required;
+    const person = await this.findContact(contact);
+    const room = person && rooms.directWith(person.userID);
+    return room && countMessages(matrix, room.id);
   }
 
   /** Returns who of the enterprise has these addresses. */
@@ -238,6 +258,10 @@ export class Chat {
     await orChatError(this.#required.matrix.setDeviceDetails(id, { display_name: label }));
   }
 
+  #refuseToMobileApp(): void {
+    if (this.hasMobileApp.peek()) throw new CallsideError('chat.mobileApp');
+  }
+
   get #required(): Running {
     const running = this.#running.peek();
     if (!running) throw new CallsideError('chat.notReady');
@@ -260,7 +284,8 @@ export class Chat {
     const unhide = log.hide(account.password);
     ended.addEventListener('abort', unhide, { once: true });
     const { callbacks } = keys;
-    const matrix = await signInAsStoredDevice({ baseUrl, account, label, callbacks, platform, log, ended });
+    const signIn = { baseUrl, account, label, callbacks, platform, log, ended };
+    const matrix = await signInAsStoredDevice(signIn, info.peek()?.clusterID ?? '');
     if (ended.aborted) throw new CallsideError('aborted');
     const rooms = new RoomList(matrix, platform);
     const trust = new ChatTrust({ matrix, storage: platform.storage, onError });
@@ -272,7 +297,11 @@ export class Chat {
       this.#running.value = undefined;
     });
     await orChatError(loadEncryption(matrix));
-    this.#follow(matrix, ended);
+    const changes = {
+      onConnected: (isConnected: boolean) => this.#onConnected(isConnected),
+      onSignedOut: () => this.#onSignedOut(),
+    };
+    followConnection(matrix, changes, ended);
     await startSync(matrix, ended);
     await orChatError(catchUp(matrix, ended));
     await keys.load(matrix, ended);
@@ -281,40 +310,16 @@ export class Chat {
     void removeOutdatedDevices({ matrix, account, clock: platform.clock }, label, ended).catch(onError);
   }
 
-  #follow(matrix: MatrixClient, ended: AbortSignal): void {
-    const onSync = (state: SyncState) => {
-      const phase = this.#phase.peek();
-      const isConnected =
-        state === SyncState.Syncing || state === SyncState.Prepared || state === SyncState.Catchup;
-      if (phase.name === 'running' && phase.isConnected !== isConnected)
-        this.#phase.value = { name: 'running', isConnected };
-      // Messages that were written without a connection are on their way at once.
-      if (phase.name === 'running' && isConnected && !phase.isConnected)
-        this.#running.peek()?.rooms.resendFailed();
-    };
-    const onLoggedOut = () => {
-      this.#end?.();
-      this.#phase.value = { name: 'failed', error: new CallsideError('chat.signedOut') };
-    };
-    const stop = listen(matrix, [
-      [ClientEvent.Sync, onSync],
-      [HttpApiEvent.SessionLoggedOut, onLoggedOut],
-    ]);
-    ended.addEventListener('abort', stop, { once: true });
+  #onConnected(isConnected: boolean): void {
+    const phase = this.#phase.peek();
+    if (phase.name !== 'running' || phase.isConnected === isConnected) return;
+    this.#phase.value = { name: 'running', isConnected };
+    // Messages that were written without a connection are on their way at once.
+    if (isConnected) this.#running.peek()?.rooms.resendFailed();
   }
-}
 
-/** Counts of the items that the user has not seen yet. */
-export interface ChatUnread {
-  /** Rooms with unread messages. */
-  readonly rooms: number;
-  /** Unread messages in all rooms. */
-  readonly messages: number;
-  /** Invitations that were neither accepted nor declined. */
-  readonly invitations: number;
-}
-
-function policyOf(text: string | undefined) {
-  if (text === 'AutomatedPassphraseOnly' || text === 'ForceManualPassphrase') return text;
-  return 'UserChoiceOfAutomatedOrManualPassphrase' as const;
+  #onSignedOut(): void {
+    this.#end?.();
+    this.#phase.value = { name: 'failed', error: new CallsideError('chat.signedOut') };
+  }
 }

@@ -66,6 +66,7 @@ export const errorSentences = {
   'chat.tooFast': 'The homeserver of the chat asks for fewer requests.',
   'chat.failed': 'The homeserver of the chat refused the request.',
   'chat.createRefused': 'The enterprise does not allow such a chat.',
+  'chat.mobileApp': 'The user has the mobile application, which knows direct chats only.',
   'chat.lastAdministrator': 'The user is the last administrator of the room.',
   'chat.empty': 'The message is empty.',
   'chat.tooLong': 'The message has more than 20,000 characters.',

@@ -254,6 +254,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The service configuration forbids the encrypted and the unencrypted form of such a room.',
     remedy: 'Offer only what `creationRule` allows.',
   },
+  'chat.mobileApp': {
+    cause: 'One of the user’s phones is the mobile application. It would not show rooms with more members.',
+    remedy: 'Offer direct chats only. `chat.hasMobileApp` is true.',
+  },
   'chat.lastAdministrator': {
     cause: 'Nobody could administrate the room any more.',
     remedy:

@@ -14,6 +14,8 @@ const english = await englishWords();
 /** Texts that intentionally equal the English ones in every language. */
 const sameEverywhere = [
   'tab.chat',
+  'emoji.Panda',
+  'emoji.Pizza',
   'app.name',
   'crm.title',
   'phone.kind.Softphone',
@@ -25,6 +27,9 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'emoji.Smiley',
+    'emoji.Hammer',
+    'emoji.Ball',
     'rules.bodyType',
     'rules.bodyType.text',
     'rules.name',
@@ -54,6 +59,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   es: [
+    'emoji.Cactus',
+    'emoji.Robot',
     'trust.no',
     'chat.file.size',
     'chat.rooms',
@@ -62,6 +69,11 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'look.textSize.normal',
   ],
   fr: [
+    'emoji.Lion',
+    'emoji.Cactus',
+    'emoji.Globe',
+    'emoji.Robot',
+    'emoji.Train',
     'rules.action',
     'rules.active',
     'rules.bodyType',
@@ -89,6 +101,9 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'emoji.Cactus',
+    'emoji.Banana',
+    'emoji.Robot',
     'chat.alert.in',
     'trust.no',
     'chat.file.size',
@@ -106,6 +121,11 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'emoji.Octopus',
+    'emoji.Cactus',
+    'emoji.Smiley',
+    'emoji.Robot',
+    'emoji.Paperclip',
     'rules.test',
     'chat.alert.in',
     'chat.file.size',

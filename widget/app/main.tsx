@@ -10,7 +10,13 @@ import { PanelModel } from './panel/panel-model.ts';
 import { isPoppedOut } from './phone-window.ts';
 import { WidgetWithModel } from './widget.tsx';
 
+/** The frame of Salesforce loads pages anew all the time: each would take the chat from the one before. */
+const isInSalesforce = new URLSearchParams(location.search).get('crm') === 'salesforce';
+const NoChat = lazyComponent(() => import('./places/no-chat.tsx').then((module) => module.NoChat));
 const Chat = lazyComponent(() => import('./places/chat.tsx').then((module) => module.Chat));
+const ChatWatch = lazyComponent(() =>
+  import('../../src/features/chat/alerts/chat-watch.tsx').then((module) => module.ChatWatch),
+);
 
 const place = document.getElementById('app') ?? document.body;
 const isFramed = window.parent !== window;
@@ -35,7 +41,7 @@ function showWidget(client: Client): void {
     .finally(() => whenIdle(() => startLanguages().catch(reportError)))
     .catch(reportError);
   const model = new PanelModel();
-  model.chat.value = Chat;
+  model.chat.value = isInSalesforce ? { Place: NoChat } : { Place: Chat, Watch: ChatWatch };
   model.follow();
   if (isPoppedOut()) takePhone(client).catch(reportError);
   createRoot(place).render(<WidgetWithModel client={client} model={model} isFramed={isFramed} />);

@@ -28,13 +28,15 @@ async function rows(calls: number, ...who: readonly Name[]): Promise<readonly Ca
 }
 
 describe('call history', () => {
-  it('a deflected call has a leg for everybody, and names the user who deflected it', async () => {
+  it('a deflected call has a leg for everybody, and names the user who deflected it and the colleagues', async () => {
     const { alice, bob, carol } = desks;
     await alice.plugIn('answer');
     await Promise.all([bob.plugIn('ring'), carol.plugIn('ring')]);
     await alice.call('102');
     expect(await bob.act(await bob.line('ringing'), 'redirect', { destination: '103' })).toBe(204);
     const ringing = await carol.line('ringing');
+    const self = await alice.get<{ restUriContact: string }>('v1/user/Info');
+    expect(ringing.parties).toMatchObject([{ displayedNumber: '101', contact: self.restUriContact }]);
     const [line] = await alice.lines();
     if (!line) throw new Error('Alice has no line.');
     expect(await alice.act(line, 'disconnect')).toBe(204);
@@ -58,6 +60,7 @@ describe('call history', () => {
       isForwarded: true,
       stateCause: 'causeRedirected',
       remoteNumber: '101',
+      remoteContact: self.restUriContact,
     });
     expect(ofCarol).toMatchObject({
       isIncoming: true,

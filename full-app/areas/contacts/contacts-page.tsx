@@ -128,11 +128,6 @@ export function ContactsPage({
       showsCounts={part === 'histories'}
       onEdit={() => void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`)}
       onRelated={(related) => void navigate(`${listAddress}/all/${contactId(related)}`)}
-      onChat={
-        allRights.may('chat')
-          ? ({ restUri }) => void navigate(`/matrix/add?${new URLSearchParams({ contact: restUri })}`)
-          : undefined
-      }
       onChanged={change}
     />
   );

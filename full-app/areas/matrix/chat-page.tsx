@@ -6,6 +6,7 @@ import { useRoomInView } from '../../../src/features/chat/alerts/room-in-view.ts
 import { useChat } from '../../../src/features/chat/chat-context.ts';
 import { RoomDetails } from '../../../src/features/chat/details/room-details.tsx';
 import { DeviceSettings } from '../../../src/features/chat/devices/device-settings.tsx';
+import { openDirectWith } from '../../../src/features/chat/open-direct-with.ts';
 import { RoomView } from '../../../src/features/chat/room/room-view.tsx';
 import { NewRoom } from '../../../src/features/chat/rooms/new-room.tsx';
 import { RoomList } from '../../../src/features/chat/rooms/room-list.tsx';
@@ -98,10 +99,10 @@ function DirectChat({ contact }: { contact: string }) {
   useEffect(() => {
     let isCurrent = true;
     void run(async () => {
-      const person = await chat.findContact(contact);
-      const room = person && (await chat.openDirect(person));
-      if (isCurrent)
-        void navigate(room ? `/matrix/view/${addressOf(room)}` : '/matrix/add', { replace: true });
+      const room = await openDirectWith(chat, contact);
+      if (isCurrent) void navigate(`/matrix/view/${addressOf(room)}`, { replace: true });
+    }).then((isOpen) => {
+      if (isCurrent && !isOpen) void navigate('/matrix/add', { replace: true });
     });
     return () => {
       isCurrent = false;

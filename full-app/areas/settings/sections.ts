@@ -11,7 +11,6 @@ import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import UserRound from 'lucide-react/icons/user-round';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { FunctionComponent } from 'react';
-import { DeviceSettings } from '../../../src/features/chat/devices/device-settings.tsx';
 import { BackupSettings } from '../../../src/features/chat/keys/backup-settings.tsx';
 import { AllCrmSettings } from '../../../src/features/crm/crm-settings.tsx';
 import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
@@ -24,6 +23,7 @@ import { About } from './about.tsx';
 import { Answering } from './answering.tsx';
 import { Appearance } from './appearance.tsx';
 import { CallerId } from './caller-id.tsx';
+import { ChatDevices } from './chat-devices.tsx';
 import { Details } from './details.tsx';
 import { Notifications } from './notifications.tsx';
 import { Phones } from './phones.tsx';
@@ -55,7 +55,7 @@ export const sections: readonly Section[] = [
     name: 'matrix',
     label: 'settings.chatDevices',
     icon: MonitorSmartphone,
-    Content: DeviceSettings,
+    Content: ChatDevices,
     needs: 'chat',
   },
   {

@@ -34,6 +34,8 @@ export const callHistoryItem = z.object({
   call: z.optional(z.string()),
   /** The address of the other one's photo, where there is one. */
   remoteUrlPhoto: z.optional(z.string()),
+  /** The path of the other one's entry in the directory, where it is a colleague. */
+  remoteContact: z.optional(z.string()),
   /** Every number at which the other one can be called, where there are several. */
   remoteNumbers: z._default(z.array(z.object({ type: z.string(), number: z.string() })), []),
 });

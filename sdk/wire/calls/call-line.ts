@@ -105,6 +105,8 @@ export const callParty = z.object({
   displayedNumber: z.string(),
   displayedLabel: z.optional(z.string()),
   displayedPhoto: z.optional(z.string()),
+  /** The path of a colleague's entry in the directory. Absent for everybody else. */
+  contact: z.optional(z.string()),
   state: z.catch(partyState, 'idle'),
   isHeld: z._default(z.boolean(), false),
   isTalking: z._default(z.boolean(), false),

@@ -189,6 +189,7 @@ export const info = z.object({
   operatorMaxMessage: z._default(z.number(), 0),
   /** CRM rules that match calls of the user, as `matchedCrmRule` reads them. */
   lastMatchedCRMRules: z._default(z.array(z.unknown()), []),
+  /** The part of the phone system that serves the user, with a homeserver of its own. */
   clusterID: z._default(z.string(), ''),
   /** The name of this product at the chat's homeserver, which labels the user's devices. Absent: there is no chat. */
   matrixClientID: z.optional(z.string()),

@@ -20,6 +20,10 @@ export const isLeavingMessage = ({ state, serviceName }: Pick<CallLine, 'state' 
 export const isConference = (line: Pick<CallLine, 'parties' | 'state' | 'serviceName'>): boolean =>
   !isLeavingMessage(line) && conferenceMembers(line).length > 0;
 
+/** Returns the path of the other party's entry in the directory, if it is one colleague. */
+export const onlyContact = ({ parties }: Pick<CallLine, 'parties'>): string | undefined =>
+  parties.length === 1 ? parties[0]?.contact : undefined;
+
 /** Returns the name of a party; without a name, the number. */
 export const partyName = (
   party: Pick<CallParty, 'displayedLabel' | 'displayedNumber'>,

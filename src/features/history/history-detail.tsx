@@ -1,3 +1,4 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useContext } from 'react';
@@ -7,11 +8,13 @@ import { panelWords } from '../../i18n/en/app/panel.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
+import { peopleWords } from '../../i18n/en/people/people.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
+import { useOpenChat } from '../chat/chat-opener.ts';
 import { DenyButton } from '../denylist/deny-button.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
@@ -41,12 +44,13 @@ export interface HistoryDetailProps {
 
 /** The details of a past call, its recordings, and the buttons for calling back. */
 export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
-  const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords);
+  const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords, peopleWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   const clock = useClockStyle();
   const extras = useContext(HistoryExtras);
   const rights = useRights();
+  const openChat = useOpenChat(item.remoteContact);
   const number = format(item.remoteNumber);
   const { name, source } = usePastParty(item);
   const who = name || number || words('calls.unknown');
@@ -99,6 +103,11 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
           {words('action.callNumber', { number: format(one) })}
         </Button>
       ))}
+      {openChat && (
+        <Button icon={MessageCircle} wraps onClick={openChat}>
+          {words('people.chatWith', { who })}
+        </Button>
+      )}
       {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
         <Button icon={UserPlus} onClick={() => onAdd(named(item, name))}>
           {words('history.addContact')}

@@ -25,6 +25,8 @@ export interface PlayerProps {
   readonly durationMs?: number | undefined;
   /** The loudness of its parts, 0 to 1, if it is known before the sound is fetched. */
   readonly peaks?: readonly number[];
+  /** Leaves out the volume and the way back, for a place where several sounds are shown one below the other. */
+  readonly compact?: boolean;
   /** Plays as soon as it is shown, and takes the focus. */
   readonly startsAtOnce?: boolean;
   /** Fetches the sound when it is first played. Resolves to undefined if the user changed their mind; reports failures itself. */
@@ -43,6 +45,7 @@ export function Player(props: PlayerProps) {
     labels,
     durationMs = 0,
     peaks = [],
+    compact = false,
     startsAtOnce = false,
     load,
     onBroken = reportError,
@@ -74,7 +77,11 @@ export function Player(props: PlayerProps) {
   }
 
   return (
-    <fieldset className={styles.player} aria-label={label} onKeyDown={onKeyDown}>
+    <fieldset
+      className={classNames(styles.player, compact && styles.compact)}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: a call has no written transcript */}
       <audio ref={sound.ref} />
       <div className={styles.row}>
@@ -87,7 +94,9 @@ export function Player(props: PlayerProps) {
           pending={sound.isLoading}
           onClick={() => void sound.toggle()}
         />
-        <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
+        {!compact && (
+          <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
+        )}
         <div className={styles.track}>
           <Wave
             peaks={sound.waveform?.peaks ?? peaks}
@@ -113,9 +122,11 @@ export function Player(props: PlayerProps) {
         <Button variant="plain" className={styles.speed} onClick={() => sound.setSpeed(nextSpeed)}>
           {`${labels.speed} ${speed}×`}
         </Button>
-        <div className={styles.volume}>
-          <Slider icon={Volume2} label={labels.volume} value={sound.volume} onChange={sound.setVolume} />
-        </div>
+        {!compact && (
+          <div className={styles.volume}>
+            <Slider icon={Volume2} label={labels.volume} value={sound.volume} onChange={sound.setVolume} />
+          </div>
+        )}
       </div>
       {sound.waveform?.isSilent && (
         <p className={styles.silent} role="status">

@@ -67,6 +67,9 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     await his.send({ text: 'Hello Alice' });
     await until(() => texts(hers).includes('Hello Alice'));
     expect(line(hers, 'Hello Alice')).toMatchObject({ isOwn: false, isEncrypted: true, status: 'sent' });
+    const { alice } = both;
+    expect(await alice.countMessages('v1/directory/Contact/2')).toEqual({ count: 2, isAtLeast: false });
+    expect(await alice.countMessages('v1/directory/Contact/3')).toBeUndefined();
   });
 
   it('see who has read what, and where the unread lines of a long chat begin', async () => {
@@ -209,6 +212,16 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     await until(() => direct.summary.value.isHidden);
     expect(await bob.openDirect(alices ?? { userID: '', displayName: '' })).toBe(direct);
     await until(() => !direct.summary.value.isHidden);
+  });
+
+  it('of other kinds than direct chats are neither created nor joined beside the mobile application', async () => {
+    const frank = await devices.open(system?.url ?? '', 'frank', { hasMobileApp: true });
+    const refusal = { code: 'chat.mobileApp' };
+    await expect(frank.createRoom({ kind: 'group', name: 'Sales' })).rejects.toMatchObject(refusal);
+    await expect(frank.joinPublic('#compublic_lunch:acme.example')).rejects.toMatchObject(refusal);
+    const alice = await frank.findContact('v1/directory/Contact/1');
+    const direct = await frank.openDirect(alice ?? { userID: '', displayName: '' });
+    expect(direct.summary.value.kind).toBe('direct');
   });
 
   it('nobody is found by a part of an address, or by one of a server that is not there', async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestSession } from '../../support/person.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
@@ -20,6 +20,25 @@ async function deviceOf(login: string, path = '/matrix'): Promise<Page> {
   await page.goto(`${callside.url}${path}`);
   return page;
 }
+
+let alice: Page;
+let bob: Page;
+/** Alice and Bob open their direct chat: from a list of people, and by the invitation that a counter announces. */
+beforeAll(async () => {
+  if (!hasSynapse) return;
+  [alice, bob] = await Promise.all([deviceOf('alice', '/contact/all'), deviceOf('bob', '/contact/all')]);
+  await alice.getByRole('button', { name: 'Chat with Bob Keller' }).click();
+  await alice.getByText('Direct chat · Encrypted').waitFor();
+  await alice.getByRole('button', { name: 'Call Bob Keller' }).waitFor();
+  const areas = bob.getByRole('navigation', { name: 'Areas' });
+  await areas.getByRole('link', { name: 'Chat rooms 1 new' }).click();
+  await bob
+    .getByRole('region', { name: 'Chats' })
+    .getByRole('button', { name: /Alice Martin/ })
+    .click();
+  await bob.getByRole('button', { name: 'Join' }).click();
+  await bob.getByLabel('Write a message').waitFor();
+});
 
 const isInSight = (line: Element): boolean => {
   const { top, bottom } = line.closest('[role=feed]')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
@@ -57,15 +76,7 @@ function clickNotification(): void {
 
 describe.skipIf(!hasSynapse)('the encrypted chat', () => {
   it('carries messages between two users, by keyboard, and opens on a new device with old messages', async () => {
-    const [alice, bob] = await Promise.all([deviceOf('alice'), deviceOf('bob')]);
-    await bob.getByText('No chats').waitFor();
-    await alice.getByRole('button', { name: 'New chat' }).click();
-    await alice.getByLabel('Name or e-mail address').fill('Keller');
-    await alice.getByRole('button', { name: /Bob Keller/ }).click();
-    await alice.getByText('Direct chat · Encrypted').waitFor();
     await write(alice, 'Can you call Gamma at https://gamma.example?');
-    await bob.getByRole('button', { name: /Alice Martin/ }).click();
-    await bob.getByRole('button', { name: 'Join' }).click();
     const link = bob.getByRole('link', { name: 'https://gamma.example' });
     expect(await link.getAttribute('rel')).toContain('noopener');
 
@@ -123,6 +134,8 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     expect(await other.getByText('Waiting for the keys').count()).toBe(0);
     await other.reload();
     await other.getByText('I will', { exact: true }).first().waitFor();
+    // It would read what comes next.
+    await other.context().close();
 
     for (let at = 1; at <= 15; at += 1) await write(bob, `Line ${at}`);
     await alice.getByRole('article').getByText('Line 15', { exact: true }).waitFor();
@@ -174,35 +187,26 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
   });
 
   it('tells of new messages while another screen is shown, and opens the room', async () => {
-    const [erin, frank] = await Promise.all([deviceOf('erin', '/contact/all'), deviceOf('frank')]);
-    await frank.getByRole('button', { name: 'New chat' }).click();
-    await frank.getByLabel('Name or e-mail address').fill('Erin');
-    await frank.getByRole('button', { name: /Erin/ }).click();
-    const areas = erin.getByRole('navigation', { name: 'Areas' });
-    await areas.getByRole('link', { name: 'Chat rooms 1 new' }).click();
-    await erin.getByRole('region', { name: 'Chats' }).getByRole('button', { name: /Frank/ }).click();
-    await erin.getByRole('button', { name: 'Join' }).click();
-    await erin.getByLabel('Write a message').waitFor();
-
+    const areas = alice.getByRole('navigation', { name: 'Areas' });
     // The room that is in sight is quiet.
-    await write(frank, 'Seen at once');
-    await erin.getByText('Seen at once').first().waitFor();
-    expect(await erin.getByText(/^New message from/).count()).toBe(0);
+    await write(bob, 'Seen at once');
+    await alice.getByText('Seen at once').first().waitFor();
+    expect(await alice.getByText(/^New message from/).count()).toBe(0);
     await areas.getByRole('link', { name: 'Home' }).click();
-    await write(frank, 'Printed offers arrived');
-    await erin.getByText(/^New message from Frank/).waitFor();
-    await erin.getByText('Printed of…').waitFor();
-    await expect.poll(() => erin.title()).toMatch(/^\(1\) /);
+    await write(bob, 'Printed offers arrived');
+    await alice.getByText(/^New message from Bob/).waitFor();
+    await alice.getByText('Printed of…').waitFor();
+    await expect.poll(() => alice.title()).toMatch(/^\(1\) /);
 
     // A user who looks elsewhere gets a notification of the system, and a click on it leads to the room.
-    await erin.evaluate(watchNotifications);
-    await write(frank, 'And now it is here');
+    await alice.evaluate(watchNotifications);
+    await write(bob, 'And now it is here');
     await expect
-      .poll(() => erin.evaluate(() => (window as unknown as Notified).notified))
-      .toMatchObject([{ title: expect.stringMatching(/^New message from Frank/), body: 'And now it…' }]);
-    await erin.evaluate(clickNotification);
-    await erin.getByText('And now it is here').first().waitFor();
-    await expect.poll(() => erin.title()).not.toMatch(/^\(/);
+      .poll(() => alice.evaluate(() => (window as unknown as Notified).notified))
+      .toMatchObject([{ title: expect.stringMatching(/^New message from Bob/), body: 'And now it…' }]);
+    await alice.evaluate(clickNotification);
+    await alice.getByText('And now it is here').first().waitFor();
+    await expect.poll(() => alice.title()).not.toMatch(/^\(/);
   });
 
   it('has its direct chats in the widget, also in the narrowest one', async () => {
@@ -211,24 +215,29 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await requestSession(context, { login: 'grace', app: 'callsideWidget', phoneSystem: callside.url });
     const grace = await context.newPage();
     await grace.goto(`${callside.url}/widget/`);
-    await grace.getByRole('tab', { name: 'Chat' }).click();
-    await grace.getByRole('button', { name: 'New chat' }).click();
-    await grace.getByLabel('Name or e-mail address').fill('Keller');
-    await grace.getByRole('button', { name: /Bob Keller/ }).click();
+    await grace.getByRole('tab', { name: 'People' }).click();
+    await grace.getByRole('button', { name: 'Chat with Bob Keller' }).click();
     await write(grace, 'From the widget');
     await grace.getByText('From the widget', { exact: true }).waitFor();
     expect(await grace.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await grace.getByRole('button', { name: 'Chat', exact: true }).click();
     await grace.getByRole('button', { name: /Bob Keller/ }).waitFor();
+
+    // A message that arrives while another place is open leads to its chat.
+    await grace.getByRole('tab', { name: 'Keypad' }).click();
+    await bob.getByRole('button', { name: /Grace/ }).click();
+    await bob.getByRole('button', { name: 'Join' }).click();
+    await write(bob, 'To the widget');
+    await grace.getByText('New message from Bob Keller').waitFor();
+    await grace.getByRole('button', { name: 'Show', exact: true }).click();
+    await grace.getByRole('article').getByText('To the widget', { exact: true }).waitFor();
   });
 
   it('is in one window of a browser at a time, and moves to the one that asks for it', async () => {
-    const dave = await deviceOf('dave');
-    await dave.getByText('No chats').waitFor();
-    const second = await dave.context().newPage();
+    const second = await bob.context().newPage();
     await second.goto(`${callside.url}/matrix`);
     await second.getByRole('button', { name: 'Use it here' }).click();
-    await second.getByText('No chats').waitFor();
-    await dave.getByText('The chat is open in another window').waitFor();
+    await second.getByRole('region', { name: 'Chats' }).waitFor();
+    await bob.getByText('The chat is open in another window').waitFor();
   });
 });

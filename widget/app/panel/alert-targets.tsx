@@ -4,18 +4,17 @@ import { usePanelModel } from './panel-model.ts';
 
 const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages: 'queue' } as const;
 
-/**
- * Opens the place of the panel that a clicked alert leads to. Calls are visible in every place, and the panel has no
- * chats.
- */
+/** Opens the place of the panel that a clicked alert leads to. Calls are visible in every place, and text messages have none. */
 export function AlertTargets() {
-  const { place } = usePanelModel();
+  const { place, openChat } = usePanelModel();
   useEffect(
     () =>
-      setAlertOpener((wanted) => {
-        if (wanted !== 'call' && wanted !== 'chats' && wanted !== 'chatRoom') place.value = places[wanted];
+      setAlertOpener((wanted, item) => {
+        if (wanted === 'chatRoom') {
+          if (item !== undefined) openChat({ roomID: item });
+        } else if (wanted !== 'call' && wanted !== 'chats') place.value = places[wanted];
       }),
-    [place],
+    [place, openChat],
   );
   return null;
 }

@@ -5,6 +5,7 @@ import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../../src/features/calls/call-watch.tsx';
 import { CallExtras } from '../../../src/features/calls/card/call-extras.ts';
 import { Notices } from '../../../src/features/connection/notices.tsx';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
 import { AudioDialog } from '../dialogs/audio-dialog.tsx';
@@ -12,6 +13,7 @@ import { PhoneDialog } from '../dialogs/phone-dialog.tsx';
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 import { Dialler } from '../page/dialler.tsx';
 import { PageExtras } from '../page/page-extras.tsx';
+import { useChatUse } from '../places/chat-use.ts';
 import { People } from '../places/people.tsx';
 import { Recents } from '../places/recents.tsx';
 import { Voicemail } from '../places/voicemail.tsx';
@@ -63,18 +65,28 @@ export function PanelPageExtras() {
   );
 }
 
+/**
+ * Alerts to chat messages. The chat is large, so it is loaded for users who have used it in this browser before, or use it now.
+ */
+function ChatAlerts() {
+  const Watch = useSignalValue(usePanelModel().chat)?.Watch;
+  const isUsed = useChatUse();
+  const mayChat = useRights().may('chat');
+  return Watch && isUsed && mayChat ? <Watch /> : null;
+}
+
 /** The open place, other than the keypad. */
 export function PanelPlace() {
   const model = usePanelModel();
   const place = useSignalValue(model.place);
-  const Chat = useSignalValue(model.chat);
+  const chat = useSignalValue(model.chat);
   return (
     <>
       {place === 'recents' && <Recents />}
       {place === 'people' && <People />}
       {place === 'voicemail' && <Voicemail />}
       {place === 'queue' && <AgentDesk withGroups />}
-      {place === 'chat' && Chat && <Chat />}
+      {place === 'chat' && chat && <chat.Place />}
     </>
   );
 }
@@ -107,6 +119,7 @@ export function PanelDialogs({ waiting, onPhoneChosen }: PanelDialogsProps) {
 export const PanelEffects = () => (
   <>
     <AlertTargets />
+    <ChatAlerts />
     <CallAnnouncements />
     <CallWatch />
   </>

@@ -24,6 +24,17 @@ export const contactFacts = ({ type, company }: PageContact): string =>
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
+/** The chat of a widget that has one. */
+export interface WidgetChat {
+  /** The place with the chats. */
+  readonly Place: ComponentType;
+  /** Keeps the chat connected and alerts to new messages. Absent where chats cannot be opened: the place says why. */
+  readonly Watch?: ComponentType;
+}
+
+/** A chat to open: with a colleague, by the path in the directory, or a room by its id. */
+export type ChatTarget = { readonly contact: string } | { readonly roomID: string };
+
 /** State of the panel that others than its user may change. */
 export class PanelModel implements WidgetUi {
   readonly place = signal<WidgetPlace>('keypad');
@@ -51,8 +62,10 @@ export class PanelModel implements WidgetUi {
   readonly searchExtras = signal<ComponentType<SearchExtrasProps> | undefined>(undefined);
   /** The dialog that covers everything but the calls. */
   readonly sheet = signal<'audio' | 'settings'>();
-  /** The place for chats, if this widget has one. The package has none: chats need further packages. */
-  readonly chat = signal<ComponentType>();
+  /** The chat, if this widget has one. The package has none: chats need further packages. */
+  readonly chat = signal<WidgetChat>();
+  /** The chat that the place for chats opens next. */
+  readonly chatTarget = signal<ChatTarget>();
   readonly toasts = new ToastBox();
   /** How often the cursor was moved to the number field on request. */
   readonly focusRequests = signal(0);
@@ -97,6 +110,12 @@ export class PanelModel implements WidgetUi {
     ]);
     return this.#known;
   }
+
+  /** Opens a chat in its place. */
+  readonly openChat = (target: ChatTarget): void => {
+    this.chatTarget.value = target;
+    this.place.value = 'chat';
+  };
 
   showAlert({ title, detail, tone }: PageAlert): void {
     this.toasts.show({ title, detail, tone });

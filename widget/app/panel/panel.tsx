@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CallerIdChoice } from '../../../src/features/caller-id/caller-id-choice.tsx';
+import { ChatOpenerProvider } from '../../../src/features/chat/chat-opener.ts';
 import { DialPad } from '../../../src/features/dial-pad/dial-pad.tsx';
 import { PhoneChooserProvider } from '../../../src/features/terminals/phone-chooser.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
@@ -35,6 +36,8 @@ export function Panel() {
   const tab = useSignalValue(model.place);
   const focusRequests = useSignalValue(model.focusRequests);
   const isMinimised = useSignalValue(model.isMinimised);
+  const hasChat = useSignalValue(model.chat)?.Watch !== undefined;
+  const openChat = hasChat ? (contact: string) => model.openChat({ contact }) : undefined;
   const keypad = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusRequests > 0) keypad.current?.querySelector('input')?.focus();
@@ -43,36 +46,38 @@ export function Panel() {
   const [waiting, setWaiting] = useState<string>();
   return (
     <PhoneChooserProvider value={setWaiting}>
-      <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
-        {!isMinimised && <Header />}
-        <PanelTop />
-        <PanelNotices />
-        <Toasts dismissLabel={words('action.dismiss')} />
-        <main {...focusFallback} className={styles.stage} hidden={isMinimised}>
-          <DialogHost>
-            <PanelPageExtras />
-            <div
-              {...focusFallback}
-              className={styles.main}
-              id={id}
-              role="tabpanel"
-              aria-label={words(`tab.${tab}`)}
-            >
-              <div ref={keypad} className={classNames(styles.main, styles.keys)} hidden={tab !== 'keypad'}>
-                <DialPad>
-                  <CallerIdChoice />
-                </DialPad>
+      <ChatOpenerProvider value={openChat}>
+        <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
+          {!isMinimised && <Header />}
+          <PanelTop />
+          <PanelNotices />
+          <Toasts dismissLabel={words('action.dismiss')} />
+          <main {...focusFallback} className={styles.stage} hidden={isMinimised}>
+            <DialogHost>
+              <PanelPageExtras />
+              <div
+                {...focusFallback}
+                className={styles.main}
+                id={id}
+                role="tabpanel"
+                aria-label={words(`tab.${tab}`)}
+              >
+                <div ref={keypad} className={classNames(styles.main, styles.keys)} hidden={tab !== 'keypad'}>
+                  <DialPad>
+                    <CallerIdChoice />
+                  </DialPad>
+                </div>
+                <PanelPlace />
               </div>
-              <PanelPlace />
+              <PanelDialogs waiting={waiting} onPhoneChosen={() => setWaiting(undefined)} />
+            </DialogHost>
+            <div className={styles.tabs}>
+              <Places controls={id} />
             </div>
-            <PanelDialogs waiting={waiting} onPhoneChosen={() => setWaiting(undefined)} />
-          </DialogHost>
-          <div className={styles.tabs}>
-            <Places controls={id} />
-          </div>
-        </main>
-        <PanelEffects />
-      </div>
+          </main>
+          <PanelEffects />
+        </div>
+      </ChatOpenerProvider>
     </PhoneChooserProvider>
   );
 }

@@ -1,39 +1,32 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import MessageCircleOff from 'lucide-react/icons/message-circle-off';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ChatRoom } from '../../../sdk/chat.ts';
 import { useRoomInView } from '../../../src/features/chat/alerts/room-in-view.ts';
+import { useChat } from '../../../src/features/chat/chat-context.ts';
 import { ChatGate } from '../../../src/features/chat/chat-gate.tsx';
 import { RoomDetails } from '../../../src/features/chat/details/room-details.tsx';
+import { openDirectWith } from '../../../src/features/chat/open-direct-with.ts';
 import { RoomView } from '../../../src/features/chat/room/room-view.tsx';
 import { NewRoom } from '../../../src/features/chat/rooms/new-room.tsx';
 import { RoomList } from '../../../src/features/chat/rooms/room-list.tsx';
 import { RoomDevices } from '../../../src/features/chat/trust/room-devices.tsx';
+import { useRun } from '../../../src/features/errors/use-run.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { chatWords } from '../../../src/i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './chat.module.css';
+import { rememberChatUse } from './chat-use.ts';
 
 type Shown =
   | { readonly name: 'list' | 'new' }
   | { readonly name: 'room' | 'details' | 'devices'; readonly room: ChatRoom };
 
-/** The frame of Salesforce loads pages anew all the time: each would take the chat from the one before. */
-const isInSalesforce = new URLSearchParams(location.search).get('crm') === 'salesforce';
-
 /** Direct chats: their list, one of them, or a new one. Everything of the chat is loaded with this file. */
 export function Chat() {
-  const words = useTranslate(chatWords);
-  if (isInSalesforce)
-    return (
-      <EmptyState
-        icon={MessageCircleOff}
-        title={words('chat.offHere')}
-        detail={words('chat.offHereDetail')}
-      />
-    );
+  useEffect(rememberChatUse, []);
   return (
     <ChatGate>
       <DirectChats />
@@ -45,7 +38,8 @@ function DirectChats() {
   const words = useTranslate(chatWords, panelWords);
   const [shown, show] = useState<Shown>({ name: 'list' });
   useRoomInView(shown.name === 'room' ? shown.room.id : undefined);
-  const open = (room: ChatRoom) => show({ name: 'room', room });
+  const open = useCallback((room: ChatRoom) => show({ name: 'room', room }), []);
+  useChatTarget(open);
   const toList = () => show({ name: 'list' });
   if (shown.name === 'list') return <RoomList directOnly onOpen={open} onNew={() => show({ name: 'new' })} />;
   return (
@@ -75,4 +69,20 @@ function DirectChats() {
       {shown.name === 'devices' && <RoomDevices room={shown.room} />}
     </div>
   );
+}
+
+/** Opens the chat that another part of the panel has asked for. */
+function useChatTarget(open: (room: ChatRoom) => void): void {
+  const { chatTarget } = usePanelModel();
+  const target = useSignalValue(chatTarget);
+  const chat = useChat();
+  const run = useRun();
+  useEffect(() => {
+    if (!target) return;
+    chatTarget.value = undefined;
+    void run(async () => {
+      const room = 'roomID' in target ? chat.room(target.roomID) : await openDirectWith(chat, target.contact);
+      if (room) open(room);
+    });
+  }, [target, chatTarget, chat, run, open]);
 }

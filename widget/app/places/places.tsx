@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
 import Voicemail from 'lucide-react/icons/voicemail';
 import { unreadChats } from '../../../src/features/chat/loaded-chat.ts';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -33,7 +34,8 @@ export function Places({ controls }: { controls: string }) {
     count: messages,
     countLabel: words('tab.messages', { count: messages }),
   };
-  const hasChat = useSignalValue(model.chat) !== undefined && info?.matrixClientID !== undefined;
+  const mayChat = useRights().may('chat');
+  const hasChat = useSignalValue(model.chat) !== undefined && mayChat;
   const unread = useSignalRead(() => unreadChats(client));
   const chat: Tab<WidgetPlace> = {
     name: 'chat',

@@ -1,7 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
 import type { Tables } from '../../store/tables.ts';
-import { callHistoryPath, callPath, callRecordingPath, extensionPath, groupPath } from '../paths.ts';
+import {
+  callHistoryPath,
+  callPath,
+  callRecordingPath,
+  contactPath,
+  extensionPath,
+  groupPath,
+} from '../paths.ts';
 import { displayName, type Person } from '../users/person.ts';
 
 /** Data of a leg beside its own row: its recordings, and whether its quality was measured. */
@@ -57,6 +64,7 @@ export const describeCall = (
   remoteNumber: row.remote_number,
   ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
   ...(photo === undefined ? {} : { remoteUrlPhoto: photo }),
+  ...(remote === undefined ? {} : { remoteContact: contactPath(String(remote.id)) }),
   ...(row.cause === null ? {} : { stateCause: row.cause }),
   ...(row.group_id === null ? {} : { acdGroup: groupPath(row.group_id), ...ownerOf(owner) }),
   ...(row.call_id === null ? {} : { call: callPath(row.call_id) }),

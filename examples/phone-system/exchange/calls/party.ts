@@ -1,4 +1,5 @@
 import type { CallParty } from '../../../../sdk/wire/calls/call-line.ts';
+import { contactPath } from '../../domain/paths.ts';
 import type { EndCause, LegId, Tone } from '../../engine/port.ts';
 import type { Line } from '../lines/line.ts';
 import type { Identity, Route } from '../route.ts';
@@ -127,10 +128,13 @@ export class Party {
   /** Its state for the others. */
   describe(): CallParty {
     const { number, label } = this.identity;
+    const person = this.line?.person;
     return {
       partyId: this.id,
       displayedNumber: number,
       ...(label === undefined ? {} : { displayedLabel: label }),
+      // A user who calls with another identity is not named behind it.
+      ...(person?.number === number ? { contact: contactPath(String(person.id)) } : {}),
       state: sharedState(this.state, {
         isOutside: this.identity.external !== undefined,
         isRung: this.isRung,

@@ -2,11 +2,13 @@ import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Merge from 'lucide-react/icons/merge';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import type { Call } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { denylistChangeWords } from '../../../i18n/en/calls/denylist-change.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useCallLine } from '../../../react/use-domains.ts';
@@ -14,9 +16,11 @@ import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
+import { useOpenChat } from '../../chat/chat-opener.ts';
 import { useDenying } from '../../denylist/use-denylist.ts';
 import { useRun } from '../../errors/use-run.ts';
 import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
+import { onlyContact } from '../caller.ts';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
 import { useCallerName } from '../use-caller-name.ts';
 
@@ -78,6 +82,23 @@ function useDenyingItems(call: Call): readonly MenuItem[] {
   ];
 }
 
+/** The chat with the other party, where it is a colleague. The members of a conference have buttons of their own. */
+function useChatItems(call: Call): readonly MenuItem[] {
+  const words = useTranslate(peopleWords);
+  const nameOf = useCallerName();
+  const line = useCallLine(call);
+  const open = useOpenChat(onlyContact(line));
+  return open
+    ? [
+        {
+          label: words('people.chatWith', { who: nameOf(line) }),
+          icon: MessageCircle,
+          onSelect: open,
+        },
+      ]
+    : [];
+}
+
 /** Props of `CallMore`. */
 export interface CallMoreProps {
   readonly call: Call;
@@ -92,6 +113,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
   const joining = useJoiningItems(call);
   const moving = useMovingItems(call);
   const denying = useDenyingItems(call);
+  const chat = useChatItems(call);
 
   async function copy() {
     try {
@@ -108,7 +130,14 @@ export function CallMore({ call, number, items }: CallMoreProps) {
       label={words('action.more')}
       groups={[
         { items: [...joining, ...moving] },
-        { items: [...items, { label: words('action.copyNumber'), icon: Copy, onSelect: copy }, ...denying] },
+        {
+          items: [
+            ...items,
+            ...chat,
+            { label: words('action.copyNumber'), icon: Copy, onSelect: copy },
+            ...denying,
+          ],
+        },
       ]}
       trigger={(trigger) => (
         <IconButton icon={Ellipsis} variant="filled" label={words('action.more')} {...trigger} />

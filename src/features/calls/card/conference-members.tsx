@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconSize } from '../../../ui/icon.ts';
+import { ChatButton } from '../../chat/chat-button.tsx';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { partyName } from '../caller.ts';
 import { useCallCommands } from '../use-call-actions.ts';
@@ -33,6 +34,7 @@ function Member({ party }: { party: CallParty }) {
         {speaks && <AudioLines size={iconSize} aria-hidden="true" />}
         {words(currentState(party))}
       </span>
+      <ChatButton contact={party.contact} who={name} />
     </li>
   );
 }

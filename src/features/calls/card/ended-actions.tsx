@@ -4,7 +4,10 @@ import type { CallLine } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { ChatButton } from '../../chat/chat-button.tsx';
+import { onlyContact } from '../caller.ts';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';
+import { useCallerName } from '../use-caller-name.ts';
 import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';
 
@@ -12,9 +15,11 @@ import styles from './call-card.module.css';
 export function EndedActions({ line }: { line: CallLine }) {
   const words = useTranslate(actionWords);
   const summaries = useContext(CallSummariesContext);
+  const who = useCallerName()(line);
   return (
     <div className={styles.actions}>
       <CallAgain line={line} />
+      <ChatButton contact={onlyContact(line)} who={who} />
       <span className={styles.end}>
         <IconButton icon={X} label={words('action.dismiss')} onClick={() => summaries.dismiss(line.lineId)} />
       </span>

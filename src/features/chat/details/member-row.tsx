@@ -1,14 +1,18 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ChatMember, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
+import { useOpenChat } from '../chat-opener.ts';
+import { MemberPicture } from '../people/member-picture.tsx';
+import { useContact } from '../people/use-contact.ts';
 import { TrustMark } from '../trust/trust-mark.tsx';
 import { usePersonTrust } from '../trust/use-person-trust.ts';
 
@@ -25,7 +29,7 @@ export interface MemberRowProps {
 
 /** A member with level and state, and what the user may do with it. */
 export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRowProps) {
-  const words = useTranslate(chatWords, trustWords);
+  const words = useTranslate(chatWords, peopleWords, trustWords);
   const chat = useChat();
   const run = useRun();
   const { userID, name, level, membership } = member;
@@ -46,6 +50,11 @@ export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRow
           { label: words('chat.kick'), onSelect: () => void run(() => room.kick(userID)) },
           { label: words('chat.ban'), onSelect: () => void run(() => room.ban(userID)) },
         ];
+  const contact = useContact(isOwn ? undefined : userID);
+  const openChat = useOpenChat(room.summary.peek().kind === 'direct' ? undefined : contact);
+  const contacts: readonly MenuItem[] = openChat
+    ? [{ label: words('people.chatWith', { who: name }), icon: MessageCircle, onSelect: openChat }]
+    : [];
   const trust = usePersonTrust(chat, userID);
   const keys: readonly MenuItem[] = [
     ...(trust === 'unverified' || trust === 'changed'
@@ -64,12 +73,12 @@ export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRow
     const direct = await chat.openDirect({ userID, displayName: name });
     await chat.trust.peek()?.requestPerson(userID, direct.id);
   }
-  const groups = [{ items: keys }, { items: levels }, { items: removals }].filter(
+  const groups = [{ items: contacts }, { items: keys }, { items: levels }, { items: removals }].filter(
     ({ items }) => items.length > 0,
   );
   return (
     <ListRow
-      lead={<Avatar name={name} />}
+      lead={<MemberPicture userID={userID} name={name} />}
       title={isOwn ? words('chat.you', { name }) : name}
       detail={[state, trust && trust !== 'unverified' && !isOwn && words(`trust.level.${trust}`)]
         .filter(Boolean)

@@ -3,6 +3,7 @@ import type { ChatRoom, MemberLevel, RoomPermissions } from '../../../../sdk/cha
 import { CallsideError } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
+import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -39,12 +40,12 @@ export interface RoomDetailsProps {
 
 /** Name, members, permissions and the way out of a room. */
 export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
-  const words = useTranslate(chatWords, trustWords);
+  const words = useTranslate(chatWords, peopleWords, trustWords);
   const run = useRun();
   const summary = useSignalValue(room.summary);
   const own = useSignalValue(useChat().userID);
   const [isInviting, setInviting] = useState(false);
-  const { level, permissions, kind, isHidden, joinRule, historyVisibility } = summary;
+  const { level, permissions, kind, isHidden, isFavorite, joinRule, historyVisibility } = summary;
   const mayChange = reaches(level, permissions.manageSettings);
   const mayManage = reaches(level, permissions.manageMembers);
   const mayRule = reaches(level, permissions.manageRights);
@@ -123,6 +124,9 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
       )}
       <div className={styles.buttons}>
         <Button onClick={onDevices}>{words('trust.roomDevices')}</Button>
+        <Button onClick={() => void run(() => room.setFavorite({ isFavorite: !isFavorite }))}>
+          {words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+        </Button>
         {!isHidden && (
           <Button
             onClick={() =>

@@ -26,6 +26,7 @@ export function VoicePlayer({ durationMs, peaks, load }: VoicePlayerProps) {
         labels={labels}
         durationMs={durationMs}
         peaks={peaks}
+        compact
         load={load}
         onBroken={onBroken}
       />

@@ -1,22 +1,17 @@
-import Info from 'lucide-react/icons/info';
-import Lock from 'lucide-react/icons/lock';
-import Search from 'lucide-react/icons/search';
-import Star from 'lucide-react/icons/star';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Reference } from '../composer/reference.ts';
-import { roomIcons } from '../rooms/room-list.tsx';
 import type { Target } from './line-rules.ts';
+import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import styles from './room-view.module.css';
 import { TimelineView } from './timeline-view.tsx';
@@ -30,9 +25,10 @@ export interface RoomViewProps {
 /** A room: its lines and the field for the next one, or the invitation to it. */
 export function RoomView({ room, onDetails }: RoomViewProps) {
   const words = useTranslate(chatWords);
-  const run = useRun();
   const summary = useSignalValue(room.summary);
   const state = useSignalValue(useChat().state);
+  const { presence } = useClient();
+  useEffect(() => presence.watchColleagues(), [presence]);
   const [reference, setReference] = useState<Reference>();
   const [target, setTarget] = useState<Target>();
   const [isSearching, setSearching] = useState(false);
@@ -41,38 +37,17 @@ export function RoomView({ room, onDetails }: RoomViewProps) {
   // Rows are rendered again only when they change.
   const onReply = useCallback((message: ChatMessage) => setReference({ kind: 'reply', message }), []);
   const onEdit = useCallback((message: ChatMessage) => setReference({ kind: 'edit', message }), []);
-  const { name, kind, isEncrypted, isFavorite, typing, topic, membership } = summary;
+  const { name, typing, membership } = summary;
   const isOffline = state.name === 'ready' && !state.isConnected;
   return (
     <section className={styles.room} aria-label={name}>
-      <header className={styles.head}>
-        {kind === 'direct' ? <Avatar name={name} /> : <Avatar name="" icon={roomIcons[kind]} />}
-        <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.topic}>
-            {isEncrypted && <Lock size={12} aria-hidden="true" />}
-            {[words(`chat.kind.${kind}`), isEncrypted ? words('chat.encrypted') : words('chat.plain'), topic]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        {membership === 'join' && (
-          <IconButton
-            ref={searchButton}
-            icon={Search}
-            label={words('chat.search')}
-            pressed={isSearching}
-            onClick={() => setSearching(!isSearching)}
-          />
-        )}
-        <IconButton
-          icon={Star}
-          label={words('chat.favorite')}
-          pressed={isFavorite}
-          onClick={() => void run(() => room.setFavorite({ isFavorite: !isFavorite }))}
-        />
-        <IconButton icon={Info} label={words('chat.details')} onClick={onDetails} />
-      </header>
+      <RoomHead
+        room={room}
+        searchButton={searchButton}
+        isSearching={isSearching}
+        onSearch={() => setSearching(!isSearching)}
+        onDetails={onDetails}
+      />
       {isOffline && <Banner tone="warning" title={words('chat.offline')} />}
       {membership === 'invite' ? (
         <Invitation room={room} />

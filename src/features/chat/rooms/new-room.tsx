@@ -1,5 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import type { ChatPerson, ChatRoom, PublicRoom, RoomKind } from '../../../../sdk/chat.ts';
+import {
+  type ChatPerson,
+  type ChatRoom,
+  creationRule,
+  type PublicRoom,
+  type RoomKind,
+} from '../../../../sdk/chat.ts';
 import type { Person } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -17,7 +23,7 @@ import { usePersonName } from '../../people/person/use-person-name.ts';
 import { useChat } from '../chat-context.ts';
 import styles from './new-room.module.css';
 
-const kinds = ['direct', 'group', 'announcement', 'public'] as const satisfies readonly RoomKind[];
+const allKinds = ['direct', 'group', 'announcement', 'public'] as const satisfies readonly RoomKind[];
 
 /** Props of `NewRoom`. */
 export interface NewRoomProps {
@@ -31,7 +37,10 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();
   const run = useRun();
-  const [kind, setKind] = useState<(typeof kinds)[number]>('direct');
+  const hasMobileApp = useSignalValue(chat.hasMobileApp);
+  const kinds = useKinds({ directOnly: directOnly || hasMobileApp });
+  const [chosen, setKind] = useState<(typeof allKinds)[number]>('direct');
+  const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'direct');
   const [name, setName] = useState('');
   const [members, setMembers] = useState<readonly ChatPerson[]>([]);
   const [isPending, setPending] = useState(false);
@@ -48,7 +57,8 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   return (
     <section className={styles.form} aria-label={words('chat.new')}>
       <h2 className={styles.title}>{words('chat.new')}</h2>
-      {!directOnly && (
+      {!directOnly && hasMobileApp && <p className={styles.notice}>{words('chat.mobileApp')}</p>}
+      {kinds.length > 1 && (
         <Select
           label={words('chat.kind')}
           value={kind}
@@ -100,6 +110,13 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
       )}
     </section>
   );
+}
+
+/** Returns the kinds of rooms that the rules of the enterprise allow. Without any, a direct chat says why it is refused. */
+function useKinds({ directOnly }: { readonly directOnly: boolean }): readonly (typeof allKinds)[number][] {
+  const service = useSignalValue(useChat().service);
+  const offered = directOnly ? (['direct'] as const) : allKinds;
+  return service ? offered.filter((one) => creationRule(one, service).isAllowed) : offered;
 }
 
 /** Props of `PersonSearch`. */

@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChatRoom, RoomKind } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { formatMoment, formatWhen, isoMoment } from '../../../i18n/format.ts';
@@ -24,6 +24,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import { useChat } from '../chat-context.ts';
+import { MemberPicture } from '../people/member-picture.tsx';
 import styles from './room-list.module.css';
 import { useMessagePreview } from './room-name.ts';
 
@@ -53,6 +54,8 @@ export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomL
   const words = useTranslate(chatWords);
   const chat = useChat();
   const [filter, setFilter] = useState('');
+  const { presence } = useClient();
+  useEffect(() => presence.watchColleagues(), [presence]);
   const all = useSignalRead(() =>
     chat.rooms.value
       .filter(({ summary }) => !summary.value.isHidden || summary.value.unread > 0)
@@ -101,11 +104,17 @@ function RoomRow({ room, isCurrent, onOpen }: { room: ChatRoom; isCurrent: boole
   const preview = useMessagePreview();
   const clock = useClockStyle();
   const now = useClient().now.peek();
-  const { kind, name, unread, activeAt, isFavorite, typing, membership, mentions } = summary;
+  const { kind, name, partnerID, unread, activeAt, isFavorite, typing, membership, mentions } = summary;
   const detail = typing.length > 0 ? words('chat.writes') : preview(summary);
   return (
     <ListRow
-      lead={kind === 'direct' ? <Avatar name={name} /> : <Avatar name="" icon={roomIcons[kind]} />}
+      lead={
+        kind === 'direct' ? (
+          <MemberPicture userID={partnerID} name={name} />
+        ) : (
+          <Avatar name="" icon={roomIcons[kind]} />
+        )
+      }
       title={name}
       detail={detail}
       strong={unread > 0 || membership === 'invite'}

@@ -14,8 +14,15 @@ interface MemberDevice extends TrustedDevice {
   readonly member: ChatMember;
 }
 
+/** Props of `RoomDevices`. */
+export interface RoomDevicesProps {
+  readonly room: ChatRoom;
+  /** The heading is the name of the room, where nothing beside the list says it. */
+  readonly isNamed?: boolean;
+}
+
 /** The devices that can read a room, of all its members, with the trust in them. */
-export function RoomDevices({ room }: { room: ChatRoom }) {
+export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
   const words = useTranslate(trustWords);
   const run = useRun();
   const id = useId();
@@ -40,9 +47,9 @@ export function RoomDevices({ room }: { room: ChatRoom }) {
     };
   }, [room, run, trust, summary, revision]);
   return (
-    <section className={styles.details} aria-labelledby={id}>
+    <section className={isNamed ? undefined : styles.details} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {words('trust.roomDevices')}
+        {isNamed ? summary.name : words('trust.roomDevices')}
       </h2>
       <List label={words('trust.roomDevices')}>
         {devices.map(({ deviceID, label, member, trust: level }) => (

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ChatTrust, Verification } from '../../../../sdk/chat.ts';
+import { emojiWords } from '../../../i18n/en/chat/emoji.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
+import type { KeyOf } from '../../../i18n/words.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -77,7 +79,7 @@ function Step({ verification, isOwn, onClose }: StepProps) {
                 <span className={styles.sign} aria-hidden="true">
                   {sign}
                 </span>
-                <span lang="en">{name}</span>
+                <EmojiName name={name} />
               </li>
             ))}
           </ul>
@@ -96,6 +98,17 @@ function Step({ verification, isOwn, onClose }: StepProps) {
     case 'cancelled':
       return <End text={words(`trust.end.${state.reason}`)} onClose={onClose} />;
   }
+}
+
+/** The name of an emoji in the user's language. One that is not known keeps its English name. */
+function EmojiName({ name }: { name: string }) {
+  const words = useTranslate(emojiWords);
+  const key = `emoji.${name.replaceAll(' ', '')}`;
+  return Object.hasOwn(emojiWords, key) ? (
+    <span>{words(key as KeyOf<typeof emojiWords>)}</span>
+  ) : (
+    <span lang="en">{name}</span>
+  );
 }
 
 /** The choice between emoji and the two directions of a QR code. */

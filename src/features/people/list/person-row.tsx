@@ -9,6 +9,7 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { iconSize } from '../../../ui/icon.ts';
 import { ListRow } from '../../../ui/list/list-row.tsx';
+import { ChatButton } from '../../chat/chat-button.tsx';
 import { CallBack } from '../../history/call-back.tsx';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { companyOf } from '../person/person-name.ts';
@@ -52,7 +53,7 @@ function PersonMarks({ person }: { person: Person }) {
   );
 }
 
-/** A row of a person: the presence of a colleague or the company of a contact, and the button for calling. */
+/** A row of a person: the presence of a colleague or the company of a contact, and the buttons for a chat and for calling. */
 export function PersonRow({ person, current, place, count, onOpen }: PersonRowProps) {
   const words = useTranslate(actionWords, peopleWords, personWords);
   const format = useNumberFormat();
@@ -77,13 +78,16 @@ export function PersonRow({ person, current, place, count, onOpen }: PersonRowPr
       current={current}
       onSelect={() => onOpen(person)}
       action={
-        first && (
-          <CallBack
-            item={{ remoteNumber: first.number, remoteNumbers: [...numbers] }}
-            who={name}
-            label={words('action.callNumber', { number: name })}
-          />
-        )
+        <span className={styles.actions}>
+          <ChatButton contact={person.type === 'IUser' ? person.restUri : undefined} who={name} />
+          {first && (
+            <CallBack
+              item={{ remoteNumber: first.number, remoteNumbers: [...numbers] }}
+              who={name}
+              label={words('action.callNumber', { number: name })}
+            />
+          )}
+        </span>
       }
     />
   );

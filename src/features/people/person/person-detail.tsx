@@ -1,5 +1,4 @@
 import Crown from 'lucide-react/icons/crown';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import Star from 'lucide-react/icons/star';
@@ -12,12 +11,13 @@ import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { personWords } from '../../../i18n/en/people/person.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
-import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import facts from '../../../ui/facts/facts.module.css';
 import { focusFallback } from '../../../ui/focus/focus-restore.ts';
+import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { usePlaceCall } from '../../calls/use-place-call.ts';
+import { ChatButton } from '../../chat/chat-button.tsx';
 import { DenyButton } from '../../denylist/deny-button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
@@ -36,6 +36,10 @@ import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 import { SwitchboardTools } from './switchboard-tools.tsx';
 import { usePersonName } from './use-person-name.ts';
 
+const ChatCount = lazyComponent(() =>
+  import('../../chat/people/chat-count.tsx').then((module) => module.ChatCount),
+);
+
 /** Props of `PersonDetail`. */
 export interface PersonDetailProps {
   readonly person: Person;
@@ -44,8 +48,6 @@ export interface PersonDetailProps {
   readonly showsCounts?: boolean;
   /** Opens the entry of an assistant, a substitute or a superior. */
   readonly onRelated: OpenRelated;
-  /** Opens the chat with a colleague. Leave it out where there is none. */
-  readonly onChat?: ((person: Person) => void) | undefined;
   /** Called with the changed entry, or with undefined if it was deleted. */
   readonly onChanged: (person: Person | undefined) => void;
 }
@@ -98,7 +100,6 @@ export function PersonDetail({
   person,
   onEdit,
   onRelated,
-  onChat,
   onChanged,
   showsCounts = false,
 }: PersonDetailProps) {
@@ -106,8 +107,7 @@ export function PersonDetail({
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();
-  const { people, presence, profile } = useClient();
-  const own = useSignalValue(profile.info)?.restUriContact;
+  const { people, presence } = useClient();
   const { of, may } = useRights();
   const rights = of('Contact');
   useEffect(() => presence.watchColleagues(), [presence]);
@@ -149,9 +149,7 @@ export function PersonDetail({
             onClick={() => void turnVip()}
           />
         )}
-        {onChat && person.type === 'IUser' && person.restUri !== own && (
-          <IconButton icon={MessageCircle} label={words('people.chat')} onClick={() => onChat(person)} />
-        )}
+        <ChatButton contact={person.type === 'IUser' ? person.restUri : undefined} who={name} />
         {mayChange(rights, person) && (
           <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
         )}
@@ -179,6 +177,7 @@ export function PersonDetail({
         <PersonSpeedDials person={person} onChanged={onChanged} />
       )}
       {showsCounts && <CallCount person={person} />}
+      {showsCounts && person.type === 'IUser' && <ChatCount contact={person.restUri} />}
       {may('sharedContacts') && (
         <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
       )}

@@ -4,37 +4,31 @@ import { presenceWords } from '../../../i18n/en/people/presence.ts';
 import { sessionWords } from '../../../i18n/en/session/session.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
-import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { StatusDot } from '../../../ui/status-dot/status-dot.tsx';
-import { describePresence, shownStatus } from '../../presence/shown-presence.ts';
+import { describePresence } from '../../presence/shown-presence.ts';
 import { isPersonType, typeIcons } from '../list/item-type.ts';
 import { personName } from './person-name.ts';
-import styles from './person-picture.module.css';
+import { WithPresence } from './with-presence.tsx';
 
 /** A colleague's presence as a text. Undefined for other people, and until it is known. */
-export function usePresenceWords(person: Person): string | undefined {
+export function usePresenceWords(person: Pick<Person, 'restUri'> | undefined): string | undefined {
   const words = useTranslate(personWords, presenceWords, sessionWords);
-  const presence = useSignalValue(useClient().presence.of(person));
+  const client = useClient();
+  const presence = useSignalRead(() => person && client.presence.of(person).value);
   return presence && describePresence(presence, words);
 }
 
 /** Photo or initials, and for a colleague the colour of the presence. */
 export function PersonPicture({ person }: { person: Person }) {
-  const words = useTranslate(personWords, presenceWords, sessionWords);
-  const presence = useSignalValue(useClient().presence.of(person));
+  const words = useTranslate(personWords);
   return (
-    <span className={styles.picture}>
+    <WithPresence contact={person.restUri}>
       {isPersonType(person.type) ? (
         <Avatar name={personName(person, words)} photo={person.urlPhoto} />
       ) : (
         <Avatar name="" icon={typeIcons[person.type]} photo={person.urlPhoto} />
       )}
-      {presence && (
-        <span className={styles.dot} data-presence={shownStatus(presence)}>
-          <StatusDot status={shownStatus(presence)} />
-        </span>
-      )}
-    </span>
+    </WithPresence>
   );
 }

@@ -136,6 +136,8 @@ export const allErrorWords = defineWords({
   'error.chat.failed.detail': 'Try again. If it happens again, tell your administrator.',
   'error.chat.createRefused.label': 'This chat may not be created',
   'error.chat.createRefused.detail': 'Your company does not allow such chats.',
+  'error.chat.mobileApp.label': 'Group chats are off',
+  'error.chat.mobileApp.detail': 'You use the mobile app, which shows direct chats only.',
   'error.chat.lastAdministrator.label': 'You are the last administrator',
   'error.chat.lastAdministrator.detail':
     'Make somebody else an administrator first, or leave a room that nobody can manage.',

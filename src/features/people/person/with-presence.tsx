@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useClient } from '../../../react/client-context.tsx';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { StatusDot } from '../../../ui/status-dot/status-dot.tsx';
+import { shownStatus } from '../../presence/shown-presence.ts';
+import styles from './person-picture.module.css';
+
+/** Props of `WithPresence`. */
+export interface WithPresenceProps {
+  /** The path of a colleague's entry in the directory; undefined for anybody else. */
+  readonly contact: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A picture with the colour of a colleague's presence at its corner, while it is known. */
+export function WithPresence({ contact, children }: WithPresenceProps) {
+  const client = useClient();
+  const presence = useSignalRead(() =>
+    contact === undefined ? undefined : client.presence.of({ restUri: contact }).value,
+  );
+  return (
+    <span className={styles.picture}>
+      {children}
+      {presence && (
+        <span className={styles.dot} data-presence={shownStatus(presence)}>
+          <StatusDot status={shownStatus(presence)} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import MessageCircleOff from 'lucide-react/icons/message-circle-off';
+import { chatWords } from '../../../src/i18n/en/chat/chat.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+
+/** Refers to the full client, in an environment where the widget has no chat. */
+export function NoChat() {
+  const words = useTranslate(chatWords);
+  return (
+    <EmptyState icon={MessageCircleOff} title={words('chat.offHere')} detail={words('chat.offHereDetail')} />
+  );
+}
