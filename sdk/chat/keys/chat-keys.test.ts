@@ -29,7 +29,7 @@ function homeserver({ replacements }: { replacements: number }) {
   return { matrix, restoreKeyBackup };
 }
 
-test('a backup that another device has just replaced fails with newBackup, and the next start opens the new one', async () => {
+test('a backup that was just replaced fails with newBackup, and the next start opens the new one', async () => {
   const { matrix, restoreKeyBackup } = homeserver({ replacements: 1 });
   const keys = new ChatKeys({
     account: { userID: '@alice:acme.example', password: 'secret' },
