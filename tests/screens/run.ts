@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { serveHostPages } from '../e2e/bridge/host-page.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type RunningCallside, startCallside } from '../support/callside.ts';
+import { type RunningCallside, startCallsideProcess } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { besideCalls } from './beside.ts';
 import { callSituations } from './calls.ts';
@@ -31,7 +31,7 @@ const parts = {
 async function widgetSituations(browser: Browser): Promise<void> {
   let url = '';
   const pages = await serveHostPages(() => url);
-  const callside = await startCallside(['--memory', '--parent', pages.origin]);
+  const callside = await startCallsideProcess(['--memory', '--parent', pages.origin]);
   url = callside.url;
   try {
     await widgetStates(browser, callside, `${pages.origin}/crm`);
@@ -141,7 +141,7 @@ async function everythingElse(): Promise<void> {
 
 await rm(all, { recursive: true, force: true });
 await mkdir(all, { recursive: true });
-const callside = await startCallside();
+const callside = await startCallsideProcess();
 const browser = await launchBrowser();
 try {
   for (const take of part ? [part[1]] : isRest ? [] : Object.values(parts)) await take(browser, callside);

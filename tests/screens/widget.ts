@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { Crm } from '../e2e/bridge/crm.ts';
-import type { RunningCallside } from '../support/callside.ts';
+import type { CallsideProcess } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { picture } from './picture.ts';
 
@@ -17,7 +17,7 @@ const both = [louise, { id: 'c6', name: 'Hugo Petit', type: 'Supplier', company:
 /** Takes pictures of the widget in a CRM page at `crmUrl`, as an agent sees it: every state of a working day. */
 export async function widgetStates(
   browser: Browser,
-  callside: RunningCallside,
+  callside: CallsideProcess,
   crmUrl: string,
 ): Promise<void> {
   const [crm, bob, carol] = await Promise.all([

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { type CallsideProcess, startCallsideProcess } from '../../support/callside.ts';
 import { Person } from '../../support/person.ts';
 import { openMicrophones, watchSoundCard } from '../../support/sound/sound-card.ts';
 
-let callside: RunningCallside;
+let callside: CallsideProcess;
 let browser: Browser;
 let data: string;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'callside-'));
-  [callside, browser] = await Promise.all([startCallside(['--data', data]), launchBrowser()]);
+  [callside, browser] = await Promise.all([startCallsideProcess(['--data', data]), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
