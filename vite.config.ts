@@ -243,6 +243,7 @@ const libraryEntries = {
   headset: at('sdk/headset.ts'),
   chat: at('sdk/chat.ts'),
   'crm-rules': at('sdk/crm-rules.ts'),
+  'forwarding-rules': at('sdk/forwarding-rules.ts'),
   react: at('src/react/index.ts'),
   components: at('src/components/index.ts'),
   widget: at('widget/app/index.ts'),

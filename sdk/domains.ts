@@ -177,8 +177,8 @@ export type { CallQualityRecord } from './wire/calls/call-quality.ts';
 export type { CallRecording, RecordingAccessEntry } from './wire/calls/call-recording.ts';
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
-export type { RawForwarding } from './wire/calls/forwarding.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
+export type { RawForwarding } from './wire/forwarding/rule.ts';
 export type { AddressBook, AddressBookContact, AddressBookSettings } from './wire/people/address-book.ts';
 export type {
   ContactChangesResult,

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { type RawForwarding, rawForwarding } from '../wire/calls/forwarding.ts';
+import { type RawForwarding, rawForwarding } from '../wire/forwarding/rule.ts';
 import type { Info } from '../wire/session/info.ts';
 import { isConditional } from './rules.ts';
 
@@ -11,10 +11,15 @@ export interface Forwarding extends RawForwarding {
   readonly isConditional: boolean;
 }
 
-const forwarding = z.pipe(
+/** Of one rule. */
+export const forwardingSchema = z.pipe(
   rawForwarding,
   z.transform((raw: RawForwarding): Forwarding => ({ ...raw, isConditional: isConditional(raw) })),
 );
+
+/** Rules of equal priority stay in the order in which they were made. */
+const byPriority = (one: Forwarding, other: Forwarding): number =>
+  one.priorityOrder - other.priorityOrder || Number(one.forwardingID) - Number(other.forwardingID) || 0;
 
 /**
  * Where calls go in the user's place: all forwardings, active or not. While they are watched, they are loaded again
@@ -25,7 +30,8 @@ export class Forwardings extends RouterList<Forwarding> {
   constructor(deps: ListDeps, { info }: { readonly info: ReadonlySignal<Info | undefined> }) {
     super(deps, {
       source: 'v1/user/Forwarding',
-      schema: forwarding,
+      schema: forwardingSchema,
+      compare: byPriority,
       isPushed: false,
       staleAfter: () => info.value?.extension?.forwardings.join(),
     });

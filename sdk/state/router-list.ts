@@ -293,7 +293,9 @@ export class RouterList<Item extends Addressed> implements List<Item> {
   #arrive({ target, isFirst, after, meanwhile }: Load<Item>, answer: z.output<typeof page>): void {
     const received = answer.items ?? answer.results ?? [];
     const fitting = this.#read(received);
-    const part = this.#part(fitting, received.length - fitting.length);
+    const isWhole = this.#options.pageLength === undefined;
+    const ordered = isWhole ? inOrder(fitting, this.#compare) : fitting;
+    const part = this.#part(ordered, received.length - fitting.length);
     const now = this.#now.peek();
     const ready = { status: 'ready', isLoaded: true, counted: answer.count } as const;
     // A snapshot that arrived meanwhile may have replaced the item that the page follows.

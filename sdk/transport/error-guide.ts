@@ -316,6 +316,24 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Let the user correct the text.',
   },
   'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
+  'forwarding.loop': {
+    cause: 'The destination is the user’s own number, or leads back to it through rules of colleagues.',
+    remedy: 'Choose another destination, or narrow the rule. The message of the router names the users.',
+  },
+  'forwarding.overlap': {
+    cause:
+      'Two active rules with the same case have the same conditions, or are the main rule of one presence state.',
+    remedy: 'Change or switch off one of them.',
+  },
+  'forwarding.restricted': {
+    cause: 'The user has no such mailbox, number or service, or may not call this number.',
+    remedy: 'Choose another destination.',
+  },
+  'forwarding.badNumber': {
+    cause: 'The number of the destination, or of the simulated caller, does not exist.',
+    remedy: 'Let the user correct the number.',
+  },
+  'forwarding.full': { cause: 'See the sentence.', remedy: 'Remove a forwarding first.' },
   'greeting.unreadable': {
     cause:
       'Neither the browser nor the phone system can decode the file. The phone system reads WAV, MP3 and Ogg Opus, and with ffmpeg M4A, Ogg Vorbis, WebM and FLAC.',

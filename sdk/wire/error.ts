@@ -18,4 +18,8 @@ export const routerErrorIds = {
   unavailable: 'ROUTER_ERR_503',
   internal: 'ROUTER_ERR_500',
   twoFactor: 'ROUTER_ERR_412',
+  forwardingLoop: 'FORWARDING_LOOP',
+  forwardingOverlap: 'FORWARDING_OVERLAP',
+  forwardingDestination: 'LAL_500_884',
+  forwardingQuota: 'FORWARDING_QUOTA',
 } as const;

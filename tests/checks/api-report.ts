@@ -16,6 +16,7 @@ const entries = {
   headset: 'dist/lib/headset.d.ts',
   chat: 'dist/lib/chat.d.ts',
   'crm-rules': 'dist/lib/crm-rules.d.ts',
+  'forwarding-rules': 'dist/lib/forwarding-rules.d.ts',
   react: 'dist/lib/react.d.ts',
   components: 'dist/lib/components.d.ts',
   widget: 'dist/lib/widget.d.ts',

@@ -10,13 +10,16 @@ import { PastCallers } from '../domain/queues/past-callers.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
 import { Denylists } from '../domain/telephony/denylists.ts';
 import { Extensions } from '../domain/telephony/extensions.ts';
-import { Forwardings } from '../domain/telephony/forwardings.ts';
+import type { Forwardings } from '../domain/telephony/forwardings.ts';
 import { Exchange } from '../exchange/exchange.ts';
+import type { CallForwarding } from '../exchange/routing/call-forwarding.ts';
 import { loadAnnouncements } from '../world/announcements/announcements.ts';
 import { GroupSounds } from '../world/announcements/queue/group-sounds.ts';
+import type { ForwardTargets } from '../world/forward-targets.ts';
 import { writingsOf } from '../world/numbers/numbering.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
+import { composeForwarding } from './forwarding.ts';
 import type { composeHistory } from './history.ts';
 import type { composePhones } from './phones.ts';
 import type { composeUsers } from './users.ts';
@@ -34,6 +37,8 @@ type CallsDeps = Composed<typeof composeUsers> &
 export interface Calls {
   readonly exchange: Exchange;
   readonly forwardings: Forwardings;
+  readonly callForwarding: CallForwarding;
+  readonly forwardTargets: ForwardTargets;
   readonly denylists: Denylists;
   readonly agents: Agents;
   readonly agentDays: AgentDays;
@@ -54,7 +59,15 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     const person = people.byId(personId);
     if (person) extensions.publish(person);
   };
-  const forwardings = await Forwardings.load(db, changes, publish);
+  const forwarding = await composeForwarding(core, {
+    ...deps,
+    groupIdsOf: (personId) => groups.idsOf(personId),
+    onChange: (person, { isByClock }) => {
+      extensions.refresh(person, { force: !isByClock });
+      colleagues.refresh(person);
+    },
+  });
+  const { forwardings, callForwarding, forwardTargets } = forwarding;
   const denylists = await Denylists.load(db, { changes, clock, writingsOf });
   const clients = await AcdClients.load(db, {
     changes,
@@ -68,7 +81,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   disposables.add(() => groupGreetings.close());
   const exchange: Exchange = createExchange(
     core,
-    { ...deps, forwardings, clients, callbacks, groupGreetings },
+    { ...deps, callForwarding, clients, callbacks, groupGreetings },
     () => calls,
   );
   const agents: Agents = await Agents.load(db, {
@@ -81,7 +94,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     isAutoLogin: (personId) => groups.isAutoLogin(personId),
     phoneUse: (personId) => {
       const person = people.byId(personId);
-      return person ? extensions.telephonicState(person) : 'unavailable';
+      return person ? extensions.phoneUse(person) : 'unavailable';
     },
     isInGroupCall: (personId) => exchange.isInGroupCall(personId),
     onChange: (personId) => {
@@ -109,6 +122,8 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     onChange: () => exchange.agentsChanged(),
   });
   presences.listen((personId) => {
+    const person = people.byId(personId);
+    if (person) extensions.refresh(person);
     groups.refresh(personId);
     exchange.agentsChanged();
   });
@@ -118,10 +133,12 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     agents,
     crmSettings,
     forwardings,
+    forwardedState: (person) => callForwarding.stateOf(person),
     callState: (personId) => exchange.callState(personId),
   });
   const colleagues = new Colleagues({ changes, people, extensions, presences });
   disposables.add(async () => {
+    forwarding.stop();
     exchange.stop();
     groups.stop();
     await Promise.all([
@@ -135,6 +152,8 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   const calls: Calls = {
     exchange,
     forwardings,
+    callForwarding,
+    forwardTargets,
     denylists,
     agents,
     agentDays,
@@ -153,10 +172,10 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
 /** @param calls returns the concerns that exist when there are calls */
 function createExchange(
   { changes, clock, options, log }: Core,
-  deps: CallsDeps & Pick<Calls, 'forwardings' | 'clients' | 'callbacks' | 'groupGreetings'>,
+  deps: CallsDeps & Pick<Calls, 'callForwarding' | 'clients' | 'callbacks' | 'groupGreetings'>,
   calls: () => Calls,
 ): Exchange {
-  const { forwardings, clients, callbacks, groupGreetings } = deps;
+  const { callForwarding, clients, callbacks, groupGreetings } = deps;
   const {
     people,
     users,
@@ -195,7 +214,7 @@ function createExchange(
     tookCall: (personId, after) => calls().agents.tookCall(personId, after),
     missedCall: (personId, cause, awayMs) => calls().agents.missed(personId, cause, awayMs),
     groupMembers: (path) => calls().groups.membersAt(path),
-    forwardings,
+    forwarding: callForwarding,
     mailboxOf: (person) => mailboxes.routeTo(person),
     groupMailboxOf: (group) => mailboxes.routeToGroup(group),
     callerIdOf: (number) => {

@@ -86,6 +86,8 @@ export const topics = {
   /** Callers of a group. */
   acdClients: (groupId: number) => `acdClients/${groupId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,
+  /** Those of everybody, which are written one after the other: together they can form a circle. */
+  allForwardings: 'forwardings',
   callHistory: (userId: number) => `callHistory/${userId}`,
   /** Calls of the groups that a user is a member of. */
   groupCallHistory: (userId: number) => `groupCallHistory/${userId}`,

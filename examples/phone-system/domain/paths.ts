@@ -17,6 +17,7 @@ export const pastCallerPath = (id: number) => `v1/logs/AcdClient/${id}`;
 export const acdCallbackPath = (id: number) => `v1/user/AcdCallback/${id}`;
 export const agentDayPath = (day: string) => `v1/user/AgentDay/${day}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
+export const forwardingSimulationPath = 'v1/user/ForwardingSimulation/bean';
 export const callPath = (callId: number) => `telephony/Call/${callId}`;
 export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;
 export const groupCallHistoryPath = (id: number) => `v1/logs/GroupCallHistory/${id}`;

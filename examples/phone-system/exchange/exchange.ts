@@ -1,16 +1,14 @@
 import type { CallLine } from '../../../sdk/wire/calls/call-line.ts';
-import { mailboxDestination } from '../../../sdk/wire/calls/voicemail.ts';
 import type { Changes } from '../domain/changes.ts';
 import type { CallRecords } from '../domain/history/call-records.ts';
 import { terminalPath } from '../domain/paths.ts';
 import type { RungGroup } from '../domain/queues/rung-group.ts';
-import type { Forwardings } from '../domain/telephony/forwardings.ts';
 import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { Person } from '../domain/users/person.ts';
 import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
 import { Call, type Participation } from './calls/call.ts';
 import { ActionNotAllowed, BadNumber } from './calls/call-error.ts';
-import type { CallHost, Forward, ForwardOccasion } from './calls/call-host.ts';
+import type { CallHost } from './calls/call-host.ts';
 import type { Party } from './calls/party.ts';
 import { callStateOf } from './calls/rules.ts';
 import { ColleagueLines } from './lines/colleague-lines.ts';
@@ -23,9 +21,10 @@ import { CallQueues, type CallQueuesOptions } from './queues/call-queues.ts';
 import type { CallbackOrder } from './queues/owed-callbacks.ts';
 import { recordOfUnrung } from './queues/unrung-call.ts';
 import type { Recordings } from './recording/recordings.ts';
-import type { FindRoute, Identity, Route } from './route.ts';
+import type { FindRoute, Route } from './route.ts';
 import { AvailablePhones } from './routing/available-phones.ts';
 import type { Entering } from './routing/barge-in.ts';
+import type { CallForwarding } from './routing/call-forwarding.ts';
 import type { FailureSounds } from './routing/failure-sounds.ts';
 
 export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback' | 'onUnrung'> {
@@ -40,7 +39,7 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly findRoute: FindRoute;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
-  readonly forwardings: Forwardings;
+  readonly forwarding: CallForwarding;
   /** Returns the number that the user with this internal number presents outside; undefined: their own. */
   readonly callerIdOf: (number: string) => string | undefined;
   /** Returns true if calls of this person with this outside number, as `+33600000612`, are private. */
@@ -328,20 +327,6 @@ export class Exchange {
     if (canConnect(first, second)) first.call.transfer(first.party, second);
   }
 
-  #forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined {
-    const isOutside = from.external !== undefined;
-    const found = this.#options.forwardings.choose(person.id, { forwardType: occasion, isOutside });
-    return (
-      found && {
-        route:
-          found.destination === mailboxDestination
-            ? this.#options.mailboxOf(person)
-            : this.#options.findRoute(found.destination),
-        delayMs: found.noAnswerForwardingDelay,
-      }
-    );
-  }
-
   #nextPartyId(): string {
     this.#lastPartyId += 1;
     return String(this.#lastPartyId);
@@ -381,7 +366,7 @@ export class Exchange {
       groupMailbox: (group) => (group.hasMailbox ? this.#options.groupMailboxOf(group) : undefined),
       queueSounds: this.#options.sounds,
       routeTo: (number) => this.#options.findRoute(number),
-      forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),
+      forwarding: this.#options.forwarding,
       failures,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       isPersonal,

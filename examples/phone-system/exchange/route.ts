@@ -13,7 +13,13 @@ export interface Identity {
 
 /** The destination of a dialled number. */
 export type Route =
-  | { readonly kind: 'person'; readonly person: Person; readonly shown: Identity }
+  | {
+      readonly kind: 'person';
+      readonly person: Person;
+      readonly shown: Identity;
+      /** The number of the person that was dialled: the short one or the one from outside; undefined: neither. */
+      readonly target?: 'EXT' | 'PSTN';
+    }
   | { readonly kind: 'group'; readonly group: RungGroup; readonly shown: Identity }
   | { readonly kind: 'virtual'; readonly name: string; readonly shown: Identity };
 

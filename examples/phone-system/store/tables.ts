@@ -278,6 +278,12 @@ interface ForwardingTable {
   filter: string;
   destination: string;
   delay_ms: number;
+  /** The lowest is tried first. */
+  priority_order: number;
+  /** The forwarding that this one is a part of. */
+  parent_id: number | null;
+  /** The other fields of a rule, as the domain's `storedConditions` reads them. */
+  conditions: ColumnType<unknown, string | undefined, string>;
 }
 
 /** Why agents make a pause. */

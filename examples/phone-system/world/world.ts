@@ -42,7 +42,8 @@ export class World {
     const number = destination.kind === 'internal' ? destination.number : destination.e164;
     const person = this.#people.byNumber(number);
     if (person) {
-      return { kind: 'person', person, shown: { number: person.number, label: displayName(person) } };
+      const target = destination.kind === 'internal' ? 'EXT' : 'PSTN';
+      return { kind: 'person', person, target, shown: { number: person.number, label: displayName(person) } };
     }
     const group = this.#groups(number);
     if (group) return { kind: 'group', group, shown: { number: group.number, label: group.label } };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type CodeBlock, codeBlocks } from './programs.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const pages = ['README.md', 'docs/sdk.md', 'docs/components.md', 'docs/errors.md'];
+const pages = ['README.md', 'docs/sdk.md', 'docs/components.md', 'docs/errors.md', 'docs/forwarding.md'];
 const programs = pages.flatMap(codeBlocks).filter(({ language }) => /^(js|jsx|ts|tsx)$/.test(language));
 
 /** Declarations for code blocks that continue another one, or leave something to the reader. */
@@ -53,6 +53,7 @@ const options: ts.CompilerOptions = {
   paths: {
     callside: [join(root, 'sdk/index.ts')],
     'callside/crm-rules': [join(root, 'sdk/crm-rules.ts')],
+    'callside/forwarding-rules': [join(root, 'sdk/forwarding-rules.ts')],
     'callside/rcc': [join(root, 'sdk/rcc.ts')],
     'callside/components': [join(root, 'src/components/index.ts')],
     'callside/react': [join(root, 'src/react/index.ts')],

@@ -1,3 +1,4 @@
+import type { TelephonicState } from '../../../../sdk/wire/session/info.ts';
 import { audiences, type Changes, type ExtensionAudience, topics } from '../changes.ts';
 import { extensionPath } from '../paths.ts';
 import type { PhoneUse } from '../queues/agents/agent-state.ts';
@@ -31,8 +32,9 @@ export class Extensions {
   readonly #agents: Pick<Agents, 'describe'>;
   readonly #crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
   readonly #forwardings: Pick<Forwardings, 'of'>;
+  readonly #forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
   readonly #callState: (personId: number) => 'busy' | 'ringing' | undefined;
-  readonly #published = new Map<number, PhoneUse>();
+  readonly #published = new Map<number, TelephonicState>();
 
   constructor(parts: {
     readonly changes: Changes;
@@ -40,6 +42,8 @@ export class Extensions {
     readonly agents: Pick<Agents, 'describe'>;
     readonly crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
     readonly forwardings: Pick<Forwardings, 'of'>;
+    /** Returns the effect of a user’s rules on every call now. */
+    readonly forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
     readonly callState: (personId: number) => 'busy' | 'ringing' | undefined;
   }) {
     this.#changes = parts.changes;
@@ -47,12 +51,21 @@ export class Extensions {
     this.#agents = parts.agents;
     this.#crmSettings = parts.crmSettings;
     this.#forwardings = parts.forwardings;
+    this.#forwardedState = parts.forwardedState;
     this.#callState = parts.callState;
   }
 
-  telephonicState(person: Person): PhoneUse {
+  /** The state of the user's phones. Rules are not looked at: they do not apply to calls of groups. */
+  phoneUse(person: Person): PhoneUse {
     const isReachable = this.#terminals.of(person.id).some((phone) => this.#terminals.isInService(phone));
     return this.#callState(person.id) ?? (isReachable ? 'available' : 'unavailable');
+  }
+
+  /** The state of the user's number: of a call, of a rule for every call, or of the phones. */
+  telephonicState(person: Person): TelephonicState {
+    const phones = this.phoneUse(person);
+    const isInCall = phones === 'busy' || phones === 'ringing';
+    return (isInCall ? undefined : this.#forwardedState(person)) ?? phones;
   }
 
   hasPhonesOnDemand(person: Person): boolean {
@@ -110,10 +123,14 @@ export class Extensions {
     };
   }
 
-  /** Call it when a call or a phone of this person has changed: notifies the watchers of a visible change. */
-  refresh(person: Person): void {
+  /**
+   * Call it when a call, a phone or a rule of this person has changed: notifies the watchers of a visible change.
+   *
+   * @param force more than the state has changed
+   */
+  refresh(person: Person, { force = false }: { readonly force?: boolean } = {}): void {
     const state = this.telephonicState(person);
-    if (this.#published.get(person.id) === state) return;
+    if (!force && this.#published.get(person.id) === state) return;
     this.#published.set(person.id, state);
     this.publish(person);
   }

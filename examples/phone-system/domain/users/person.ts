@@ -38,6 +38,8 @@ export interface Person {
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
   readonly licences: Licences;
+  /** Phones of the user outside of this system. */
+  readonly ownNumbers?: OwnNumbers | undefined;
   /** The limits of the person's rights to contacts; undefined: those of everybody. */
   readonly contactRights?: AccessRights | undefined;
   /** As `hashPassword` makes it. */
@@ -45,6 +47,13 @@ export interface Person {
 }
 
 const storedRights = z.nullable(accessRights);
+
+const ownNumbers = z.object({
+  mobilePhoneNumber: z._default(z.string(), ''),
+  homeNumber: z._default(z.string(), ''),
+});
+/** The mobile number and the number at home, as written in the directory; empty where there is none. */
+export type OwnNumbers = z.infer<typeof ownNumbers>;
 
 export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
 
@@ -85,6 +94,7 @@ export class People {
         mayWriteCrmRules: row.may_write_crm_rules,
         isLogoutLocked: row.is_logout_locked,
         licences: licences.parse(row.licences),
+        ownNumbers: ownNumbers.parse(row.details),
         contactRights: storedRights.parse(row.contact_rights) ?? undefined,
         passwordHash: row.password_hash,
       })),

@@ -10,19 +10,10 @@ import type { CallQueues } from '../queues/call-queues.ts';
 import type { QueueSounds } from '../queues/queue-sounds.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { Identity, Route } from '../route.ts';
+import type { CallForwarding } from '../routing/call-forwarding.ts';
 import type { FailureSounds } from '../routing/failure-sounds.ts';
 import type { Party } from './party.ts';
 import type { LineSituation } from './rules.ts';
-
-/** The condition of a forwarding: always, busy, unreachable, or after a time without an answer. */
-export type ForwardOccasion = 'AL' | 'OB' | 'UR' | 'NA';
-
-export interface Forward {
-  /** Undefined if the destination cannot be called any more. */
-  readonly route: Route | undefined;
-  /** The ringing time before a forwarding without answer. */
-  readonly delayMs: number;
-}
 
 /** The dependencies of a call. */
 export interface CallHost {
@@ -57,8 +48,8 @@ export interface CallHost {
   readonly queueSounds: QueueSounds;
   /** Returns the route of a number; undefined for an invalid one. */
   routeTo(number: string): Route | undefined;
-  /** Returns the destination of this person's forwarding of that kind, if any. */
-  forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
+  /** The rules of users. */
+  readonly forwarding: CallForwarding;
   /** Returns true if calls of this person with this outside number are private. */
   isPersonal(person: Person, external: string): boolean;
   /** Returns the address of the photo of the user or contact with this number, as a user may see it. */

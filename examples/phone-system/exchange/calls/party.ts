@@ -4,6 +4,7 @@ import type { EndCause, LegId, Tone } from '../../engine/port.ts';
 import type { Line } from '../lines/line.ts';
 import type { Identity, Route } from '../route.ts';
 import type { Alerting } from '../routing/alerting.ts';
+import type { ArrivedRules } from '../routing/call-forwarding.ts';
 import { type LineSituation, type PartyState, sharedState } from './rules.ts';
 
 /** The reason to call a party into a call. */
@@ -57,6 +58,8 @@ export class Party {
   alerting: Alerting | undefined;
   /** The reason for its ringing, while it is not in the call yet. */
   summons: Invite | undefined;
+  /** The rules of its user, as they were when the call arrived. Undefined where they do not apply. */
+  rules: ArrivedRules | undefined;
   /** Returns true while the reason for being in the call exists. Undefined for a participant of the call. */
   isWanted: (() => boolean) | undefined;
   /** The service that talks in its place. */

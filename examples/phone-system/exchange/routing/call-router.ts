@@ -1,22 +1,25 @@
+import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
-import type { CallHost, Forward, ForwardOccasion } from '../calls/call-host.ts';
+import type { CallHost } from '../calls/call-host.ts';
 import type { Parties } from '../calls/parties.ts';
 import type { Invite, Party } from '../calls/party.ts';
 import { callCause } from '../calls/rules.ts';
 import type { Identity, Route } from '../route.ts';
 import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
+import type { Forward } from './call-forwarding.ts';
 import { CallerSounds, refusalTopic } from './caller-sounds.ts';
 import { Failure } from './failure.ts';
 
 /** The maximum number of redirections of one call, so that mutual deflections end. */
 const maxRedirections = 10;
 
-const occasions: Partial<Record<EndCause, ForwardOccasion>> = {
-  busy: 'OB',
-  unreachable: 'UR',
-  noAnswer: 'NA',
+/** The failures after which a rule can send the call elsewhere. */
+const phonesAfter: Partial<Record<EndCause, PhonesState>> = {
+  busy: 'busy',
+  unreachable: 'unreachable',
+  noAnswer: 'silent',
 };
 
 /** The caller. `account` is the owner of the call, if another number is presented. */
@@ -140,7 +143,7 @@ export class CallRouter {
       this.#failed(undefined, summons, 'failed');
       return false;
     }
-    if (route.kind === 'person') return this.#summonPerson(route.person, summons);
+    if (route.kind === 'person') return this.#summonPerson(route, summons);
     if (route.kind === 'group') return this.#summonGroup(route, summons);
     return this.#summonService(route, summons) !== undefined;
   }
@@ -252,17 +255,18 @@ export class CallRouter {
     return callee;
   }
 
-  #summonPerson(person: Person, summons: Invite): boolean {
+  #summonPerson({ person, target }: Extract<Route, { kind: 'person' }>, summons: Invite): boolean {
     const phones = this.#host.reach(person);
     const phoneId = typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id;
     const callee = this.#addCallee(person, phoneId, summons);
     // Before any forwarding: a denied caller does not reach the mailbox either.
     if (this.#host.isDenied(person, summons.from)) return this.#refused(callee, 'notAllowed');
-    const always = this.#host.forwardOf(person, 'AL', summons.from);
-    if (always) return this.#forward(callee, always);
+    const isForwarded = summons.forwarders.length > 0;
+    callee.rules = this.#host.forwarding.arrive(person, { target, isForwarded });
     if (typeof phones === 'string') return this.#refused(callee, phones);
-    const timeoutMs = this.#host.forwardOf(person, 'NA', summons.from)?.delayMs;
-    this.#call(callee, phones.map(deviceOf), { timeoutMs });
+    const { outcome, forward } = callee.rules.route(summons.from, 'free');
+    if (outcome === 'forward') return this.#forward(callee, forward);
+    this.#call(callee, phones.map(deviceOf), { timeoutMs: forward?.delayMs });
     return true;
   }
 
@@ -323,10 +327,10 @@ export class CallRouter {
 
   /** False: no destination was reached. */
   #refused(callee: Party, cause: EndCause): boolean {
-    const { line, summons } = callee;
+    const { summons } = callee;
     if (summons?.group) return this.#withoutAgent(callee, summons, cause);
-    const occasion = occasions[cause];
-    const forward = line && summons && occasion && this.#host.forwardOf(line.person, occasion, summons.from);
+    const phones = phonesAfter[cause];
+    const forward = summons && phones && callee.rules?.route(summons.from, phones).forward;
     if (forward) return this.#forward(callee, forward);
     this.#parties.remove(callee, cause, callCause(cause));
     if (summons) this.#failed(callee, summons, cause);
@@ -354,9 +358,10 @@ export class CallRouter {
   }
 
   /** Another party gets the call. If that is a service, the user who forwarded the call can monitor it. */
-  #forward(callee: Party, { route }: Forward): boolean {
+  #forward(callee: Party, { route, isRejection = false }: Pick<Forward, 'route' | 'isRejection'>): boolean {
     const { line, summons } = callee;
     if (!line || !summons) return false;
+    if (isRejection) return this.#refused(callee, 'declined');
     const forwarders = [...summons.forwarders, line.person.id];
     const isBack = route?.kind === 'person' && forwarders.includes(route.person.id);
     if (!route || isBack || this.#parties.includes(route)) {
@@ -386,7 +391,7 @@ export class CallRouter {
     this.endGroup(callee, { isAnswered: false });
     callee.alerting?.cancel('cancelled');
     callee.alerting = undefined;
-    this.#forward(callee, { route: mailbox, delayMs: 0 });
+    this.#forward(callee, { route: mailbox });
   }
 
   /** Nobody comes. */

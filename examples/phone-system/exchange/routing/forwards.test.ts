@@ -73,6 +73,7 @@ describe('forwarded calls', () => {
     const { alice, bob } = office.desks;
     const outside = await forward(bob, 'AL', '103', { filter: 'E' });
     await forward(bob, 'AL', '103', { filter: 'X' });
+    expect(await bob.telephonicState()).toBe('available');
     const off = await forward(bob, 'AL', '103', { activated: false });
     await alice.call('102');
     const direct = await alice.line('talking', to('102'));
@@ -91,10 +92,12 @@ describe('forwarded calls', () => {
 
 describe('circular forwardings', () => {
   it('a circle of forwardings ends with one cause, and leaves nothing', async () => {
-    await office.plugIn('alice', 'bob', 'carol');
+    await office.plugIn('alice');
     const { alice, bob, carol } = office.desks;
-    await forward(bob, 'AL', '103');
-    await forward(carol, 'AL', '102');
+    await bob.plugIn(486);
+    await carol.plugIn(486);
+    await forward(bob, 'OB', '103');
+    await forward(carol, 'OB', '102');
     await alice.call('102');
     await expect
       .poll(() => alice.pushed.at(-1))
@@ -103,6 +106,25 @@ describe('circular forwardings', () => {
         stateCause: 'causeRouteFailure',
       });
     expect(await office.counts()).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
+  });
+
+  it('a rule that would close a circle of users is refused, and one for other callers is not', async () => {
+    const { bob, carol, dave } = office.desks;
+    const write = async (desk: Desk, body: object) => {
+      const response = await desk.request('POST', 'v1/user/Forwarding', { forwardType: 'AL', ...body });
+      return [response.status, ((await response.json()) as { exceptionId?: string }).exceptionId];
+    };
+    await forward(bob, 'AL', '103', { filter: 'E' });
+    await forward(carol, 'AL', '104');
+    expect(await write(dave, { destination: '102' })).toEqual([409, 'FORWARDING_LOOP']);
+    expect(await write(dave, { destination: '102', filter: 'I' })).toEqual([201, undefined]);
+    const off = await forward(dave, 'AL', '102', { activated: false });
+    expect((await dave.request('PUT', off.restUri, { label: 'Later' })).status).toBe(200);
+    const on = await dave.request('PUT', off.restUri, { activated: true });
+    expect(await on.json()).toMatchObject({
+      exceptionId: 'FORWARDING_LOOP',
+      message: expect.stringContaining('Dave'),
+    });
   });
 
   it('a user may forward a call back to its caller', async () => {
@@ -149,7 +171,7 @@ describe('calls forwarded to a service', () => {
       actions: ['join', 'listen', 'disconnect'],
       terminal: 'telephony/Terminal/bob-web',
     });
-    expect(await bob.telephonicState()).toBe('available');
+    expect(await bob.telephonicState()).toBe('forwarded');
     expect(await alice.act(toMusic, 'leave')).toBe(204);
     expect(await bob.cause(monitored)).toBe('causeForwarded');
   });

@@ -9,7 +9,8 @@ import {
 } from './colleague-call-lines.ts';
 import { createSoftphone } from './create-softphone.ts';
 import { extension } from './extension.ts';
-import { forwardingResource, forwardings } from './forwardings.ts';
+import { forwardingSimulation } from './forwarding-simulation.ts';
+import { contactForwardings, extensionForwardings, forwardingResource, forwardings } from './forwardings.ts';
 import { numberLookup } from './number-lookup.ts';
 import { placeCall, placeCallWithInfos } from './place-call.ts';
 import { terminalResource, terminals } from './terminals.ts';
@@ -31,5 +32,8 @@ export const telephonyResources: readonly Resource[] = [
   colleagueCallLineAction,
   forwardings,
   forwardingResource,
+  extensionForwardings,
+  contactForwardings,
+  forwardingSimulation,
   numberLookup,
 ];

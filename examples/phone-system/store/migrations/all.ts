@@ -9,6 +9,7 @@ import { crmRules } from './crm-rules.ts';
 import { denylist } from './denylist.ts';
 import { directory, directoryOwners, directoryPages } from './directory.ts';
 import { favourites } from './favourites.ts';
+import { forwardingRules } from './forwarding-rules.ts';
 import { forwardings } from './forwardings.ts';
 import { greetingPurposes, greetings } from './greetings.ts';
 import { groupGreetings } from './group-greetings.ts';
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-group-mailboxes': groupMailboxes,
   '0034-directory-owners': directoryOwners,
   '0035-crm-rules': crmRules,
+  '0037-forwarding-rules': forwardingRules,
 };

@@ -177,6 +177,17 @@ export const allErrorWords = defineWords({
   'error.photo.unreadable.detail': 'Choose a JPEG, PNG or WebP picture. If it is one, it may be damaged.',
   'error.photo.tooLarge.label': 'This picture is too large',
   'error.photo.tooLarge.detail': 'Choose a picture of at most 20 MB and 50 megapixels.',
+  'error.forwarding.loop.label': 'Calls would go in a circle',
+  'error.forwarding.loop.detail':
+    'A colleague’s calls come back to you. Choose another destination, or fewer calls.',
+  'error.forwarding.overlap.label': 'Another rule is for the same calls',
+  'error.forwarding.overlap.detail': 'Change or switch off one of the two.',
+  'error.forwarding.restricted.label': 'Calls may not be forwarded there',
+  'error.forwarding.restricted.detail': 'Choose another destination, or ask your administrator.',
+  'error.forwarding.badNumber.label': 'This number does not exist',
+  'error.forwarding.badNumber.detail': 'Check the number and try again.',
+  'error.forwarding.full.label': 'You have as many rules as are allowed',
+  'error.forwarding.full.detail': 'Delete a rule first.',
   'error.denylist.invalid.label': 'These are no numbers',
   'error.denylist.invalid.detail':
     'Use digits, and * or ^ where you mean several numbers. Each needs a digit.',

@@ -1,0 +1,129 @@
+import type { ForwardedCall } from '../../../../sdk/wire/forwarding/conditions.ts';
+import {
+  type CalleeState,
+  type ForwardRoute,
+  route,
+  stateByRules,
+} from '../../../../sdk/wire/forwarding/route.ts';
+import type { Forwarding, TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
+import type { WeekTime } from '../../../../sdk/wire/forwarding/time-filter.ts';
+import type { Clock } from '../../domain/clock.ts';
+import type { Person } from '../../domain/users/person.ts';
+import { wallTime } from '../../domain/wall-time.ts';
+import type { Identity, Route } from '../route.ts';
+
+/** Where a rule sends a call. */
+export interface Forward {
+  /** Undefined if the destination cannot be called any more, or is none. */
+  readonly route: Route | undefined;
+  /** The ringing time before a forwarding without answer. */
+  readonly delayMs: number;
+  /** The caller is refused. */
+  readonly isRejection?: boolean;
+}
+
+/** The part of a call that does not change while it rings. */
+export interface Arrival {
+  readonly target: TargetNumber | undefined;
+  readonly isForwarded: boolean;
+}
+
+/** The rules of a user at the moment in which a call arrived. Later changes are for later calls. */
+export interface ArrivedRules {
+  /** Returns where the call goes. With `ring`, `forward` is for a call that nobody answers. */
+  route(
+    from: Identity,
+    phones: CalleeState['phones'],
+  ):
+    | { readonly outcome: 'forward'; readonly forward: Forward }
+    | { readonly outcome: 'ring' | 'fail'; readonly forward: Forward | undefined };
+}
+
+interface CallForwardingDeps {
+  readonly clock: Clock;
+  readonly rulesOf: (personId: number) => readonly Forwarding[];
+  readonly presenceOf: (personId: number) => string;
+  readonly isPersonal: (person: Person, external: string) => boolean;
+  /** Returns true if the user with this internal number is in a group of the person. */
+  readonly isGroupMate: (person: Person, number: string) => boolean;
+  readonly writingsOf: (written: string) => readonly string[];
+  /** Returns the route of a rule's destination; undefined if it cannot be called. */
+  readonly routeOf: (person: Person, destination: string) => Route | undefined;
+}
+
+/** Applies the rules of users to calls. Calls that are simulated and real ones take the same way. */
+export class CallForwarding {
+  readonly #deps: CallForwardingDeps;
+
+  constructor(deps: CallForwardingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns the user's rules, state and time for a call that arrives now. */
+  arrive(person: Person, arrival: Arrival): ArrivedRules {
+    const rules = this.#deps.rulesOf(person.id);
+    const presenceState = this.presenceOf(person);
+    const time = this.now();
+    return {
+      route: (from, phones) => {
+        const call = this.describe(person, from, arrival);
+        const { outcome, rule } = route(call, rules, { presenceState, phones }, time);
+        const forward = rule && this.#forwardOf(person, rule);
+        if (outcome === 'forward') {
+          return forward ? { outcome, forward } : { outcome: 'fail', forward };
+        }
+        return { outcome, forward };
+      },
+    };
+  }
+
+  /** Returns where a call would go, with every rule that was tried. */
+  simulate(
+    person: Person,
+    call: ForwardedCall,
+    { state, time }: { readonly state: CalleeState; readonly time: WeekTime },
+  ): ForwardRoute<Forwarding> {
+    return route(call, this.#deps.rulesOf(person.id), state, time);
+  }
+
+  /** Returns the effect of a user’s rules on every call now; undefined if calls reach the phones. */
+  stateOf(person: Person): 'dnd' | 'forwarded' | undefined {
+    return stateByRules(this.#deps.rulesOf(person.id), this.presenceOf(person), this.now());
+  }
+
+  presenceOf(person: Person): string {
+    return this.#deps.presenceOf(person.id);
+  }
+
+  /** The present time of the enterprise. */
+  now(): WeekTime {
+    return wallTime(this.#deps.clock.now());
+  }
+
+  /** Returns a call to a user as rules look at it. */
+  describe(person: Person, from: Identity, { target, isForwarded }: Arrival): ForwardedCall {
+    const { number, external } = from;
+    const { isPersonal, isGroupMate } = this.#deps;
+    return {
+      callers: this.#writingsOf(external ?? number),
+      isOutside: external !== undefined,
+      isGroupMate: external === undefined && isGroupMate(person, number),
+      isPersonal: external !== undefined && isPersonal(person, external),
+      target,
+      isForwarded,
+    };
+  }
+
+  #forwardOf(person: Person, { destination, noAnswerForwardingDelay: delayMs }: Forwarding): Forward {
+    if (destination === 'REJECTION') return { route: undefined, delayMs, isRejection: true };
+    return { route: this.#deps.routeOf(person, destination), delayMs };
+  }
+
+  /** Returns a number as it is given, national, and international with `+` and with `00`; nothing for a withheld one. */
+  #writingsOf(number: string): readonly string[] {
+    if (number === '') return [];
+    const given = [number, ...this.#deps.writingsOf(number)].map((text) => text.replace(/[^\d+]/g, ''));
+    const dialled = given.filter((text) => text.startsWith('+')).map((text) => `00${text.slice(1)}`);
+    return [...new Set([...given, ...dialled])];
+  }
+}

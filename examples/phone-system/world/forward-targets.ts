@@ -1,0 +1,78 @@
+import { namedDestinations, numberPattern } from '../../../sdk/wire/forwarding/destination.ts';
+import type { People, Person } from '../domain/users/person.ts';
+import type { FindRoute, Route } from '../exchange/route.ts';
+import { mayCall } from './numbers/number-class.ts';
+import { numberIn } from './numbers/written-number.ts';
+
+/** Why calls of a user cannot be sent to a destination. */
+export type TargetFault =
+  /** The number cannot be called. */
+  | 'badNumber'
+  /** The user has no mailbox, no such number or no such service, or may not call the number. */
+  | 'restricted'
+  /** It is the user's own number. */
+  | 'own';
+
+interface ForwardTargetsDeps {
+  readonly people: People;
+  readonly findRoute: FindRoute;
+  readonly mailboxOf: (person: Person) => Route | undefined;
+}
+
+/** Where the destinations of rules lead: a mailbox, the switchboard, phones of the user elsewhere, numbers. */
+export class ForwardTargets {
+  readonly #deps: ForwardTargetsDeps;
+
+  constructor(deps: ForwardTargetsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns the route of a destination in a rule of a user; undefined where calls cannot go. */
+  routeOf(person: Person, destination: string): Route | undefined {
+    const { findRoute, mailboxOf } = this.#deps;
+    switch (destination) {
+      case 'ENT_VM':
+        return mailboxOf(person);
+      case 'ENT_RCPT':
+        return this.#reception(person);
+      case 'USER_HOME':
+        return written(person.ownNumbers?.homeNumber, findRoute);
+      case 'USER_MOBILE':
+        return written(person.ownNumbers?.mobilePhoneNumber, findRoute);
+      default:
+        return numberPattern.test(destination) ? findRoute(destination) : undefined;
+    }
+  }
+
+  /** Returns why a rule of this user must not have this destination; undefined if it may. */
+  faultOf(person: Person, destination: string): TargetFault | undefined {
+    if (destination === 'REJECTION') return undefined;
+    const route = this.routeOf(person, destination);
+    const isNumber = numberPattern.test(destination);
+    if (!route) return isNumber ? 'badNumber' : 'restricted';
+    if (route.kind === 'person' && route.person.id === person.id) return 'own';
+    const { external } = route.shown;
+    return external === undefined || mayCall(person, external) ? undefined : 'restricted';
+  }
+
+  /** Returns the user to whom a destination leads; undefined for any other destination. */
+  userAt(person: Person, destination: string): number | undefined {
+    const route = this.routeOf(person, destination);
+    return route?.kind === 'person' ? route.person.id : undefined;
+  }
+
+  /** The named destinations that this user has. */
+  namedOf(person: Person): readonly string[] {
+    return namedDestinations.filter((name) => this.faultOf(person, name) === undefined);
+  }
+
+  /** The first user of the switchboard, who has no reception but this. */
+  #reception(person: Person): Route | undefined {
+    const receptionist = this.#deps.people.all().find((one) => one.isSwitchboard);
+    if (!receptionist || receptionist.id === person.id) return undefined;
+    return this.#deps.findRoute(receptionist.number);
+  }
+}
+
+const written = (number: string | undefined, findRoute: FindRoute): Route | undefined =>
+  number ? findRoute(numberIn(number).replace(/[\s().\-/]/g, '')) : undefined;
