@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { loggedCalls } from './crm-record/logged-calls.ts';
 import type { Certificate } from './phone-system/http/server/certificate.ts';
 import { PortInUse } from './phone-system/http/server/server.ts';
 import { salesforceHost } from './salesforce-host/http/salesforce-host.ts';
@@ -18,6 +19,7 @@ const folders = {
   '/react': at('../dist/examples/react'),
   '/svelte': at('../dist/examples/svelte'),
   '/vue': at('./vue-page'),
+  '/record': at('./crm-record'),
   '/address-book': at('./address-book'),
   // The files that all of them share.
   '/parent-page': at('./parent-page'),
@@ -75,6 +77,7 @@ export function servePages(options: {
     return undefined;
   });
   app.route('/', salesforceHost(phoneFor));
+  app.route('/record', loggedCalls(phoneFor));
   app.get('/vue/vue.js', async (c) => c.body(await vue(), 200, { 'Content-Type': 'text/javascript' }));
   for (const [path, folder] of Object.entries(folders)) {
     app.get(`${path}/`, async (c) => {

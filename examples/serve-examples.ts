@@ -10,17 +10,20 @@ import { hostOfUrls } from './phone-system/example-origins.ts';
 import type { PhoneSystemOptions } from './phone-system/options.ts';
 import { createPhoneSystem, type PhoneSystem } from './phone-system/phone-system.ts';
 
-/** The demonstration has an address book of a third party, unless the command line names others. */
-function exampleAddressBook(config: Config): Pick<PhoneSystemOptions, 'addressBookScript'> {
+/**
+ * The demonstration has a CRM for its rules, and an address book of a third party unless the command line names others. Both
+ * are among the example pages, whose port is known only where that of the phone system is.
+ */
+function demonstration(config: Config): Pick<PhoneSystemOptions, 'addressBookScript' | 'exampleCrm'> {
   const { port, host, https, activity, addressBooks, addressBookScript } = config;
-  if (!activity || port === 0 || addressBooks.length > 0 || addressBookScript) return {};
+  if (!activity || port === 0) return {};
   const origin = `${https ? 'https' : 'http'}://${hostOfUrls(host)}:${port + 1}`;
+  const exampleCrm = `${origin}/record`;
+  if (addressBooks.length > 0 || addressBookScript) return { exampleCrm };
+  const script = `${origin}/address-book/driver.js`;
   return {
-    addressBookScript: {
-      name: 'HarbourAddressBook',
-      script: `${origin}/address-book/driver.js`,
-      licence: 'demonstration',
-    },
+    exampleCrm,
+    addressBookScript: { name: 'HarbourAddressBook', script, licence: 'demonstration' },
   };
 }
 
@@ -45,7 +48,7 @@ export async function startExamples(
   const phoneSystem = await createPhoneSystem({
     ...config,
     log,
-    ...exampleAddressBook(config),
+    ...demonstration(config),
     desktopFiles: fileURLToPath(new URL('desktop-helper/dist/', import.meta.url)),
     ...(development && { pages: development.pages }),
   });
@@ -75,6 +78,7 @@ export async function serveExamples(args: readonly string[]): Promise<void> {
       const parentUrl = phoneSystem.url.replace(/\d+$/, String(phoneSystem.port + 1));
       const further = [
         ['A CRM page with the widget', `${parentUrl} (also /element/, /react/, /svelte/, /vue/)`],
+        ['An address book', `${parentUrl}/address-book/`],
         ['A CRM like Salesforce', `${parentUrl}/lightning (also /classic, /console, /set-up)`],
       ] as const;
       process.stdout.write(welcome({ ...phoneSystem, people: config.people, further }));

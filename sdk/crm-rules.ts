@@ -18,7 +18,14 @@ export {
   valuesOf,
 } from './crm-rules/rules.ts';
 export type { RuleQuestion } from './crm-rules/run-action.ts';
-export type { ActionRun, MatchedCall, MatchedCrmRule, RuleRun, RunFailure } from './wire/crm-rules/match.ts';
+export {
+  type ActionRun,
+  type MatchedCall,
+  type MatchedCrmRule,
+  type RuleRun,
+  type RunFailure,
+  sampleCall,
+} from './wire/crm-rules/match.ts';
 export {
   type ChangedCrmRule,
   type ClientAction,

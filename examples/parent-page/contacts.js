@@ -21,6 +21,9 @@ const digitsOf = (number) => number.replace(/\D/g, '').slice(-9);
 
 const whoHas = (number) => contacts.filter((contact) => digitsOf(contact.phone) === digitsOf(number));
 
+/** The first contact with a number; undefined without one. */
+export const contactOf = (number) => (digitsOf(number) ? whoHas(number)[0] : undefined);
+
 /** The services of this page for the phone. */
 export const services = {
   matchContacts({ numbers }) {

@@ -71,6 +71,8 @@ export interface PhoneSystemOptions {
   readonly addressBooks?: readonly AddressBookOptions[];
   /** The script of a third party with which clients search its address book, in the place of `addressBooks`. */
   readonly addressBookScript?: AddressBookScript | undefined;
+  /** The address of a CRM as in `examples/crm-record`, for which a new store gets CRM rules; undefined: it gets none. */
+  readonly exampleCrm?: string | undefined;
   /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */
   readonly mailServer?: MailServer | undefined;
   /** STUN and TURN servers for phones in browsers. */

@@ -132,16 +132,19 @@ export class CrmRules {
 
   /** Adds a rule. Rejects with `badRequest`, and with `forbidden` for a scope that the user may not write. */
   add(rule: CrmRuleDraft): Promise<CrmRule> {
+    this.#counting = undefined;
     return this.#deps.rest.read(crmRule, { path: source, method: 'POST', body: rule });
   }
 
   /** Changes the named properties of a rule. Rejects with `badRequest`, `forbidden`, `notFound`. */
   change({ restUri: path }: Pick<CrmRule, 'restUri'>, change: ChangedCrmRule): Promise<CrmRule> {
+    this.#counting = undefined;
     return this.#deps.rest.read(crmRule, { path, method: 'PUT', body: change });
   }
 
   /** Removes a rule. Rejects with `forbidden`, `notFound`. */
   async remove({ restUri: path }: Pick<CrmRule, 'restUri'>): Promise<void> {
+    this.#counting = undefined;
     await this.#deps.rest.send({ path, method: 'DELETE' });
   }
 
@@ -155,7 +158,7 @@ export class CrmRules {
 
   /**
    * Returns how many active rules apply to the user: their own, those of everybody, and those of each group. A list that
-   * cannot be had counts as none. Counted once for each sign-in.
+   * cannot be had counts as none. Counted once for each sign-in, and again after a change by this client.
    */
   count(): Promise<number> {
     const scope = this.#deps.scope.peek();

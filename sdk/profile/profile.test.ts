@@ -84,6 +84,25 @@ test('an extension that changes while the profile is loading causes one more loa
   await router[Symbol.asyncDispose]();
 });
 
+test('a state that goes and comes back while the profile is loading is the one that is shown', async () => {
+  const { router, profile, open, push } = await opened();
+  router.answer('v1/user/Info', 200, told({ telephonicState: 'available' }));
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  await expect.poll(() => profile.info.value).toBeDefined();
+  router.answers.set('v1/user/Info', (_, response) => {
+    router.answer('v1/user/Info', 200, told({ telephonicState: 'available' }));
+    // The answer is from the moment without a phone; the push about the next phone overtakes it.
+    push({ ...extension, telephonicState: 'available' });
+    response.writeHead(200).end(JSON.stringify(told({ telephonicState: 'unavailable' })));
+  });
+  push({ ...extension, telephonicState: 'unavailable' });
+  await expect.poll(() => asked(router, 'user/Info')).toBe(3);
+  await expect.poll(() => profile.info.value?.extension?.telephonicState).toBe('available');
+  end();
+  await router[Symbol.asyncDispose]();
+});
+
 test('the extension is that of the profile until it is pushed, and is removed at sign-out', async () => {
   const { router, profile, open, push } = await opened();
   router.answer('v1/user/Info', 200, told({ isACDAgent: true }));

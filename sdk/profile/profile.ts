@@ -98,7 +98,9 @@ export class Profile {
     const look = (items: readonly InfoExtension[]) => {
       if (items[0]) this.#extension.value = items[0];
       const present = this.#info.peek()?.extension;
-      if (items.some((item) => hasChanged(present, item))) this.#refreshAgain();
+      // An answer under way may be older than this item, even if this one equals what was known before the request.
+      const mayBecomeOld = this.#loading !== undefined;
+      if (mayBecomeOld || items.some((item) => hasChanged(present, item))) this.#refreshAgain();
     };
     this.#extension.value = this.#info.peek()?.extension;
     const unwatch = this.#deps.watch(infoExtension, { source }, { snapshot: look, update: look });

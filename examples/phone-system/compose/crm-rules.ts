@@ -2,6 +2,7 @@ import { CrmRules } from '../domain/crm/crm-rules.ts';
 import { MatchedRules } from '../domain/crm/matched-rules.ts';
 import { RuleRuns } from '../domain/crm/rule-runs.ts';
 import { groupIdOf } from '../domain/paths.ts';
+import { addDemoCrmRules } from '../world/demo/demo-crm-rules.ts';
 import { writingsOf } from '../world/numbers/numbering.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
@@ -12,9 +13,10 @@ type CrmRulesDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'c
 
 /** The rules that make clients act on calls, their matches, and the log of their runs. */
 export async function composeCrmRules(
-  { db, changes, clock, log, disposables }: Core,
+  { db, changes, clock, log, disposables, options }: Core,
   { people, crmSettings, exchange, groups }: CrmRulesDeps,
 ) {
+  if (options.exampleCrm !== undefined) await addDemoCrmRules(db, options.exampleCrm);
   const crmRules = await CrmRules.load(db, { changes, groupIdsOf: (personId) => groups.idsOf(personId) });
   const matchedRules = new MatchedRules({
     rules: crmRules,

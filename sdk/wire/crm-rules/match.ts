@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../time.ts';
-import { crmCallState, crmRule } from './rule.ts';
+import { type CrmCallState, type CrmRule, crmCallState, crmRule } from './rule.ts';
 
 /** The call that a rule matched, at that moment. */
 export const matchedCall = z.object({
@@ -16,6 +16,33 @@ export const matchedCall = z.object({
 });
 /** The call that a rule matched. */
 export type MatchedCall = z.output<typeof matchedCall>;
+
+/** Returns a call that does not exist, with which a user tries a rule. `ownNumber` is that of the user. */
+export function sampleCall(
+  { direction }: Pick<CrmRule, 'direction'>,
+  call: {
+    readonly callState: CrmCallState;
+    readonly number: string;
+    readonly name: string;
+    readonly ownNumber: string;
+    /** In milliseconds since 1970. */
+    readonly creationTime: number;
+  },
+): MatchedCall {
+  const { callState, number, name, ownNumber, creationTime } = call;
+  const isIncoming = direction !== 'outgoing' && callState !== 'placed';
+  return {
+    lineId: 'test',
+    callId: 'test',
+    isIncoming,
+    number,
+    externalNumber: number.startsWith('+') ? number : '',
+    name,
+    calledNumber: isIncoming ? ownNumber : number,
+    group: '',
+    creationTime,
+  };
+}
 
 /** A rule that applies to a call of the user and that no client has taken on. It is gone after `matchLifeMs`. */
 export const matchedCrmRule = z.object({

@@ -120,6 +120,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const set = (change: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...change }));
   const setAction = (key: number, change: Partial<RuleDraft['actions'][number]>) =>
     set({ actions: draft.actions.map((one) => (one.key === key ? { ...one, ...change } : one)) });
+  // The policy of the pages has the hosts of shared rules only.
+  const sendsItself =
+    draft.scope === 'own' &&
+    draft.actions.some(({ type, isBridged }) => type === 'placeRequest' && !isBridged);
   const hasRequests = draft.actions.some(({ type }) => type === 'placeRequest');
 
   async function act(what: 'save' | 'delete', work: () => Promise<unknown>) {
@@ -188,6 +192,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             onInput={(event) => set({ allowedHosts: event.currentTarget.value })}
           />
           <p className={styles.hint}>{words('rules.hostsHint')}</p>
+          {sendsItself && <p className={styles.hint}>{words('rules.ownRequests')}</p>}
         </>
       )}
       <div className={styles.buttons}>

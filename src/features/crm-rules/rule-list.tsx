@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Workflow from 'lucide-react/icons/workflow';
+import { useCallback } from 'react';
 import { type CrmRule, mayWriteRules } from '../../../sdk/crm-rules.ts';
 import { crmRuleWords } from '../../i18n/en/crm/crm-rules.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -12,6 +13,7 @@ import { iconSize } from '../../ui/icon.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useLoaded } from '../errors/use-loaded.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
@@ -28,7 +30,11 @@ export interface RuleListProps {
 export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
   const words = useTranslate(crmRuleWords);
   const rights = useRights().of('CRMIntegrationRule');
-  const { items, status } = useList(rulesOf(useClient()).rules);
+  const rules = rulesOf(useClient());
+  const { items, status } = useList(rules.rules);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(items): a changed list has another count
+  const loadCount = useCallback(() => rules.count(), [rules, items]);
+  const count = useLoaded(loadCount, undefined);
   const describe = ({ isActive, scope, callStates }: CrmRule) =>
     [
       ...(isActive ? [] : [words('rules.off')]),
@@ -47,6 +53,11 @@ export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
           {words('rules.log')}
         </Button>
       </div>
+      {count !== undefined && items.length > 0 && (
+        <p className={styles.count} role="status">
+          {words('rules.count', { count })}
+        </p>
+      )}
       {items.length === 0 && status !== 'ready' && <Skeleton label={words('rules.loading')} rows={4} />}
       {items.length === 0 && status === 'ready' && (
         <EmptyState icon={Workflow} title={words('rules.none')} detail={words('rules.noneDetail')} />

@@ -5,6 +5,7 @@ import {
   type MatchedCrmRule,
   type PreparedAction,
   prepareAction,
+  sampleCall,
   valuesOf,
 } from '../../../sdk/crm-rules.ts';
 import { crmRuleWords } from '../../i18n/en/crm/crm-rules.ts';
@@ -51,25 +52,9 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
   const [pending, setPending] = useState(false);
   const callState = chosen && rule.callStates.includes(chosen) ? chosen : (rule.callStates[0] ?? 'ringing');
   const user = { name: info?.user.userName ?? '', number: info?.extension?.addressNumber ?? '' };
-  const isIncoming = rule.direction !== 'outgoing' && callState !== 'placed';
-  const match: MatchedCrmRule = {
-    restUri: '',
-    matchID: '',
-    timestamp: 0,
-    callState,
-    rule,
-    call: {
-      lineId: 'test',
-      callId: 'test',
-      isIncoming,
-      number,
-      externalNumber: number.startsWith('+') ? number : '',
-      name,
-      calledNumber: isIncoming ? user.number : number,
-      group: '',
-      creationTime: client.now.peek(),
-    },
-  };
+  const creationTime = client.now.peek();
+  const call = sampleCall(rule, { callState, number, name, ownNumber: user.number, creationTime });
+  const match: MatchedCrmRule = { restUri: '', matchID: '', timestamp: 0, callState, rule, call };
   const values = valuesOf(match, user);
 
   async function start(event: FormEvent) {

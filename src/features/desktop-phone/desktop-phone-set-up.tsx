@@ -9,21 +9,36 @@ import { useLoaded } from '../errors/use-loaded.ts';
 import { useRun } from '../errors/use-run.ts';
 import styles from './desktop-phone.module.css';
 
+type Downloads = Awaited<ReturnType<DesktopPhone['downloads']>>;
+
+/** Returns the command that runs the program: a downloaded script by Node, an installed program by its name. */
+const commandOf = (downloads: Downloads | undefined): string => {
+  const script = downloads?.find(({ file }) => file.endsWith('.js'));
+  return script ? `node ${script.file}` : 'callside-helper';
+};
+
 /** The way to a phone on this computer: the program, and the permission for this browser. */
 export function DesktopPhoneSetUp({ phone }: { readonly phone: DesktopPhone }) {
   const words = useTranslate(desktopPhoneWords);
   const run = useRun();
   const pairing = useSignalValue(phone.pairing);
+  const load = useCallback(() => phone.downloads(), [phone]);
+  const downloads = useLoaded(load, undefined);
   const isFirst = pairing.name === 'none';
   return (
     <>
       <p>{words('desktopPhone.about')}</p>
       {pairing.name === 'waiting' ? (
-        <Code code={pairing.code} />
+        <div role="status" className={styles.card}>
+          <p>{words('desktopPhone.allow')}</p>
+          <code className={styles.command}>
+            {commandOf(downloads)} allow {pairing.code}
+          </code>
+        </div>
       ) : (
         <>
           <p>{words('desktopPhone.steps')}</p>
-          <Downloads phone={phone} />
+          {downloads && <DownloadList downloads={downloads} />}
           <p role="status">
             <Outcome pairing={pairing} />
           </p>
@@ -41,17 +56,6 @@ export function DesktopPhoneSetUp({ phone }: { readonly phone: DesktopPhone }) {
   );
 }
 
-/** The code, and the command that confirms it at the program. */
-function Code({ code }: { readonly code: string }) {
-  const words = useTranslate(desktopPhoneWords);
-  return (
-    <div role="status" className={styles.card}>
-      <p>{words('desktopPhone.allow')}</p>
-      <code className={styles.command}>callside-helper allow {code}</code>
-    </div>
-  );
-}
-
 const refusals = {
   declined: 'desktopPhone.declined',
   expired: 'desktopPhone.expired',
@@ -64,21 +68,22 @@ function Outcome({ pairing }: { readonly pairing: DesktopPairing }) {
   return pairing.name === 'refused' ? words(refusals[pairing.reason]) : null;
 }
 
-function Downloads({ phone }: { readonly phone: DesktopPhone }) {
+function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const words = useTranslate(desktopPhoneWords);
-  const load = useCallback(() => phone.downloads(), [phone]);
-  const downloads = useLoaded(load, undefined);
-  if (!downloads) return null;
   if (downloads.length === 0) return <p className={styles.note}>{words('desktopPhone.noDownload')}</p>;
   return (
-    <ul className={styles.downloads}>
-      {downloads.map(({ version, platform, file, url }) => (
-        <li key={file}>
-          <a href={url} download={file}>
-            {words('desktopPhone.download', { version, platform })}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.downloads}>
+        {downloads.map(({ version, platform, file, url }) => (
+          <li key={file}>
+            <a href={url} download={file}>
+              {words('desktopPhone.download', { version, platform })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{words('desktopPhone.start')}</p>
+      <code className={styles.command}>{commandOf(downloads)}</code>
+    </>
   );
 }

@@ -129,14 +129,12 @@ export class Extensions {
    * @param force more than the state has changed
    */
   refresh(person: Person, { force = false }: { readonly force?: boolean } = {}): void {
-    const state = this.telephonicState(person);
-    if (!force && this.#published.get(person.id) === state) return;
-    this.#published.set(person.id, state);
-    this.publish(person);
+    if (force || this.#published.get(person.id) !== this.telephonicState(person)) this.publish(person);
   }
 
   /** Tells the watchers how it is now. */
   publish(person: Person): void {
+    this.#published.set(person.id, this.telephonicState(person));
     for (const audience of audiences) {
       const item = this.describe(person, audience);
       this.#changes.publish(topics.extension(person.number, audience), { uri: item.restUri, item });

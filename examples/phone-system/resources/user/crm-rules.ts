@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { matchedCrmRule } from '../../../../sdk/wire/crm-rules/match.ts';
+import { matchedCrmRule, sampleCall } from '../../../../sdk/wire/crm-rules/match.ts';
 import {
   changedCrmRule,
   crmCallState,
@@ -92,7 +92,7 @@ export const crmRuleResource: Resource = {
   }),
 };
 
-const sampleCall = z.object({
+const trial = z.object({
   callState: crmCallState,
   number: z.string().check(z.maxLength(40)),
   name: z._default(z.string().check(z.maxLength(200)), ''),
@@ -105,7 +105,7 @@ export const crmRuleTest: Resource = {
   POST: write({
     about:
       'Matches the rule with a call that does not exist, for this user only: a client of the user runs its actions as for a real call.',
-    body: sampleCall,
+    body: trial,
     answers: matchedCrmRule,
     status: 201,
     handle: (request: UserRequest, { callState, number, name }) => {
@@ -113,23 +113,10 @@ export const crmRuleTest: Resource = {
       const owned = services.crmRules.byId(params.id ?? '');
       if (!owned || !sees(owned, request)) throw gone();
       if (!person.mayUseCrm) throw refuse(403, 'You may not use a CRM.');
-      const isIncoming = owned.rule.direction !== 'outgoing' && callState !== 'placed';
-      const item = services.matchedRules.add(
-        person.id,
-        callState,
-        {
-          lineId: 'test',
-          callId: 'test',
-          isIncoming,
-          number,
-          externalNumber: number.startsWith('+') ? number : '',
-          name,
-          calledNumber: isIncoming ? person.number : number,
-          group: '',
-          creationTime: services.clock.now(),
-        },
-        owned.rule,
-      );
+      const { rule } = owned;
+      const creationTime = services.clock.now();
+      const call = sampleCall(rule, { callState, number, name, ownNumber: person.number, creationTime });
+      const item = services.matchedRules.add(person.id, callState, call, rule);
       return { item };
     },
   }),

@@ -2,14 +2,16 @@ import type { Kysely } from 'kysely';
 import { newCrmRule } from '../../../../sdk/wire/crm-rules/rule.ts';
 import type { Tables } from '../../store/tables.ts';
 
+/** The user who has a rule of her own. */
+const owner = 'alice';
 /** The number of the group Sales. */
 const sales = '301';
 
-/** Examples for a CRM at `crm.acme.example`. They are switched off: a call must open nothing that does not exist. */
-const rules = [
-  {
-    group: undefined,
-    fields: {
+/** @param crm the address of the example CRM, which has a page for each caller and takes entries of calls */
+const rulesFor = (crm: string) =>
+  [
+    {
+      for: 'owner',
       label: 'Open the caller in the CRM',
       callStates: ['ringing'],
       direction: 'incoming',
@@ -18,41 +20,50 @@ const rules = [
           type: 'openBrowser',
           label: 'Caller’s record',
           askConfirmation: true,
-          url: 'https://crm.acme.example/contacts?phone={externalNumber}&name={name}',
+          url: `${crm}/?phone={externalNumber}&name={name}`,
         },
       ],
     },
-  },
-  {
-    group: sales,
-    fields: {
+    {
+      for: 'group',
       label: 'Log calls of Sales',
       callStates: ['hangupByCaller', 'hangupByDestination'],
       queueCallsOnly: true,
-      allowedHosts: ['crm.acme.example'],
+      allowedHosts: [new URL(crm).host],
       clientActions: [
         {
           type: 'placeRequest',
           label: 'Entry in the CRM',
           method: 'POST',
-          url: 'https://crm.acme.example/api/calls',
+          url: `${crm}/calls`,
           bodyType: 'json',
-          body: '{"caller":"{externalNumber}","name":"{name}","agent":"{userName}","began":"{time}"}',
+          body: '{"phone":"{externalNumber}","name":"{name}","agent":"{userName}","began":"{time}"}',
         },
       ],
     },
-  },
-] as const;
+  ] as const;
 
-/** Adds the examples of CRM rules. A store that has rules keeps its own. */
-export async function addDemoCrmRules(db: Kysely<Tables>): Promise<void> {
+/**
+ * Adds rules for the example CRM: one of alice, which opens the caller's record, and one of the group Sales, which logs calls. A
+ * store that has rules keeps its own.
+ */
+export async function addDemoCrmRules(db: Kysely<Tables>, crm: string): Promise<void> {
   const present = await db.selectFrom('crm_rule').select('id').limit(1).executeTakeFirst();
   if (present) return;
-  const groups = await db.selectFrom('acd_group').select(['id', 'number']).execute();
-  const idOf = (group: string | undefined) => groups.find(({ number }) => number === group)?.id ?? null;
-  const rows = rules.map(({ group, fields }) => {
-    const { scope: _, ...rule } = newCrmRule.parse({ ...fields, isActive: false });
-    return { group_id: idOf(group), fields: JSON.stringify(rule) };
+  const person = await db
+    .selectFrom('person')
+    .select('id')
+    .where('login', '=', owner)
+    .executeTakeFirstOrThrow();
+  const group = await db
+    .selectFrom('acd_group')
+    .select('id')
+    .where('number', '=', sales)
+    .executeTakeFirstOrThrow();
+  const rows = rulesFor(crm).map(({ for: whom, ...fields }) => {
+    const { scope: _, ...rule } = newCrmRule.parse(fields);
+    const target = whom === 'owner' ? { person_id: person.id } : { group_id: group.id };
+    return { ...target, fields: JSON.stringify(rule) };
   });
   await db.insertInto('crm_rule').values(rows).execute();
 }

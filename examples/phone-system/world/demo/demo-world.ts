@@ -4,7 +4,6 @@ import { addDemoActivity } from '../activity/demo-activity.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoAgents } from './demo-agents.ts';
 import { addDemoContacts } from './demo-contacts.ts';
-import { addDemoCrmRules } from './demo-crm-rules.ts';
 import { addDemoData } from './demo-data.ts';
 import { addDemoLicences } from './demo-licences.ts';
 import { addDemoProfiles } from './demo-profiles.ts';
@@ -23,7 +22,6 @@ export async function addDemoWorld(
   await addDemoRoles(db);
   await addDemoAgents(db);
   await addDemoLicences(db);
-  await addDemoCrmRules(db);
   await addDemoContacts(db);
   await addDemoProfiles(db);
   if (activity) await addDemoActivity(db, now);

@@ -3,6 +3,8 @@ import { defineWords } from '../../words.ts';
 /** The pages of CRM rules: list, editor, test and log. */
 export const crmRuleWords = defineWords({
   'rules.loading': 'Loading the rules',
+  'rules.count_one': '{{count}} active rule applies to your calls',
+  'rules.count_other': '{{count}} active rules apply to your calls',
   'rules.none': 'No rule applies to your calls',
   'rules.noneDetail': 'A rule opens a page, sends data to your CRM or starts a program when you get a call.',
   'rules.new': 'New rule',
@@ -39,6 +41,8 @@ export const crmRuleWords = defineWords({
   'rules.hosts': 'Hosts that may get requests',
   'rules.hostsHint':
     'For example crm.example.com, separated by commas. A request to any other host is refused.',
+  'rules.ownRequests':
+    'Your browser sends requests of your own rules only to hosts that a rule for a group or for everybody has, too. For other hosts, choose “By the desktop helper on this computer”.',
   'rules.action': 'Action {{number}}',
   'rules.actionName': 'Name of the action',
   'rules.addAction': 'Add an action',

@@ -8,6 +8,8 @@ export const desktopPhoneWords = defineWords({
   'desktopPhone.steps':
     'To set it up, start the program callside-helper on this computer and then look for it here.',
   'desktopPhone.download': 'Download version {{version}} ({{platform}})',
+  'desktopPhone.start':
+    'Start it in a terminal, in the folder of the download. It needs Node 22.13 or newer, and baresip:',
   'desktopPhone.noDownload': 'If you do not have the program, ask your administrator for it.',
   'desktopPhone.look': 'Look for the program',
   'desktopPhone.lookAgain': 'Look again',
