@@ -1,6 +1,6 @@
 import '../src/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { createClient } from '../sdk/index.ts';
 import { AppFrame } from '../src/features/app-frame.tsx';
 import { startLanguages } from '../src/i18n/i18n.ts';
@@ -9,9 +9,12 @@ import { startColorMode } from '../src/theme/color-mode.ts';
 import { whenIdle } from '../src/ui/when-idle.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { registerWorker } from './offline/register-worker.ts';
+import { guardedBrowserHistory } from './shell/leave/guarded-history.ts';
+import { LeaveGuard, LeaveGuardContext } from './shell/leave/leave-guard.ts';
 import { AppRoutes } from './shell/routes.tsx';
 
 startColorMode();
+const guard = new LeaveGuard();
 const client = createClient({ url: location.origin, app: 'callside' });
 
 const place = document.getElementById('app');
@@ -19,9 +22,11 @@ if (!place) throw new Error('The page has no element #app.');
 createRoot(place).render(
   <>
     <AppFrame client={client}>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
+      <LeaveGuardContext value={guard}>
+        <HistoryRouter history={guardedBrowserHistory(guard)}>
+          <AppRoutes />
+        </HistoryRouter>
+      </LeaveGuardContext>
     </AppFrame>
     <ClientProvider value={client}>
       <OfflineNotice />

@@ -68,6 +68,7 @@ export {
   errorCodes,
 } from './transport/errors.ts';
 export { type PushMessage, pushMessages } from './transport/push-message.ts';
+export { ringPatterns } from './wire/acd-group.ts';
 export {
   type Greeting,
   type GreetingPurpose,

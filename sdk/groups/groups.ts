@@ -20,7 +20,7 @@ import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
 import type { GroupEditor } from './group-editor.ts';
-import { type AgentGroup, manages, type SeenGroup, toAgentGroup, toSeenGroup } from './rules.ts';
+import { type AgentGroup, manages, type SeenGroup, supervises, toAgentGroup, toSeenGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';
 const addresses = 'telephony/ACDGroupAddress';
@@ -132,6 +132,13 @@ export class Groups extends RouterList<AgentGroup> {
   mayChange(group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber' | 'allowMembersEditFwd'>): boolean {
     const isMember = this.items.value.some((one) => one.internalAddressID === group.internalAddressID);
     return manages(group, { extension: this.#extension.value, isMember });
+  }
+
+  /**
+   * Whether the user supervises a group: only a supervisor decides whether its members may change it. Reads signals.
+   */
+  supervises(group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber'>): boolean {
+    return supervises(this.#extension.value, group);
   }
 
   /**

@@ -3,7 +3,7 @@ import { groupTopic } from './queues/group-greeting.ts';
 import { operatorStatus } from './session/info.ts';
 import { timestamp } from './time.ts';
 
-/** The distribution of the group's calls among its free agents. */
+/** The patterns by which the calls of a group ring at its free agents. */
 export const ringPatterns = [
   'cyclic',
   'leastCalls',

@@ -27,6 +27,7 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'groupEdit.name',
     'emoji.Smiley',
     'emoji.Hammer',
     'emoji.Ball',
@@ -59,6 +60,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   es: [
+    'groupEdit.general',
     'emoji.Cactus',
     'emoji.Robot',
     'trust.no',
@@ -69,6 +71,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'look.textSize.normal',
   ],
   fr: [
+    'groups.agents',
+    'groupEdit.members',
     'emoji.Lion',
     'emoji.Cactus',
     'emoji.Globe',

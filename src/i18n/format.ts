@@ -55,6 +55,13 @@ const inSeconds = cached(
   (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
 );
 
+/** A Sunday at noon, in UTC. */
+const sundayMs = Date.UTC(2024, 0, 7, 12);
+const fullWeekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
+
+/** Returns the name of a day of the week. @param day 0 is Sunday */
+export const weekdayName = (day: number): string => fullWeekday().format(sundayMs + day * dayMs);
+
 /** Formats a ratio between 0 and 1 as whole percents. */
 export const formatPercent = (share: number): string => percent().format(share);
 

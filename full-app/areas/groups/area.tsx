@@ -7,6 +7,8 @@ export const GroupsArea = () => (
   <Routes>
     <Route index element={<GroupsPage list="/groups" />} />
     <Route path=":groupId" element={<GroupsPage list="/groups" />} />
+    <Route path=":groupId/edit" element={<GroupsPage list="/groups" part="edit" />} />
+    <Route path=":groupId/editLight" element={<GroupsPage list="/groups" part="editLight" />} />
     <Route path=":groupId/greetings" element={<GroupsPage list="/groups" part="announcements" />} />
     <Route path=":groupId/greetingsqueuing/:topic" element={<GroupsPage list="/groups" part="topic" />} />
     <Route path="*" element={<NotFoundPage />} />

@@ -1,38 +1,50 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { Link } from 'react-router';
 import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
+import { AgentList } from '../../../src/features/agents/agent-list.tsx';
 import { CallerList } from '../../../src/features/agents/caller-list.tsx';
 import { GroupRow } from '../../../src/features/agents/group-row.tsx';
+import { useRun } from '../../../src/features/errors/use-run.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
 import { announcementWords } from '../../../src/i18n/en/calls/announcements.ts';
+import { groupSettingsWords } from '../../../src/i18n/en/calls/group-settings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Facts } from '../../../src/ui/facts/facts.tsx';
-import type { PlannedText } from '../../shell/planned-areas.ts';
+import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
+import styles from './groups-page.module.css';
 
 export interface GroupDetailProps {
   readonly group: AgentGroup | SeenGroup;
   /** The address of the list that shows the group. */
   readonly list: string;
-  /** The explanation for a part that is not built yet. */
-  readonly later: PlannedText | undefined;
 }
 
-/** One group: its current state, its ring pattern, and whether the user takes part. A group without agents has no details. */
-export function GroupDetail({ group, list, later }: GroupDetailProps) {
-  const words = useTranslate(agentWords, announcementWords, areaWords, panelWords);
+/** One group: its current state, callers and agents, its ring pattern, and whether the user takes part. A group without agents has no details. */
+export function GroupDetail({ group, list }: GroupDetailProps) {
+  const words = useTranslate(agentWords, announcementWords, areaWords, groupSettingsWords, panelWords);
   const format = useNumberFormat();
+  const run = useRun();
+  const { groups } = useClient();
+  const canChange = useSignalRead(() => groups.mayChange(group));
+  const path = `${list}/${group.internalAddressID}`;
   useStepName(group.label);
+  const settings = (
+    <Link to={`${path}/${group.isACDGroupLight ? 'editLight' : 'edit'}`}>{words('groupEdit.open')}</Link>
+  );
   if (group.acdGroupNbOperators === 0) {
     return (
       <EmptyState
         icon={UsersRound}
         title={words('groups.noAgents')}
         detail={words('groups.noAgentsDetail')}
+        action={canChange ? settings : undefined}
       />
     );
   }
@@ -49,11 +61,21 @@ export function GroupDetail({ group, list, later }: GroupDetailProps) {
       <ul>
         <GroupRow group={group} />
       </ul>
+      {canChange && (
+        <Switch
+          label={words('groupEdit.active')}
+          detail={words('groupEdit.activeDetail')}
+          checked={group.active}
+          onChange={(active) => void run(() => groups.change(group, { active }))}
+        />
+      )}
+      {group.groupFreeText && <p className={styles.note}>{group.groupFreeText}</p>}
       <CallerList group={group} />
+      <AgentList group={group} />
+      {canChange && <p>{settings}</p>}
       <p>
-        <Link to={`${list}/${group.internalAddressID}/greetings`}>{words('announce.open')}</Link>
+        <Link to={`${path}/greetings`}>{words('announce.open')}</Link>
       </p>
-      <p data-later={later}>{words(later ?? 'later.queues')}</p>
     </Facts>
   );
 }

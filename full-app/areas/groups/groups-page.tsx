@@ -12,6 +12,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
 import { List } from '../../../src/ui/list/list.tsx';
 import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
@@ -20,7 +21,6 @@ import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useMovable } from '../../shell/page/use-movable.ts';
-import type { PlannedText } from '../../shell/planned-areas.ts';
 import { isNarrow, useWidthClass } from '../../shell/use-width-class.ts';
 import { Announcements, topicOf } from './announcements.tsx';
 import { GroupDetail } from './group-detail.tsx';
@@ -30,10 +30,10 @@ export interface GroupsPageProps {
   /** The address of the list. */
   readonly list: '/queue' | '/groups';
   /** The part of the open group. By default its state. */
-  readonly part?: 'announcements' | 'topic';
-  /** The explanation for a part of the open group that is not built yet. */
-  readonly later?: PlannedText;
+  readonly part?: 'announcements' | 'topic' | 'edit' | 'editLight';
 }
+
+const GroupEdit = lazyComponent(() => import('./edit/group-edit.tsx').then((module) => module.GroupEdit));
 
 type ShownGroup = AgentGroup | SeenGroup;
 
@@ -69,7 +69,7 @@ function Groups({
 }
 
 /** The groups of the user, as a member or a supervisor, with live state, and the details of one. */
-export function GroupsPage({ list, part, later }: GroupsPageProps) {
+export function GroupsPage({ list, part }: GroupsPageProps) {
   const words = useTranslate(agentWords, areaWords, fullAppWords);
   const navigate = useNavigate();
   const { groupId, topic } = useParams();
@@ -89,19 +89,20 @@ export function GroupsPage({ list, part, later }: GroupsPageProps) {
   const isMissing = isKnown && (open === undefined || (part === 'topic' && shownTopic === undefined));
   const title = words(usePlace()?.label ?? 'area.groups');
 
+  function partOf(group: ShownGroup) {
+    const path = `${list}/${group.internalAddressID}`;
+    if (part === undefined) return <GroupDetail group={group} list={list} />;
+    if (part !== 'edit' && part !== 'editLight') {
+      return <Announcements group={group} path={path} topic={shownTopic} />;
+    }
+    return <GroupEdit key={path} group={group} path={path} isLight={part === 'editLight'} />;
+  }
+
   function detail() {
     if (groupId === undefined) return undefined;
     if (isMissing) return <NoSuchEntry />;
     if (!open) return undefined;
-    return (
-      <div className={page.page}>
-        {part ? (
-          <Announcements group={open} path={`${list}/${open.internalAddressID}`} topic={shownTopic} />
-        ) : (
-          <GroupDetail group={open} list={list} later={later} />
-        )}
-      </div>
-    );
+    return <div className={page.page}>{partOf(open)}</div>;
   }
 
   return (

@@ -7,8 +7,8 @@ export const QueuesArea = () => (
   <Routes>
     <Route index element={<GroupsPage list="/queue" />} />
     <Route path=":groupId" element={<GroupsPage list="/queue" />} />
-    <Route path=":groupId/edit" element={<GroupsPage list="/queue" later="later.queueEdit" />} />
-    <Route path=":groupId/editLight" element={<GroupsPage list="/queue" later="later.queueEdit" />} />
+    <Route path=":groupId/edit" element={<GroupsPage list="/queue" part="edit" />} />
+    <Route path=":groupId/editLight" element={<GroupsPage list="/queue" part="editLight" />} />
     <Route path=":groupId/greetings" element={<GroupsPage list="/queue" part="announcements" />} />
     <Route path=":groupId/greetingsqueuing/:topic" element={<GroupsPage list="/queue" part="topic" />} />
     <Route path="*" element={<NotFoundPage />} />

@@ -136,7 +136,7 @@ function ForcedCall() {
 const parts: Readonly<Record<string, FunctionComponent>> = {
   commands: CommandField,
   entries: Entries,
-  emptyGroup: () => <GroupDetail list="/queue" later={undefined} group={emptyGroup} />,
+  emptyGroup: () => <GroupDetail list="/queue" group={emptyGroup} />,
   forcedCall: ForcedCall,
   callersMessages: () => <VoicemailPage kind="vm" />,
   recordedMessages: () => <VoicemailPage kind="rs" />,

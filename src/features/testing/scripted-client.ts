@@ -187,6 +187,7 @@ export function scriptedClient() {
       detail: () => scriptedList(),
       agents: () => scriptedList(),
       mayChange: () => false,
+      supervises: () => false,
       change: async ({ internalAddressID: id }) => void asked.push(`change ${id}`),
       editor: async () =>
         ({

@@ -488,11 +488,33 @@ it('a user without access to an area is told who can change that', async () => {
   await person('grace').page.locator('[data-later]').waitFor();
 });
 
-it('a supervisor who is in no group sees the groups under supervision', async () => {
+it('a supervisor who is in no group sees and changes groups, and is asked before edits are lost', async () => {
   const { page } = person('grace');
   await openAnew(person('grace'), `${callside.url}/queue`);
   await page.getByRole('list', { name: 'Groups that you supervise' }).getByRole('button').first().click();
   await page.getByRole('heading', { name: 'Sales', level: 2 }).waitFor();
+
+  await page.getByRole('link', { name: 'Change settings' }).click();
+  const places = page.getByLabel('Places in the queue');
+  await places.fill('0');
+  await person('grace').press('Save');
+  await page.getByText('Enter a whole number from 1 to 10000.').waitFor();
+  await expect.poll(() => places.evaluate((field) => field === document.activeElement)).toBe(true);
+  await places.fill('12');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const leave of [() => page.goBack(), () => page.getByRole('link', { name: 'Home' }).first().click()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    expect(await places.inputValue()).toBe('12');
+  }
+  await page.getByLabel('Number for overflow').fill('301');
+  await person('grace').press('Save');
+  await page.getByText('This is the number of the group itself.').waitFor();
+  await page.getByLabel('Number for overflow').fill('');
+  await person('grace').press('Save');
+  await page.getByText('The settings of Sales are saved').waitFor();
+  await page.goBack();
+  await page.getByRole('definition').filter({ hasText: /^12$/ }).waitFor();
 });
 
 it('the client opens without a network, says so, and continues when the network is back', async () => {

@@ -129,9 +129,6 @@ export const areaWords = defineWords({
   'later.presence': 'Presence by calendar and holidays are not available. Choose a state.',
   'later.forwarding':
     'You can see your forwardings here, but not change them. Voicemail is switched in the settings.',
-  'later.queues': 'Counters are live. Other settings of the group cannot be changed here.',
-  'later.queueEdit':
-    'Opening hours, overflow and agents of a group cannot be changed here. Ask your administrator.',
   'later.password': 'You cannot change the password here. Ask your administrator.',
   'later.services': 'You cannot change this service here. Ask your administrator.',
   'later.geoArea': 'You cannot set the area that you call from. Ask your administrator.',

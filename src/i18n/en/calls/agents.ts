@@ -42,6 +42,8 @@ export const agentWords = defineWords({
   'groups.inCall': 'in calls',
   'groups.inPause': 'in pause',
   'groups.callers': 'Callers',
+  'groups.agents': 'Agents',
+  'groups.agentOut': 'Does not take part',
   'groups.noCallers': 'Nobody is waiting',
   'groups.caller.waits': 'Waiting, place {{place}}',
   'groups.caller.rings': 'Ringing at an agent',

@@ -1,0 +1,149 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { CallsideError, type SeenGroup } from '../../../../sdk/index.ts';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { groupSettingsWords } from '../../../../src/i18n/en/calls/group-settings.ts';
+import { errorWords } from '../../../../src/i18n/error-words.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { classNames } from '../../../../src/ui/class-names.ts';
+import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
+import { useUnsaved } from '../../../shell/leave/use-unsaved.tsx';
+import { changedKeys, changeOf, draftOf, type GroupDraft, isValid, problemsOf } from './draft.ts';
+import styles from './edit.module.css';
+import { type GroupForm, GroupFormProvider } from './form.ts';
+import { GeneralFields } from './general-fields.tsx';
+import { hoursOf, hoursProblems } from './hours.ts';
+import { HoursFields } from './hours-fields.tsx';
+import { MemberFields } from './member-fields.tsx';
+import { RingingFields } from './ringing-fields.tsx';
+import type { GroupParts } from './use-group-parts.ts';
+import { WaitingFields } from './waiting-fields.tsx';
+
+export interface EditFormProps {
+  readonly group: SeenGroup;
+  readonly parts: NonNullable<GroupParts['loaded']>;
+  readonly isLight: boolean;
+  /** Called when everything is saved. */
+  readonly onSaved: (group: { readonly hasHours: boolean }) => Promise<void>;
+}
+
+const isCircle = (error: unknown): boolean =>
+  error instanceof CallsideError && error.code === 'agent.overflowCircle';
+
+/**
+ * The fields of a group. Only edited values are the form's own: all others go on following the group, and only edited ones
+ * are sent, so that two people who edit different settings do not undo each other's work.
+ */
+export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
+  const words = useTranslate(groupSettingsWords);
+  const run = useRun();
+  const show = useToast();
+  const { groups } = useClient();
+  const isSupervisor = useSignalRead(() => groups.supervises(group));
+  const form = useRef<HTMLFormElement>(null);
+  const [edits, setEdits] = useState<Partial<GroupDraft>>({});
+  const [hasTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  /** The number of the overflow that the phone system has refused. */
+  const [refused, setRefused] = useState<string>();
+
+  const { editor, hours, members, candidates } = parts;
+  const present = draftOf(group, hours, members);
+  const draft = { ...present, ...edits };
+  const changed = changedKeys(draft, present);
+  const question = useUnsaved(changed.length > 0 && !isSaving);
+  const problems = new Map<
+    string,
+    GroupForm['problems'] extends ReadonlyMap<string, infer One> ? One : never
+  >(hasTried ? [...problemsOf(draft, group), ...hoursProblems(draft.hours)] : []);
+  if (refused !== undefined && refused === draft.overflow) {
+    problems.set('overflow', { name: 'said', text: errorWords('agent.overflowCircle').detail });
+  }
+
+  /** Goes to the first field with a problem. */
+  function showProblem(): void {
+    // The errors are in the page after the next render.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  /** Returns true if everything was saved; a circle is shown at its field instead of in a toast. */
+  async function send(): Promise<boolean> {
+    const settings = changeOf(draft, present);
+    try {
+      if (Object.keys(settings).length > 0) await groups.change(group, settings);
+    } catch (error) {
+      if (!isCircle(error)) throw error;
+      setRefused(draft.overflow);
+      showProblem();
+      return false;
+    }
+    if (changed.includes('hours')) await editor.changeHours(hoursOf(draft.hours));
+    if (changed.includes('members')) {
+      await editor.changeMembers(
+        draft.members.map(({ extension, skill }) => ({ extension, skillLevel: Number(skill) })),
+      );
+    }
+    return true;
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSaving) return;
+    setTried(true);
+    if (!isValid(draft, group)) {
+      showProblem();
+      return;
+    }
+    setSaving(true);
+    let isSaved = false;
+    await run(async () => {
+      isSaved = await send();
+    });
+    if (isSaved) {
+      await onSaved({ hasHours: !draft.hours.isAlwaysOpen });
+      setEdits({});
+      setTried(false);
+      show(() => ({ tone: 'success', title: words('groupEdit.saved', { group: draft.label }) }));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <GroupFormProvider
+      value={{ draft, problems, change: (values) => setEdits((now) => ({ ...now, ...values })) }}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <GeneralFields isLight={isLight} isSupervisor={isSupervisor} />
+        <HoursFields />
+        <WaitingFields isLight={isLight} />
+        {!isLight && <RingingFields />}
+        {!isLight && <MemberFields candidates={[...candidates, ...present.members]} />}
+        <div className={styles.bar}>
+          <Button type="submit" variant="primary" pending={isSaving}>
+            {words('groupEdit.save')}
+          </Button>
+          {changed.length > 0 && !isSaving && (
+            <Button
+              onClick={() => {
+                setEdits({});
+                setTried(false);
+              }}
+            >
+              {words('groupEdit.reset')}
+            </Button>
+          )}
+          <p className={classNames(styles.state, problems.size > 0 && styles.wrong)} role="status">
+            {problems.size > 0
+              ? words('groupEdit.wrong')
+              : changed.length > 0
+                ? words('groupEdit.unsaved')
+                : ''}
+          </p>
+        </div>
+      </form>
+      {question}
+    </GroupFormProvider>
+  );
+}

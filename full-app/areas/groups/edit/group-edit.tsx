@@ -1,0 +1,79 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Link, useNavigate } from 'react-router';
+import type { SeenGroup } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../../src/i18n/en/calls/actions.ts';
+import { announcementWords } from '../../../../src/i18n/en/calls/announcements.ts';
+import { groupSettingsWords } from '../../../../src/i18n/en/calls/group-settings.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import page from '../../../shell/page/page.module.css';
+import { useStepName } from '../../../shell/trail/use-trail.ts';
+import styles from './edit.module.css';
+import { EditForm } from './edit-form.tsx';
+import { useGroupParts } from './use-group-parts.ts';
+
+export interface GroupEditProps {
+  readonly group: SeenGroup;
+  /** The address of the group. */
+  readonly path: string;
+  /** Only the most important settings. A light group has no others. */
+  readonly isLight: boolean;
+}
+
+/** The settings of a group: hours, agents, ringing, waiting. For supervisors, and for members if the group allows it. */
+export function GroupEdit({ group, path, isLight }: GroupEditProps) {
+  const words = useTranslate(actionWords, announcementWords, groupSettingsWords);
+  const navigate = useNavigate();
+  const { groups } = useClient();
+  const canChange = useSignalRead(() => groups.mayChange(group));
+  const title = words('groupEdit.title', { group: group.label });
+  useStepName(title);
+  return (
+    <section className={styles.frame} aria-label={title}>
+      <div>
+        <Button variant="plain" icon={ArrowLeft} onClick={() => void navigate(path)}>
+          {group.label}
+        </Button>
+      </div>
+      <h2 className={page.title}>{title}</h2>
+      {canChange ? (
+        <Loaded group={group} isLight={isLight || group.isACDGroupLight === true} />
+      ) : (
+        <p>{words('groupEdit.readOnly')}</p>
+      )}
+      <p>
+        <Link to={`${path}/greetings`}>{words('announce.open')}</Link>
+      </p>
+      {isLight && !group.isACDGroupLight && (
+        <p>
+          <Link to={`${path}/edit`}>{words('groupEdit.all')}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The form, once everything is loaded. */
+function Loaded({ group, isLight }: Omit<GroupEditProps, 'path'>) {
+  const words = useTranslate(actionWords, groupSettingsWords);
+  const { loaded, hasFailed, reload } = useGroupParts(group);
+  if (loaded) return <EditForm group={group} parts={loaded} isLight={isLight} onSaved={reload} />;
+  if (!hasFailed) return <Skeleton label={words('groupEdit.loading')} rows={8} />;
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      title={words('groupEdit.failed')}
+      detail=""
+      action={
+        <Button onClick={() => void reload({ hasHours: group.acdGroupCalendar !== undefined })}>
+          {words('action.retry')}
+        </Button>
+      }
+    />
+  );
+}

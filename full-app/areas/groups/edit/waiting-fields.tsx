@@ -1,0 +1,46 @@
+import { Select } from '../../../../src/ui/select/select.tsx';
+import styles from './edit.module.css';
+import { DraftField, DraftSwitch, Section } from './fields.tsx';
+import { useGroupForm } from './form.ts';
+
+const queues = ['some', 'any', 'none'] as const;
+
+/** The callers who wait: how many, how long, and what they can do instead. A light form has only the overflow. */
+export function WaitingFields({ isLight }: { readonly isLight: boolean }) {
+  const { draft, change, words } = useGroupForm();
+  const overflow = (
+    <DraftField
+      name="overflow"
+      label={words('groupEdit.overflow')}
+      hint={words('groupEdit.overflowDetail')}
+      type="phone"
+      maxLength={40}
+    />
+  );
+  if (isLight) return <Section title={words('groupEdit.waiting')}>{overflow}</Section>;
+  return (
+    <Section title={words('groupEdit.waiting')}>
+      <div className={styles.pair}>
+        <Select
+          label={words('groupEdit.queue')}
+          value={draft.queue}
+          options={queues.map((value) => ({ value, label: words(`groupEdit.queue.${value}`) }))}
+          onChange={(queue) => change({ queue })}
+        />
+        {draft.queue === 'some' && (
+          <DraftField name="places" label={words('groupEdit.places')} type="number" />
+        )}
+      </div>
+      <DraftField
+        name="maxWait"
+        label={words('groupEdit.maxWait')}
+        hint={words('groupEdit.maxWaitDetail')}
+        type="number"
+      />
+      {overflow}
+      <DraftSwitch name="hasCallback" label={words('groupEdit.callback')} />
+      {draft.hasCallback && <DraftField name="attempts" label={words('groupEdit.attempts')} type="number" />}
+      <DraftSwitch name="hasMailbox" label={words('groupEdit.mailbox')} />
+    </Section>
+  );
+}
