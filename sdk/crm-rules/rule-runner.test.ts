@@ -200,6 +200,9 @@ test('a program needs the helper, and one that hangs ends with a time-out', asyn
   await using router = await SmallRouter.start();
   const { push, rules, clock, reports, failures } = await openRules(router);
   push(matchOf([program]));
+  // Another tab that has the helper would take it on now.
+  expect(router.requests).toEqual([]);
+  clock.pass(700);
   await expect.poll(reports).toMatchObject([[{ outcome: 'failed', failure: 'noBridge' }]]);
   const launched: unknown[] = [];
   const bridge: LocalBridge = {

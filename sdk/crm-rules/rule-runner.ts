@@ -68,7 +68,7 @@ export class RuleRunner {
     const turn = new AbortController();
     this.#waiting.set(restUri, turn);
     const signal = AbortSignal.any([turn.signal, this.#life.signal]);
-    this.#untilTurn(signal)
+    this.#untilTurn(match, signal)
       .then(() => this.#run(match))
       .catch((thrown: unknown) => {
         if (!signal.aborted && !this.#life.signal.aborted) this.#deps.report(toCallsideError(thrown));
@@ -85,9 +85,14 @@ export class RuleRunner {
     this.#life.abort();
   }
 
-  /** A visible page runs rules at once, the leading tab a moment later, and a hidden one if it becomes visible in time. */
-  async #untilTurn(signal: AbortSignal): Promise<void> {
+  /**
+   * A visible page runs rules at once, the leading tab a moment later, and a hidden one if it becomes visible in time. A page
+   * without the helper that an action needs leaves a moment to one that has it.
+   */
+  async #untilTurn({ rule }: MatchedCrmRule, signal: AbortSignal): Promise<void> {
     const { attention, clock } = this.#deps.platform;
+    const needsHelper = rule.clientActions.some(({ target }) => target === 'bridge');
+    if (needsHelper && !this.#deps.bridge.peek()) await sleep(clock, headStartMs, signal);
     if (isVisible(attention)) return;
     const seen = untilAttended(attention, signal);
     if (!this.#deps.isLeader.peek()) await seen;

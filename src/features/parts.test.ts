@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from '../../tests/support/axe.ts';
 import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
 
 let browser: Browser;
@@ -431,5 +432,81 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await answer();
     await button('Try again').click();
     await expect.poll(async () => (await asked()).slice(1)).toEqual(['load fr', 'load fr']);
+  });
+
+  /** Lets a question of the external address book appear. */
+  const prompt = (...names: string[]) =>
+    page.evaluate((found) => {
+      const contacts = found.map((name) => window.addressBook.contact(name));
+      window.addressBook.prompt.value = { name: 'found', callId: '1', contacts, until: 0 };
+    }, names);
+  const noFindings = async () => expect(await findings(page.mainFrame())).toEqual([]);
+
+  test('a caller in an external address book is offered, chosen, shown and called', async () => {
+    await open('addressBook');
+    await prompt('Ada Byron');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Show Ada Byron\?Found in Partners/ })
+      .waitFor();
+    await noFindings();
+    await button('Show').click();
+    const shown = page.getByRole('region', { name: 'Ada Byron' });
+    await shown.getByText('Found in Partners').waitFor();
+    expect(await shown.getByRole('link').allInnerTexts()).toEqual(['ada@byron.example']);
+    await noFindings();
+    await shown.getByRole('button', { name: 'Call +33 6 39 98 00 01' }).click();
+    await isAsked('answer Ada Byron', 'place +33639980001');
+    await button('Close').click();
+    await prompt('Ada Byron', 'Ben Byron');
+    await page.getByText('Who is calling?').waitFor();
+    await noFindings();
+    await button('Not now').click();
+    await expect.poll(async () => (await asked()).at(-1)).toBe('answer no');
+    for (const [name, text] of [
+      ['notConfigured', 'has no directory to search'],
+      ['licenceIssue', 'There is no licence'],
+    ] as const) {
+      await page.evaluate((problem) => {
+        window.addressBook.prompt.value = { name: problem };
+      }, name);
+      await page.getByText(text).waitFor();
+      await noFindings();
+      await button('Close').click();
+    }
+    const popup = page.getByRole('switch', { name: 'Offer to show the contact of a caller' });
+    await popup.click();
+    await expect.poll(() => popup.isChecked()).toBe(false);
+  });
+
+  test('contacts of an external address book are found, after a failure on request, and opened', async () => {
+    await open('addressBookSearch');
+    await isAsked('found undefined', 'search ada');
+    await refuse('offline');
+    await button('Try again').click();
+    await expect.poll(async () => (await asked()).at(-1)).toBe('search ada');
+    await answer();
+    const row = page.getByRole('button', { name: 'Ada Byron Byron Ltd · Partners' });
+    await row.click();
+    await page.getByText('Found in Partners').waitFor();
+    expect((await asked()).at(-1)).toBe('found 1');
+    await noFindings();
+  });
+
+  test('a past caller without a name has the name of the only contact with the number, and its source', async () => {
+    await open('addressBookHistory');
+    // The row and the details each say what they need; the address book looks it up once.
+    await isAsked('look up +33144556677', 'look up +33144556677');
+    const know = (...names: string[]) =>
+      page.evaluate((found) => {
+        const contacts = found.map((name) => window.addressBook.contact(name));
+        window.addressBook.known.value = new Map([['+33144556677', contacts]]);
+      }, names);
+    await know('Ada Byron', 'Ben Byron');
+    expect(await page.getByText('Ada Byron').count()).toBe(0);
+    await know('Ada Byron');
+    await page.getByRole('button', { name: /^Ada Byron .*Byron Ltd · Partners/ }).waitFor();
+    await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
+    await page.getByText('Found in', { exact: true }).waitFor();
   });
 });

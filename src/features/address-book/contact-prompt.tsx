@@ -30,8 +30,15 @@ export function ContactPrompt() {
         action={{ label: words('addressBook.close'), run: () => book.answer() }}
       />
     );
-  if (prompt) return <Question contacts={prompt.contacts} onShow={show} onClose={() => book.answer()} />;
-  return shown ? <Contact contact={shown} onClose={() => setShown(undefined)} /> : null;
+  return (
+    <>
+      {/* It is there before the question, so that screen readers say the question. */}
+      <div role="status">
+        {prompt && <Question contacts={prompt.contacts} onShow={show} onClose={() => book.answer()} />}
+      </div>
+      {!prompt && shown && <Contact contact={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
 }
 
 const problems = {
@@ -50,7 +57,7 @@ function Question({ contacts, onShow, onClose }: QuestionProps) {
   const [first] = contacts;
   const only = contacts.length === 1 ? first : undefined;
   return (
-    <section className={styles.prompt} role="status">
+    <section className={styles.prompt}>
       <p className={styles.title}>
         {only ? words('addressBook.show', { name: only.contactName }) : words('addressBook.several')}
       </p>

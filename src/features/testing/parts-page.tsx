@@ -39,6 +39,7 @@ import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
 import { VoicemailDetail } from '../voicemail/voicemail-detail.tsx';
 import { asClient, type ClientDouble } from './doubles.ts';
 import { ask } from './questions.ts';
+import { addressBookParts, scriptedAddressBook } from './scripted-address-book.tsx';
 import { scriptedAgent } from './scripted-agent.ts';
 import { scriptedClient } from './scripted-client.ts';
 import { scriptedInfo } from './scripted-info.ts';
@@ -127,6 +128,7 @@ const double: Partial<ClientDouble> = {
       return { tag: 'en', words: {}, formats, failure };
     },
   },
+  externalAddressBook: scriptedAddressBook,
   calls: { ...base.calls, place: (destination) => ask(`place ${destination}`, undefined) },
   people: {
     ...base.people,
@@ -235,6 +237,7 @@ function Somebody() {
 }
 
 const parts: Readonly<Record<string, FunctionComponent>> = {
+  ...addressBookParts,
   agent: () => <AgentBar onGroups={() => {}} />,
   answering: AnsweringSwitch,
   photo: () => (
