@@ -111,6 +111,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
             calledNumber: '101',
             calledLabel: 'Alice',
             remoteNumber: '102',
+            remoteContact: 'v1/directory/Contact/2',
             remoteNumbers: [
               { type: 'internal', number: '102' },
               { type: 'direct', number: '+33100000102' },
@@ -229,6 +230,23 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
           return rows;
         }),
     );
+
+    it('earlier callers of groups get the international form of their numbers', () =>
+      migratesWith(async (old) => {
+        await goForwardTo(old, '0037-forwarding-rules');
+        for (const state of ['0001-start', '0007-agents']) await insert(old, earlierRows[state]?.write ?? []);
+        const numbers = ['06 12 34 56 78', '0612345679', '+44 20 7946 0018', '+33612345670', '102', ''];
+        await insert(
+          old,
+          numbers.map(
+            (number, at) => `insert into acd_client (id, group_id, call_id, number, entered_at)
+              values (${at}, 1, ${at}, '${number}', '2026-01-01T00:00:00Z')`,
+          ),
+        );
+        const kept = ['+33612345678', '+33612345679', '+442079460018', '+33612345670', '102', ''];
+        const read = 'select number from acd_client order by id';
+        return [{ write: [], read, expect: kept.map((number) => ({ number })) }];
+      }));
 
     it('the store admits one phone system at a time', async () => {
       const place = freshPlace(kind);

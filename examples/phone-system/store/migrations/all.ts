@@ -21,7 +21,7 @@ import { locks } from './locks.ts';
 import { mailboxes } from './mailboxes.ts';
 import { office } from './office.ts';
 import { photos } from './photos.ts';
-import { agents, agentTimes, groupCallers, groupNumbers } from './queues.ts';
+import { agents, agentTimes, groupCallers, groupNumbers, internationalCallers } from './queues.ts';
 import { recordings } from './recordings.ts';
 import { roles } from './roles.ts';
 import { signInCodes } from './sign-in-codes.ts';
@@ -65,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-directory-owners': directoryOwners,
   '0035-crm-rules': crmRules,
   '0037-forwarding-rules': forwardingRules,
+  '0038-international-callers': internationalCallers,
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Members of groups, states of agents, and numbers that may be presented outside. */
@@ -106,5 +106,19 @@ export const agentTimes: Migration = {
       .addColumn('total_ms', 'double precision', (c) => c.notNull())
       .addPrimaryKeyConstraint('agent_time_pkey', ['person_id', 'day', 'kind'])
       .execute();
+  },
+};
+
+/**
+ * Writes the numbers of earlier callers of groups as they are stored today, so that agents find the earlier calls of a number. They
+ * were stored as people write them in the country of the enterprise, such as `06 12 34 56 78` or `+44 20 7946 0018`.
+ */
+export const internationalCallers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`update acd_client set number = replace(number, ' ', '') where number like '+%' and number like '% %'`.execute(
+      db,
+    );
+    await sql`update acd_client set number = '+33' || substr(replace(number, ' ', ''), 2)
+      where replace(number, ' ', '') ~ '^0[1-9][0-9]{8}$'`.execute(db);
   },
 };
