@@ -21,5 +21,7 @@ export const routerErrorIds = {
   forwardingLoop: 'FORWARDING_LOOP',
   forwardingOverlap: 'FORWARDING_OVERLAP',
   forwardingDestination: 'LAL_500_884',
+  calendarOverlap: 'CALENDAR_OVERLAP',
+  calendarQuota: 'CALENDAR_QUOTA',
   forwardingQuota: 'FORWARDING_QUOTA',
 } as const;

@@ -180,6 +180,7 @@ function createExchange(
     people,
     users,
     callerIds,
+    presences,
     personalCalls,
     callerPhotos,
     mailboxes,
@@ -219,7 +220,10 @@ function createExchange(
     groupMailboxOf: (group) => mailboxes.routeToGroup(group),
     callerIdOf: (number) => {
       const person = people.byNumber(number);
-      return person && callerIds.of(person.id);
+      if (!person) return undefined;
+      const byCalendar = presences.callerIdOf(person.id);
+      const isAllowed = byCalendar !== undefined && callerIds.isAllowed(person, byCalendar);
+      return isAllowed ? byCalendar : callerIds.of(person.id);
     },
     isDenied: (person, number) => calls().denylists.denies(person.id, number),
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),

@@ -1,4 +1,7 @@
 import { CallerIds } from '../domain/telephony/caller-ids.ts';
+import { Agendas } from '../domain/users/calendars/agendas.ts';
+import { Calendars } from '../domain/users/calendars/calendars.ts';
+import { Holidays } from '../domain/users/calendars/holidays.ts';
 import { CrmSettingsOfUsers } from '../domain/users/crm-settings.ts';
 import { People } from '../domain/users/person.ts';
 import { Presences } from '../domain/users/presences.ts';
@@ -7,13 +10,27 @@ import { Users } from '../domain/users/users.ts';
 import type { Core } from './core.ts';
 
 /** The users and their settings. */
-export async function composeUsers({ db, changes }: Core) {
+export async function composeUsers({ db, changes, clock, disposables }: Core) {
   const people = await People.load(db);
   const settings = await loadSettings(db);
   const crmSettings = await CrmSettingsOfUsers.load(db);
   const callerIds = await CallerIds.load(db);
   const languages = await loadLanguages(db);
-  const presences = await Presences.load(db);
+  const onChange = (personId: number) => agendas.changed(personId);
+  const calendars = await Calendars.load(db, { changes, onChange });
+  const holidays = await Holidays.load(db, { changes, onChange });
+  const agendas: Agendas = new Agendas({
+    clock,
+    calendars,
+    holidays,
+    onChange: (personId) => {
+      presences.calendarChanged(personId);
+      const person = people.byId(personId);
+      if (person) users.presenceChanged(person);
+    },
+  });
+  disposables.add(() => agendas.stop());
+  const presences = await Presences.load(db, (personId) => agendas.of(personId));
   const users = new Users(changes, { settings, callerIds, languages, presences });
-  return { people, settings, crmSettings, callerIds, presences, users };
+  return { people, settings, crmSettings, callerIds, presences, calendars, holidays, users };
 }

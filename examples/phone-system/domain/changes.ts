@@ -100,6 +100,9 @@ export const topics = {
   colleagues: 'colleagues',
   /** Contacts of a user, and those that all share. */
   contacts: (userId: number) => `contacts/${userId}`,
+  /** The calendars of a user, each with its slots. */
+  calendars: (userId: number) => `calendars/${userId}`,
+  holidays: (userId: number) => `holidays/${userId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
   /** The calls that groups owe. */

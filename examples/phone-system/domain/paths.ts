@@ -36,6 +36,10 @@ export const groupGreetingPath = (groupId: number, id: number) =>
 export const greetingPath = (id: number) => `v1/user/Greeting/${id}`;
 export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
 export const mailboxPath = 'v1/user/Mailbox/bean';
+export const calendarPath = (id: number) => `v1/user/Calendar/${id}`;
+/** @param id with the kind in front: `w12`, `a13` */
+export const calendarSlotPath = (id: string) => `v1/user/CalendarSlot/${id}`;
+export const holidayPath = (id: number) => `v1/user/Holiday/${id}`;
 export const crmRulePath = (id: number) => `v1/user/CRMIntegrationRule/${id}`;
 export const matchedCrmRulePath = (id: string) => `v1/user/MatchedCRMRule/${id}`;
 export const crmRuleRunPath = (id: number) => `v1/logs/CRMRuleRun/${id}`;

@@ -1,3 +1,4 @@
+import { dayOfWeekOf, minuteOfDay, partsOf, wallAt } from '../../../sdk/wire/calendars/wall-clock.ts';
 import { enterprise } from './enterprise.ts';
 
 /** A moment as the clocks of the enterprise show it. */
@@ -10,37 +11,12 @@ export interface WallTime {
   readonly minutes: number;
 }
 
-const minuteMs = 60_000;
-const weekDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: enterprise.timeZone,
-  hourCycle: 'h23',
-  weekday: 'short',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-});
-
-let known: { readonly minute: number; readonly time: WallTime } | undefined;
-
 export const dateNumber = (year: number, month: number, day: number): number =>
   year * 10_000 + month * 100 + day;
 
 /** Returns a moment as the clocks of the enterprise show it. */
 export function wallTime(at: number): WallTime {
-  const minute = Math.floor(at / minuteMs);
-  if (known?.minute !== minute) known = { minute, time: readClock(at) };
-  return known.time;
-}
-
-function readClock(at: number): WallTime {
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-  return {
-    date: dateNumber(number('year'), number('month'), number('day')),
-    dayOfWeek: weekDays.indexOf(parts.get('weekday') ?? ''),
-    minutes: number('hour') * 60 + number('minute'),
-  };
+  const wall = wallAt(enterprise.timeZone, at);
+  const { year, month, day } = partsOf(wall);
+  return { date: dateNumber(year, month, day), dayOfWeek: dayOfWeekOf(wall), minutes: minuteOfDay(wall) };
 }

@@ -511,7 +511,33 @@ interface CrmRuleRunTable {
   fields: ColumnType<unknown, string, string>;
 }
 
+interface CalendarTable {
+  id: Generated<number>;
+  person_id: number;
+  label: string;
+  time_zone: string;
+  is_active: boolean;
+}
+
+interface CalendarSlotTable {
+  id: Generated<number>;
+  calendar_id: number;
+  is_weekly: boolean;
+  /** A `weekSlotDraft`, or an `absoluteSlotDraft`. */
+  fields: ColumnType<unknown, string, string>;
+}
+
+interface HolidayTable {
+  id: Generated<number>;
+  person_id: number;
+  /** A `holidayDraft`. */
+  fields: ColumnType<unknown, string, string>;
+}
+
 export interface Tables {
+  calendar: CalendarTable;
+  calendar_slot: CalendarSlotTable;
+  holiday: HolidayTable;
   crm_rule: CrmRuleTable;
   crm_rule_run: CrmRuleRunTable;
   photo: PhotoTable;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { telephonicState } from '../session/info.ts';
+import { timestamp } from '../time.ts';
 
 /** In the order in which they are offered: at the desk, away for work, away for private reasons. */
 export const presenceStates = [
@@ -22,8 +23,20 @@ export type PresenceState = z.infer<typeof presenceState>;
 export const presenceSetting = z.enum(['CalendarSetting', 'ManualSetting']);
 export type PresenceSetting = z.infer<typeof presenceSetting>;
 
-/** The presence of a user: two properties of the user. */
-export const ownPresence = z.object({ presenceSetting, presenceState });
+/** The part of a presence that only a calendar gives. */
+export const calendarPresence = {
+  /** The words of the slot or of the holiday, in place of those of the state. */
+  customPresenceState: z.optional(z.string()),
+};
+
+/** The presence of a user: properties of the user. */
+export const ownPresence = z.object({
+  presenceSetting,
+  presenceState,
+  ...calendarPresence,
+  /** When the calendar changes it; missing for one that was set, and if it does not within eight days. */
+  presenceUntil: z.optional(timestamp),
+});
 /** The presence of the user, chosen by hand or taken from the calendar. */
 export type OwnPresence = z.infer<typeof ownPresence>;
 
@@ -35,6 +48,7 @@ export const colleaguePresence = z.object({
   /** Calls reach phones that are connected only when they come: the state counts as limited, not as unavailable. */
   hasTerminalsConnectedOnDemand: z._default(z.boolean(), false),
   presenceState,
+  ...calendarPresence,
 });
 /** The presence of a colleague, by the colleague's path in the directory. */
 export type ColleaguePresence = z.infer<typeof colleaguePresence>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { presenceSetting, presenceState } from '../people/presence.ts';
+import { calendarPresence, presenceSetting, presenceState } from '../people/presence.ts';
+import { timestamp } from '../time.ts';
 
 /** A setting without a stored value is on. */
 const on = z._default(z.boolean(), true);
@@ -70,4 +71,7 @@ export const user = z.object({
   lang: z.optional(z.string()),
   presenceSetting: z._default(presenceSetting, 'CalendarSetting'),
   presenceState: z._default(presenceState, 'available'),
+  ...calendarPresence,
+  /** When the calendar changes the presence. */
+  presenceUntil: z.optional(timestamp),
 });

@@ -40,11 +40,13 @@ export class Colleagues {
 
   #describe(person: Person): ColleaguePresence {
     const { extensions, presences } = this.#parts;
+    const { presenceState, customPresenceState } = presences.of(person.id);
     return {
       restUri: contactPath(String(person.id)),
       telephonicState: extensions.telephonicState(person),
       hasTerminalsConnectedOnDemand: extensions.hasPhonesOnDemand(person),
-      presenceState: presences.of(person.id).presenceState,
+      presenceState,
+      ...(customPresenceState === undefined ? {} : { customPresenceState }),
     };
   }
 }

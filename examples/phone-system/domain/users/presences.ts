@@ -1,43 +1,73 @@
 import type { Kysely } from 'kysely';
-import { type OwnPresence, ownPresence } from '../../../../sdk/wire/people/presence.ts';
+import type { LastingPresence } from '../../../../sdk/wire/calendars/presence-at.ts';
+import {
+  type OwnPresence,
+  type PresenceSetting,
+  type PresenceState,
+  presenceState,
+} from '../../../../sdk/wire/people/presence.ts';
 import type { Tables } from '../../store/tables.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 
-/** Presences in which the user accepts calls. Any other one that a user has set counts as Do not disturb. */
+/** Presences in which the user accepts calls. Any other one counts as Do not disturb. */
 const welcoming: ReadonlySet<string> = new Set(['available', 'working']);
 
-/** The presence of a user without a calendar entry. */
-const byCalendar: OwnPresence = { presenceSetting: 'CalendarSetting', presenceState: 'available' };
+/** A presence as a user sets it. */
+export interface ChosenPresence {
+  readonly presenceSetting: PresenceSetting;
+  readonly presenceState: PresenceState;
+}
 
-/** The presences of all users. */
+/** The presences of all users: those that they have set, and those of their calendars. */
 export class Presences {
-  readonly #manual: PersonColumnStore<OwnPresence>;
+  readonly #manual: PersonColumnStore<PresenceState>;
+  readonly #byCalendar: (personId: number) => LastingPresence;
   readonly #listeners = new Set<(personId: number) => void>();
 
-  private constructor(manual: PersonColumnStore<OwnPresence>) {
+  private constructor(
+    manual: PersonColumnStore<PresenceState>,
+    byCalendar: (personId: number) => LastingPresence,
+  ) {
     this.#manual = manual;
+    this.#byCalendar = byCalendar;
   }
 
-  static async load(db: Kysely<Tables>): Promise<Presences> {
+  /** @param byCalendar returns the presence that the calendar of a user gives now */
+  static async load(
+    db: Kysely<Tables>,
+    byCalendar: (personId: number) => LastingPresence,
+  ): Promise<Presences> {
     const rows = await db
       .selectFrom('person')
-      .select(['id', 'presence_setting', 'presence_state'])
+      .select(['id', 'presence_state'])
       .where('presence_setting', '=', 'ManualSetting')
       .execute();
-    const manual = rows.map(
-      ({ id, presence_setting: presenceSetting, presence_state: presenceState }) =>
-        [id, ownPresence.parse({ presenceSetting, presenceState })] as const,
-    );
+    const manual = rows.map((row) => [row.id, presenceState.parse(row.presence_state)] as const);
     return new Presences(
-      new PersonColumnStore(db, manual, (presence = byCalendar) => ({
-        presence_setting: presence.presenceSetting,
-        presence_state: presence.presenceState,
+      new PersonColumnStore(db, manual, (state) => ({
+        presence_setting: state === undefined ? 'CalendarSetting' : 'ManualSetting',
+        presence_state: state ?? 'available',
       })),
+      byCalendar,
     );
   }
 
   of(personId: number): OwnPresence {
-    return this.#manual.of(personId) ?? byCalendar;
+    const state = this.#manual.of(personId);
+    if (state !== undefined) return { presenceSetting: 'ManualSetting', presenceState: state };
+    const { presenceState, text, until } = this.#byCalendar(personId);
+    return {
+      presenceSetting: 'CalendarSetting',
+      presenceState,
+      ...(text === '' ? {} : { customPresenceState: text }),
+      ...(until === undefined ? {} : { presenceUntil: until }),
+    };
+  }
+
+  /** Returns the caller ID that the calendar gives to external calls now; undefined for none. */
+  callerIdOf(personId: number): string | undefined {
+    if (this.#manual.of(personId) !== undefined) return undefined;
+    return this.#byCalendar(personId).callerId || undefined;
   }
 
   /** Returns true if calls of groups should not ring at this user. */
@@ -45,14 +75,20 @@ export class Presences {
     return !welcoming.has(this.of(personId).presenceState);
   }
 
-  /** Calls `listener` with each user whose presence was set. */
+  /** Calls `listener` with each user whose presence was set, or was changed by the calendar. */
   listen(listener: (personId: number) => void): void {
     this.#listeners.add(listener);
   }
 
-  async save(personId: number, presence: OwnPresence): Promise<void> {
+  async save(personId: number, presence: ChosenPresence): Promise<void> {
     const isManual = presence.presenceSetting === 'ManualSetting';
-    await this.#manual.save(personId, isManual ? presence : undefined);
+    await this.#manual.save(personId, isManual ? presence.presenceState : undefined);
+    for (const listener of this.#listeners) listener(personId);
+  }
+
+  /** To be called when the calendar of a user gives another presence. It changes nothing for a user who has set one. */
+  calendarChanged(personId: number): void {
+    if (this.#manual.of(personId) !== undefined) return;
     for (const listener of this.#listeners) listener(personId);
   }
 }

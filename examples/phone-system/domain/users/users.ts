@@ -1,10 +1,9 @@
-import type { OwnPresence } from '../../../../sdk/wire/people/presence.ts';
 import type { UserSettings } from '../../../../sdk/wire/session/user.ts';
 import { type Changes, topics } from '../changes.ts';
 import { userPath } from '../paths.ts';
 import type { CallerIds } from '../telephony/caller-ids.ts';
 import { displayName, type Person } from './person.ts';
-import type { Presences } from './presences.ts';
+import type { ChosenPresence, Presences } from './presences.ts';
 import type { LanguagesOfUsers, SettingsOfUsers } from './user-settings.ts';
 
 /** The users' own settings, and their subscribers. */
@@ -67,8 +66,13 @@ export class Users {
     this.#publish(person);
   }
 
-  async setPresence(person: Person, presence: OwnPresence): Promise<void> {
+  async setPresence(person: Person, presence: ChosenPresence): Promise<void> {
     await this.#presences.save(person.id, presence);
+    this.#publish(person);
+  }
+
+  /** Notifies the user that the calendar gives another presence. */
+  presenceChanged(person: Person): void {
     this.#publish(person);
   }
 

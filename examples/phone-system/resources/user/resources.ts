@@ -1,5 +1,8 @@
 import type { Resource } from '../resource.ts';
 import { availableServices } from './available-services.ts';
+import { calendarResource, calendars, newCalendarSlots } from './calendars/calendars.ts';
+import { holidayResource, holidays } from './calendars/holidays.ts';
+import { calendarSlotResource } from './calendars/slots.ts';
 import { allowedCallerIds } from './caller-ids.ts';
 import {
   assignableGroupRules,
@@ -39,6 +42,12 @@ export const userResources: readonly Resource[] = [
   greetings,
   greetingResource,
   greetingContent,
+  calendars,
+  calendarResource,
+  newCalendarSlots,
+  calendarSlotResource,
+  holidays,
+  holidayResource,
   denylist,
   denylistResource,
   denylistSettingsResource,

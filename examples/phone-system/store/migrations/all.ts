@@ -19,7 +19,7 @@ import { languages } from './languages.ts';
 import { licences } from './licences.ts';
 import { locks } from './locks.ts';
 import { mailboxes } from './mailboxes.ts';
-import { office } from './office.ts';
+import { calendars, office } from './office.ts';
 import { photos } from './photos.ts';
 import { agents, agentTimes, groupCallers, groupNumbers, internationalCallers } from './queues.ts';
 import { recordings } from './recordings.ts';
@@ -66,4 +66,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-crm-rules': crmRules,
   '0037-forwarding-rules': forwardingRules,
   '0038-international-callers': internationalCallers,
+  '0039-calendars': calendars,
 };

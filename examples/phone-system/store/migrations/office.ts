@@ -45,3 +45,37 @@ export const office: Migration = {
     await sql`create index contact_of_person on contact (owner_id)`.execute(db);
   },
 };
+
+/** Calendars of users with their slots, and holidays. */
+export const calendars: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('calendar')
+      .addColumn('id', 'serial', (c) => c.primaryKey())
+      .addColumn('person_id', 'integer', (c) => c.notNull().references('person.id').onDelete('cascade'))
+      .addColumn('label', 'text', (c) => c.notNull())
+      .addColumn('time_zone', 'text', (c) => c.notNull())
+      .addColumn('is_active', 'boolean', (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex('calendar_of_person').on('calendar').column('person_id').execute();
+    await db.schema
+      .createTable('calendar_slot')
+      .addColumn('id', 'serial', (c) => c.primaryKey())
+      .addColumn('calendar_id', 'integer', (c) => c.notNull().references('calendar.id').onDelete('cascade'))
+      .addColumn('is_weekly', 'boolean', (c) => c.notNull())
+      .addColumn('fields', 'jsonb', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createIndex('calendar_slot_of_calendar')
+      .on('calendar_slot')
+      .column('calendar_id')
+      .execute();
+    await db.schema
+      .createTable('holiday')
+      .addColumn('id', 'serial', (c) => c.primaryKey())
+      .addColumn('person_id', 'integer', (c) => c.notNull().references('person.id').onDelete('cascade'))
+      .addColumn('fields', 'jsonb', (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex('holiday_of_person').on('holiday').column('person_id').execute();
+  },
+};
