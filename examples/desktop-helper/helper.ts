@@ -19,6 +19,8 @@ export interface HelperOptions {
   readonly find?: () => InstalledBaresip | undefined;
   /** The program that opens addresses; that of the system by default. */
   readonly opener?: string | undefined;
+  /** How long a registration lasts, in seconds, 20 by default: a lost phone system is noticed when it is renewed. */
+  readonly registerSeconds?: number;
   readonly log: (line: string) => void;
 }
 
@@ -30,14 +32,14 @@ export interface Helper {
 
 /** Starts the helper. Rejects if its port is taken, by another one for example. */
 export async function startHelper(options: HelperOptions): Promise<Helper> {
-  const { folder, sound, find = findBaresip, opener, log } = options;
+  const { folder, sound, find = findBaresip, registerSeconds = 20, opener, log } = options;
   const ends: (() => unknown)[] = [];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
   const pairings = new Pairings(join(folder, 'pairings.json'));
   const requests = new PairingRequests();
-  const owner = new PhoneOwner({ sound, find, log });
+  const owner = new PhoneOwner({ sound, find, registerSeconds, log });
   ends.push(() => owner.close());
   const server = new PageServer({
     version,

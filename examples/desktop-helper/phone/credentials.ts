@@ -6,9 +6,6 @@ type CreateConnection = Extract<HelperCommand, { type: 'createConnection' }>;
 /** The credentials of a SIP phone. */
 export type Credentials = Omit<CreateConnection, 'type' | 'kind'>;
 
-/** A lost connection is noticed when the registration is renewed, after nine tenths of this time. */
-const registerSeconds = 20;
-
 const name = /^[\w.+-]{1,120}$/;
 const password = /^[\w.~!$*()+,:=?@/-]{1,200}$/;
 const hostAndPort = /^(?:[\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
@@ -29,8 +26,12 @@ export const areCredentials = (one: Credentials): boolean =>
 /** The address of the account. */
 export const aorOf = ({ registerId, community }: Credentials): string => `sip:${registerId}@${community}`;
 
-/** Returns the account as baresip reads it. All SIP goes by TCP to the server. */
-export function accountOf(credentials: Credentials, server: ServerAddress): string {
+/**
+ * Returns the account as baresip reads it. All SIP goes by TCP to the server.
+ *
+ * @param registerSeconds how long a registration lasts; it is renewed after nine tenths of that
+ */
+export function accountOf(credentials: Credentials, server: ServerAddress, registerSeconds: number): string {
   const { registerId, devicePassword, community } = credentials;
   return [
     `<sip:${registerId}@${community};transport=tcp>`,

@@ -6,11 +6,13 @@ import { accountOf, aorOf, type Credentials } from './credentials.ts';
 import { failureCode } from './failure-code.ts';
 import { baresipHint, type InstalledBaresip } from './find-baresip.ts';
 import { PhoneCalls } from './phone-calls.ts';
-import { resolveServer } from './server-address.ts';
+import { resolveServer, type ServerAddress } from './server-address.ts';
 
 export interface DesktopPhoneOptions {
   readonly sound: Sound;
   readonly find: () => InstalledBaresip | undefined;
+  /** How long a registration lasts, in seconds: a lost phone system is noticed when it is renewed. */
+  readonly registerSeconds: number;
   /** Receives every change, for the pages. */
   readonly tell: (message: HelperMessage) => void;
   readonly log: (line: string) => void;
@@ -112,6 +114,10 @@ export class DesktopPhone {
     return (await this.#baresip).command(command, params);
   }
 
+  #accountOf(credentials: Credentials, server: ServerAddress): string {
+    return accountOf(credentials, server, this.#options.registerSeconds);
+  }
+
   async #run(setUp: PhoneSetUp): Promise<void> {
     const { tell, log, find, sound } = this.#options;
     const life = new AbortController();
@@ -137,7 +143,7 @@ export class DesktopPhone {
       });
       this.#baresip = started;
       const baresip = await started;
-      if (!life.signal.aborted) await baresip.register(accountOf(setUp.credentials, server));
+      if (!life.signal.aborted) await baresip.register(this.#accountOf(setUp.credentials, server));
     } catch (error) {
       log(String(error));
       if (!life.signal.aborted) await this.#fail('5', 'baresip could not be started.');
@@ -190,7 +196,7 @@ export class DesktopPhone {
     const baresip = await this.#baresip;
     if (life.aborted) return;
     if (!server || !baresip) return this.#retryLater(life);
-    await baresip.registerAgain(aorOf(credentials), accountOf(credentials, server));
+    await baresip.registerAgain(aorOf(credentials), this.#accountOf(credentials, server));
   }
 
   async #onDied(setUp: PhoneSetUp, life: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { softphoneRegistration } from '../../../sdk/wire/phones/softphone.ts';
 import { findProgram } from '../../support/packages.ts';
 import { HelperLab } from './helper-lab.ts';
@@ -14,9 +14,14 @@ const silent = 0.005;
 
 const until = (condition: () => unknown) => expect.poll(condition);
 
-async function startDesk(login = 'alice') {
-  const system = await startPhoneSystem();
-  onTestFinished(() => system.stop());
+/** One for the file; each test has users of its own. */
+let system: PhoneSystem;
+beforeAll(async () => {
+  system = await startPhoneSystem();
+});
+afterAll(() => system?.stop());
+
+async function startDesk(login: string) {
   const desk = await Desk.open(system, login);
   onTestFinished(() => desk.leave());
   const info = await desk.get<{ extension: { restUri: string } }>('v1/user/Info');
@@ -24,7 +29,7 @@ async function startDesk(login = 'alice') {
     softphoneRegistration.parse(
       await desk.get(`${info.extension.restUri}/createSoftphone?softphoneType=desktop&${query}`),
     );
-  return { system, desk, credentials };
+  return { desk, credentials };
 }
 
 type Registration = Awaited<ReturnType<Awaited<ReturnType<typeof startDesk>>['credentials']>>;
@@ -38,7 +43,7 @@ function start(page: HelperPage, registration: Registration, force = false): voi
 
 describe.skipIf(!baresip)('the desktop helper with baresip', () => {
   test('registers the desktop phone, calls the echo and hears itself', async () => {
-    const { desk, credentials } = await startDesk();
+    const { desk, credentials } = await startDesk('frank');
     const lab = await HelperLab.start({ hertz: 440 });
     const { page } = await lab.pairedPage();
     const registration = await credentials();
@@ -69,7 +74,7 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
   });
 
   test('rings, answers at the word of the page, and answers calls that the phone system places by itself', async () => {
-    const { system, desk, credentials } = await startDesk();
+    const { desk, credentials } = await startDesk('alice');
     const lab = await HelperLab.start({ hertz: 440 });
     const { page } = await lab.pairedPage();
     const registration = await credentials();
@@ -97,7 +102,7 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
   });
 
   test('reports a login that the phone system refuses, a dead server and credentials that are no credentials', async () => {
-    const { credentials } = await startDesk();
+    const { credentials } = await startDesk('carol');
     const lab = await HelperLab.start();
     const { page } = await lab.pairedPage();
     const registration = await credentials();
@@ -110,7 +115,7 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
   });
 
   test('takes the phone to a second browser only by force, and tells the first', async () => {
-    const { credentials } = await startDesk();
+    const { credentials } = await startDesk('dave');
     const lab = await HelperLab.start();
     const [one, other] = [await lab.pairedPage(), await lab.pairedPage()];
     const registration = await credentials();
@@ -132,25 +137,25 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
   });
 
   test('finds the phone system again after it was gone', async () => {
-    const system = await startPhoneSystem();
-    let running = system;
+    let running = await startPhoneSystem();
     onTestFinished(() => running.stop());
-    const desk = await Desk.open(system, 'alice');
-    const lab = await HelperLab.start();
+    const { sipPort } = running;
+    const desk = await Desk.open(running, 'alice');
+    const lab = await HelperLab.start({ registerSeconds: 4 });
     const { page } = await lab.pairedPage();
     start(page, {
       registerId: 'alice-desk',
       devicePassword: 'demo',
       community: 'acme.local',
-      serverAddress: `127.0.0.1:${system.sipPort}`,
+      serverAddress: `127.0.0.1:${sipPort}`,
       abstractTerminalID: 'alice-desk',
     });
     await page.last('run');
     await desk.leave();
-    await system.stop();
+    await running.stop();
     // It is noticed when the registration is renewed.
     await page.last('reestablishInProgress', undefined, { timeout: 40_000 });
-    running = await startPhoneSystem({ sipPort: system.sipPort });
+    running = await startPhoneSystem({ sipPort });
     await page.last('reestablished', undefined, { timeout: 40_000 });
   });
 });
