@@ -10,6 +10,7 @@ import { wallTime } from '../wall-time.ts';
 import { describeClient, type QueueClient } from './client-description.ts';
 import { InterruptedCallers } from './interrupted-callers.ts';
 import { type QueuePeriod, QueuePeriods } from './queue-period.ts';
+import { readPeriods } from './stored-periods.ts';
 
 /** The number of a caller of a group, never given twice. */
 export type ClientId = number;
@@ -112,7 +113,9 @@ export class AcdClients {
       .select((row) => row.fn.max('id').as('id'))
       .executeTakeFirstOrThrow();
     const clients = new AcdClients(db, options, { lastId: id ?? 0, interrupted: left });
-    await clients.#readPeriods(db);
+    const now = options.clock.now();
+    for (const [groupId, period] of await readPeriods(db, now))
+      clients.#periods.restore(groupId, now, period);
     return clients;
   }
 
@@ -305,28 +308,6 @@ export class AcdClients {
       const item = describeClient(client);
       this.#options.changes.publish(topic, { uri: item.restUri, item });
     }
-  }
-
-  async #readPeriods(db: Kysely<Tables>): Promise<void> {
-    const now = this.#options.clock.now();
-    // The longest day has 25 hours.
-    const midnight = new Date(now - 25 * hourMs);
-    const rows = await db
-      .selectFrom('acd_client')
-      .selectAll()
-      .where((row) =>
-        row.or([
-          row('entered_at', '>=', midnight),
-          row('answered_at', '>=', midnight),
-          row('left_at', '>=', midnight),
-        ]),
-      )
-      .execute();
-    for (const row of rows) {
-      this.#periods.entered(row);
-      this.#periods.waited(row);
-    }
-    this.#periods.keepOnly(now);
   }
 }
 

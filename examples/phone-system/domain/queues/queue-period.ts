@@ -32,7 +32,8 @@ const withWait = (period: QueuePeriod, how: 'answered' | 'abandoned', waitedMs: 
 });
 
 /** Exits that end a wait without a talk. */
-const abandoned: ReadonlySet<string> = new Set(['abandoned', 'timedOut', 'calledBack', 'leftMessage']);
+export const abandonedExits = ['abandoned', 'timedOut', 'calledBack', 'leftMessage'] as const;
+const abandoned: ReadonlySet<string> = new Set(abandonedExits);
 
 /**
  * Counts the callers of all groups day by day: each on the day on which it came, and its wait on the day on which the wait
@@ -60,6 +61,11 @@ export class QueuePeriods {
     this.#change(groupId, end.getTime(), (period) =>
       withWait(period, answeredAt ? 'answered' : 'abandoned', waitedMs),
     );
+  }
+
+  /** Sets the figures of a group on the day of a moment. */
+  restore(groupId: number, at: number, period: QueuePeriod): void {
+    this.#periods.set(keyOf(groupId, at), period);
   }
 
   /** Forgets all days but those of these moments. */
