@@ -1,16 +1,24 @@
 /** So many counts are remembered: one search is one letter longer than the search before. */
 const maxCounts = 500;
 
+/** How many entries a search finds, and the keys of the first ones in both orders; null without an entry. */
+export interface EntrySummary {
+  readonly count: number;
+  readonly first_name_key: string | null;
+  readonly last_name_key: string | null;
+}
+
 /**
  * How many entries of the common directory a search finds. Counting 50,000 of them takes PostgreSQL longer than
- * finding the first page, so the counts of broad searches are remembered until the common directory changes.
+ * finding the first page, and sorting them too, so the counts of broad searches and
+ * the places where they begin are remembered until the common directory changes.
  */
 export class DirectoryCounts {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<string, EntrySummary>();
   #generation = 0;
 
   /** Returns the count of this search, by `count` if it is not known. */
-  async of(search: string, count: () => Promise<number>): Promise<number> {
+  async of(search: string, count: () => Promise<EntrySummary>): Promise<EntrySummary> {
     const known = this.#counts.get(search);
     if (known !== undefined) return known;
     const generation = this.#generation;
@@ -21,6 +29,11 @@ export class DirectoryCounts {
     if (this.#counts.size >= maxCounts && oldest !== undefined) this.#counts.delete(oldest);
     this.#counts.set(search, counted);
     return counted;
+  }
+
+  /** Returns the summary of this search if it is known. */
+  peek(search: string): EntrySummary | undefined {
+    return this.#counts.get(search);
   }
 
   /** Forgets all counts, after each committed change of an entry that others than its owner see. */

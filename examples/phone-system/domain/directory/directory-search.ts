@@ -1,8 +1,10 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import type { Person } from '../users/person.ts';
-import type { DirectoryCounts } from './directory-counts.ts';
-import { containing, digitsOf, type SearchTerms, searchTerms } from './search-text.ts';
+import type { DirectoryCounts, EntrySummary } from './directory-counts.ts';
+import type { RecentEntries } from './recent-entries.ts';
+import { countOf, findPage, type Index, isIn, type Matching } from './search-order.ts';
+import { containing, type SearchTerms, searchTerms } from './search-text.ts';
 
 /** The parameters of a search in the directory. */
 export interface DirectoryQuery {
@@ -30,71 +32,69 @@ export interface DirectoryQuery {
 }
 
 /** A search that finds more entries than this is not ranked as a whole, and its count is remembered. */
-const broadSearch = 1_000;
-/** So many entries are sorted for a page. More of them are read in the order of an index, until the page is full. */
-const sortable = 25_000;
-/** The last so many calls of a user rank their numbers first. */
-const recentCalls = 100;
-
-type Index = ExpressionBuilder<Tables, 'directory_index'>;
-/** Matching rows of the index. */
-type Matching = SelectQueryBuilder<Tables, 'directory_index', unknown>;
-
-/** True for an entry whose id is in the list. */
-const isIn = (uids: readonly string[]) => sql<boolean>`uid = any(${uids}::text[])`;
+const broadSearch = 250;
+interface SearchDeps {
+  /** The known counts of broad searches. */
+  readonly counts: DirectoryCounts;
+  readonly recent: RecentEntries;
+  /** A search that finds more entries than this is not ranked as a whole. */
+  readonly broad?: number;
+}
 
 /**
  * Searches the directory for one user: the colleagues, the shared contacts and the user's own. Without a search text
  * the order is alphabetical. With one, entries with exactly this name or number come first, then favourites, then those of
  * recent calls, then the others.
- *
- * @param options.counts the known counts of broad searches
- * @param options.broad a search that finds more entries than this is not ranked as a whole
  */
 export async function searchDirectory(
   db: Kysely<Tables>,
   person: Person,
   query: DirectoryQuery,
-  { counts, broad = broadSearch }: { readonly counts: DirectoryCounts; readonly broad?: number },
+  { counts, recent, broad = broadSearch }: SearchDeps,
 ): Promise<{ readonly count: number; readonly uids: readonly string[] }> {
   const isSearch = query.search.trim() !== '';
   const terms = isSearch ? searchTerms(query.search) : undefined;
   if (isSearch && !terms) return { count: 0, uids: [] };
   const favorites = await markedIn(db, 'favourite', person.id);
-  const entries = narrowed(db, query, terms);
+  const entries = narrowed(db.selectFrom('directory_index'), query, terms);
   const marked = await marksOf(db, person, query, favorites);
-  const matching = marked.reduce(
-    (all, uids) => all.where(isIn(uids)),
-    entries.where((index) => isVisible(index, person)),
-  );
+  const matchingIn = (rows: Matching) =>
+    marked.reduce(
+      (all, uids) => all.where(isIn(uids)),
+      narrowed(rows, query, terms).where((index) => isVisible(index, person)),
+    );
+  const matching = matchingIn(db.selectFrom('directory_index'));
+  const key = countKey(person, query, terms);
+  const isKnownAsBroad = marked.length === 0 && (counts.peek(key)?.count ?? 0) > broad;
   // Up to this number, counting costs as much as finding the page.
-  const few = await countOf(
-    db.selectFrom(
-      matching
-        .select('uid')
-        .limit(broad + 1)
-        .as('directory_index'),
-    ),
-  );
+  const few = isKnownAsBroad
+    ? Number.POSITIVE_INFINITY
+    : await countOf(
+        db.selectFrom(
+          matching
+            .select('uid')
+            .limit(broad + 1)
+            .as('directory_index'),
+        ),
+      );
   if (few === 0) return { count: 0, uids: [] };
   const isBroad = few > broad;
-  const countAll = () =>
-    marked.length > 0 ? countOf(matching) : countVisible({ entries, person, query, terms, counts });
-  const count = isBroad ? await countAll() : few;
+  const summarise = () =>
+    marked.length > 0 ? summaryOf(matching) : summaryOfVisible({ entries, person, key, counts });
+  const broadSummary = isBroad ? await summarise() : undefined;
   const order = query.sortBy === 'lastname' ? 'last_name_key' : 'first_name_key';
-  const byName = (tier: Matching) => tier.orderBy(order).orderBy('uid');
-  if (!terms) return { count, uids: await pageOf([byName(matching)], query) };
-  const tiers = tiersOf(matching, { terms, favorites, recent: await recentUids(db, person.id), isBroad });
-  const [first, ...others] = tiers;
-  // Without this, PostgreSQL reads in the order of the index even if all matches are at its end.
-  const sorted = (tier: Matching) => tier.orderBy(sql`${sql.ref(order)} || ''`).orderBy('uid');
-  const rest = others.map(count > sortable ? byName : sorted);
-  return { count, uids: await pageOf([byName(first), ...rest], query) };
+  const ranking = terms && {
+    exact: (index: Index) => isExactly(index, terms),
+    favorites,
+    recent: await recent.of(person.id),
+  };
+  const uids = await findPage(db, { matchingIn, order, broad: broadSummary, ranking }, query);
+  return { count: broadSummary?.count ?? few, uids };
 }
 
 /** Returns the entries that fit a query, whoever may see them. The marks of the user are not compared. */
-function narrowed(db: Kysely<Tables>, query: DirectoryQuery, terms: SearchTerms | undefined): Matching {
-  let matching: Matching = db.selectFrom('directory_index');
+function narrowed(rows: Matching, query: DirectoryQuery, terms: SearchTerms | undefined): Matching {
+  let matching = rows;
   if (query.directory !== undefined) matching = matching.where('directory', '=', query.directory);
   if (query.types) matching = matching.where('type', 'in', [...query.types]);
   if (query.department !== undefined) matching = matching.where('department', '=', query.department);
@@ -121,75 +121,50 @@ async function marksOf(
   ];
 }
 
-/** Counts the entries that a person may see: the common ones, whose count may be known, and the others. */
-async function countVisible(options: {
+/** Returns the key by which the count of common entries is remembered. */
+const countKey = (
+  { isSwitchboard }: Person,
+  { directory, types, department, keypad, tag }: DirectoryQuery,
+  terms: SearchTerms | undefined,
+): string => JSON.stringify([isSwitchboard, directory, types, department, keypad, tag, terms]);
+
+/** Summarises the entries that a person may see: the common ones, whose summary may be known, and the others. */
+async function summaryOfVisible(options: {
   readonly entries: Matching;
   readonly person: Person;
-  readonly query: DirectoryQuery;
-  readonly terms: SearchTerms | undefined;
+  readonly key: string;
   readonly counts: DirectoryCounts;
-}): Promise<number> {
-  const { entries, person, query, terms, counts } = options;
-  const { directory, types, department, keypad, tag } = query;
-  const key = JSON.stringify([person.isSwitchboard, directory, types, department, keypad, tag, terms]);
+}): Promise<EntrySummary> {
+  const { entries, person, key, counts } = options;
   const common = entries.where((index) => isCommon(index, person));
   const own = entries
     .where((index) => isVisible(index, person))
     .where(({ eb, or }) => or([eb('owner_id', '=', person.id), eb('person_id', '=', person.id)]))
     .where((index) => index.not(isCommon(index, person)));
-  return (await counts.of(key, () => countOf(common))) + (await countOf(own));
+  const [all, others] = [await counts.of(key, () => summaryOf(common)), await summaryOf(own)];
+  return {
+    count: all.count + others.count,
+    first_name_key: lesser(all.first_name_key, others.first_name_key),
+    last_name_key: lesser(all.last_name_key, others.last_name_key),
+  };
 }
 
-/**
- * Ranks matching entries: those with exactly this name or number first, then those whom the user knows, then the others. A
- * broad search is divided into two lists, because as one list all would be ranked before the first is found.
- */
-function tiersOf(
-  matching: Matching,
-  how: {
-    readonly terms: SearchTerms;
-    readonly favorites: readonly string[];
-    readonly recent: readonly string[];
-    readonly isBroad: boolean;
-  },
-): readonly [Matching, ...(readonly Matching[])] {
-  const { terms, favorites, recent, isBroad } = how;
-  const exact = (index: Index) => isExactly(index, terms);
-  const known = isIn([...favorites, ...recent]);
-  const ranked = (tier: Matching) =>
-    tier.orderBy(exact, 'desc').orderBy(isIn(favorites), 'desc').orderBy(isIn(recent), 'desc');
-  if (!isBroad) return [ranked(matching)];
-  const isFirst = (index: Index) => index.or([exact(index), known]);
-  return [ranked(matching.where(isFirst)), matching.where((index) => index.not(isFirst(index)))];
-}
-
-/** Returns a page of successive sorted lists. */
-async function pageOf(
-  tiers: readonly Matching[],
-  query: Pick<DirectoryQuery, 'offset' | 'length'>,
-): Promise<readonly string[]> {
-  const uids: string[] = [];
-  let { offset } = query;
-  for (const tier of tiers) {
-    const rows = await tier
-      .select('uid')
-      .offset(offset)
-      .limit(query.length - uids.length)
-      .execute();
-    uids.push(...rows.map(({ uid }) => uid));
-    if (uids.length >= query.length) break;
-    if (rows.length > 0) offset = 0;
-    else if (offset > 0) offset -= await countOf(tier);
-  }
-  return uids;
-}
-
-async function countOf(matching: Matching): Promise<number> {
-  const { count } = await matching
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+/** Returns how many these entries are, and where they begin in both orders. */
+async function summaryOf(matching: Matching): Promise<EntrySummary> {
+  const { count, ...begins } = await matching
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.min('first_name_key').as('first_name_key'),
+      fn.min('last_name_key').as('last_name_key'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), ...begins };
+}
+
+/** Returns the key that PostgreSQL sorts before the other one, by their octets. */
+function lesser(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Buffer.compare(Buffer.from(one), Buffer.from(other)) <= 0 ? one : other;
 }
 
 /** True for an entry that this person may see: nobody else's, and not hidden, but for the switchboard. */
@@ -241,22 +216,4 @@ async function inFolder(
     .where('folder_id', folderId === null ? 'is' : '=', folderId)
     .execute();
   return rows.map(({ contact }) => contact);
-}
-
-/** The entries with a number of one of the user's last calls. */
-async function recentUids(db: Kysely<Tables>, personId: number): Promise<readonly string[]> {
-  const calls = await db
-    .selectFrom('call_record')
-    .select('remote_number')
-    .where('person_id', '=', personId)
-    .orderBy('started_at', 'desc')
-    .limit(recentCalls)
-    .execute();
-  const numbers = [...new Set(calls.map(({ remote_number }) => digitsOf(remote_number)))];
-  if (numbers.length === 0) return [];
-  // One look into the index for each number: PostgreSQL would read the whole table to find all of them at once.
-  const { rows } = await sql<{ uid: string }>`
-    select distinct uid from unnest(${numbers}::text[]) as called (number)
-      join directory_index on directory_index.numbers @> array[called.number]`.execute(db);
-  return rows.map(({ uid }) => uid);
 }

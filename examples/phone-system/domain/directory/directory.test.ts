@@ -12,6 +12,7 @@ import { DirectoryCounts } from './directory-counts.ts';
 import { type DirectoryQuery, searchDirectory } from './directory-search.ts';
 import { Favourites, maxFavorites, TooManyFavorites } from './favourites.ts';
 import { Photos } from './photos.ts';
+import { RecentEntries } from './recent-entries.ts';
 import { plainText } from './search-text.ts';
 import { SpeedDials } from './speed-dials.ts';
 
@@ -125,14 +126,14 @@ describe('directory', () => {
     const first = (await found({ search: 'ranking' })).map((name) => name.split(' ')[0]);
     const ranked = ['Ranking', 'Xi', 'Yota', 'Alpha', 'Zeta'];
     expect(first).toEqual(ranked);
-    const counts = new DirectoryCounts();
-    const { uids } = await searchDirectory(store.db, alice, { ...everything, search: 'ranking' }, { counts });
+    const deps = { counts: new DirectoryCounts(), recent: new RecentEntries(store.db) };
+    const { uids } = await searchDirectory(store.db, alice, { ...everything, search: 'ranking' }, deps);
     for (const length of [1, 2, 3])
       for (const offset of [0, 1, 2, 3, 4, 5, 6]) {
         const query = { ...everything, search: 'ranking', offset, length };
         const part = { count: ranked.length, uids: uids.slice(offset, offset + length) };
-        expect(await searchDirectory(store.db, alice, query, { counts })).toEqual(part);
-        expect(await searchDirectory(store.db, alice, query, { counts, broad: 0 })).toEqual(part);
+        expect(await searchDirectory(store.db, alice, query, deps)).toEqual(part);
+        expect(await searchDirectory(store.db, alice, query, { ...deps, broad: 0 })).toEqual(part);
       }
     expect(await directory.callCount(alice, uidOf(recent))).toBe(1);
     expect(await directory.callCount(bob, uidOf(recent))).toBe(0);

@@ -21,6 +21,7 @@ import { type DirectoryQuery, isVisible, searchDirectory } from './directory-sea
 import { type DirectoryService, describeService, serviceUid } from './directory-service.ts';
 import type { Favourites } from './favourites.ts';
 import type { Photos } from './photos.ts';
+import { RecentEntries } from './recent-entries.ts';
 import { digitsOf, searchTerms } from './search-text.ts';
 import type { SpeedDials } from './speed-dials.ts';
 
@@ -46,6 +47,7 @@ export class Directory {
   readonly #options: DirectoryOptions;
   readonly #index: DirectoryIndex;
   readonly #counts = new DirectoryCounts();
+  readonly #recent: RecentEntries;
   /** The listeners are called when contacts were added, changed or deleted, with their numbers before and after. */
   readonly #listeners = new Set<(numbers: readonly string[]) => Promise<void>>();
 
@@ -55,6 +57,7 @@ export class Directory {
     this.#db = db;
     this.#options = options;
     this.#index = new DirectoryIndex(db, options.writingsOf);
+    this.#recent = new RecentEntries(db);
   }
 
   static async load(db: Kysely<Tables>, options: DirectoryOptions): Promise<Directory> {
@@ -67,6 +70,7 @@ export class Directory {
   async putServices(services: readonly DirectoryService[]): Promise<void> {
     await this.#index.putServices(services);
     this.#counts.forget();
+    this.#recent.forget();
     this.#services = new Map(services.map((service) => [serviceUid(service), service]));
   }
 
@@ -75,7 +79,10 @@ export class Directory {
     person: Person,
     query: DirectoryQuery,
   ): Promise<{ readonly count: number; readonly items: readonly DirectoryContact[] }> {
-    const { count, uids } = await searchDirectory(this.#db, person, query, { counts: this.#counts });
+    const { count, uids } = await searchDirectory(this.#db, person, query, {
+      counts: this.#counts,
+      recent: this.#recent,
+    });
     const items = await this.#describe(person, uids);
     const digits = searchTerms(query.search)?.digits;
     if (digits === undefined) return { count, items };
@@ -298,6 +305,7 @@ export class Directory {
   }
 
   async #changed(...contacts: readonly Contact[]): Promise<void> {
+    this.#recent.forget();
     if (contacts.some(({ ownerId }) => ownerId === undefined)) this.#counts.forget();
     const numbers = contacts.flatMap(numbersOf);
     for (const listener of this.#listeners) await listener(numbers);

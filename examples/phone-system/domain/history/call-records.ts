@@ -14,6 +14,7 @@ import { type Changes, topics } from '../changes.ts';
 import { Clock } from '../clock.ts';
 import { groupCallHistoryPath } from '../paths.ts';
 import type { People } from '../users/person.ts';
+import { CallCounts } from './call-counts.ts';
 import { type CallRow, describeCall, withFindings } from './call-row.ts';
 import { OpenCallRecords } from './open-call-records.ts';
 
@@ -135,6 +136,7 @@ export class CallRecords {
   readonly #photoOf: PhotoOf;
   readonly #isPersonal: (personId: number, number: string) => boolean;
   readonly #open: OpenCallRecords;
+  readonly #counts = new CallCounts();
   /** Calls whose subscribers have to be notified, by user. */
   readonly #untold = new Map<number, Set<number>>();
   readonly #publishing = new Set<Promise<void>>();
@@ -274,6 +276,7 @@ export class CallRecords {
   }
 
   #publishSoon({ id, personId }: Leg): void {
+    this.#counts.forget(personId);
     const ids = this.#untold.get(personId) ?? new Set();
     this.#untold.set(personId, ids.add(id));
     this.#gathering ??= setTimeout(() => this.#writeAndTell(), gatherMs);
@@ -296,6 +299,8 @@ export class CallRecords {
   }
 
   async #publish({ id, personId }: Leg): Promise<void> {
+    // In an outage, it was counted before it was written.
+    this.#counts.forget(personId);
     const written = this.#open.writtenRow(id);
     const row = written
       ? { ...written, is_measured: false, is_recorded: false, recordings: [] }
@@ -317,8 +322,15 @@ export class CallRecords {
 
   /** One page of the calls of a user. */
   async page(personId: number, page: PageRange, selection: CallSelection = allCalls) {
-    return this.#page(page, selection, (query) =>
-      query.where('person_id', '=', personId).where('is_hidden', '=', false),
+    const { filter, remoteNumber } = selection;
+    // Recordings change without a change of their call.
+    const count = (make: () => Promise<number>) =>
+      filter === 'recorded' ? make() : this.#counts.of(personId, `${filter} ${remoteNumber ?? ''}`, make);
+    return this.#page(
+      page,
+      selection,
+      (query) => query.where('person_id', '=', personId).where('is_hidden', '=', false),
+      count,
     );
   }
 
@@ -358,6 +370,7 @@ export class CallRecords {
     { offset, length }: PageRange,
     { filter, remoteNumber, direction }: CallSelection,
     narrow: (query: CallRecordQuery) => CallRecordQuery,
+    remembering: (count: () => Promise<number>) => Promise<number> = (count) => count(),
   ) {
     await this.written();
     const select = () => {
@@ -365,10 +378,12 @@ export class CallRecords {
       const some = remoteNumber === undefined ? all : all.where('remote_number', '=', remoteNumber);
       return some.where(filters[filter]);
     };
-    const [{ count }, rows] = await Promise.all([
-      select()
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
+    const countAll = async () => {
+      const all = select().select((row) => row.fn.countAll<number>().as('count'));
+      return Number((await all.executeTakeFirstOrThrow()).count);
+    };
+    const [count, rows] = await Promise.all([
+      remembering(countAll),
       // The findings of skipped rows would be looked up too, so the page is chosen first.
       this.#db
         .selectFrom('call_record')
@@ -388,7 +403,7 @@ export class CallRecords {
         .orderBy('id', direction)
         .execute(),
     ]);
-    return { count: Number(count), items: rows.map((row) => this.#describe(row)) };
+    return { count, items: rows.map((row) => this.#describe(row)) };
   }
 
   /** Resolves when every earlier event is in the store. Does not wait for the end of an outage. */
