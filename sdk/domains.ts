@@ -141,8 +141,10 @@ export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './langu
 export type { LanguageFormats } from './languages/rules.ts';
 export type { Numbers } from './numbers/numbers.ts';
 export type { NumberAction } from './numbers/rules.ts';
+export type { ContactDuplicates, DuplicatePair } from './people/duplicates.ts';
 export type { FavoriteFolders } from './people/favorite-folders.ts';
-export type { Directory, People, PeopleQuery, Person } from './people/people.ts';
+export type { Directory, People, PeopleQuery } from './people/people.ts';
+export type { Person } from './people/person.ts';
 export type { ContactNumber } from './people/rules.ts';
 export type { SpeedDials } from './people/speed-dials.ts';
 export type { DesktopPairing } from './phones/desktop/desktop-connector.ts';

@@ -6,7 +6,6 @@ import { defaultPageLength, type ListDeps, RouterList } from '../state/router-li
 import { RouterPagedList } from '../state/router-paged-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
-import type { RouterAddress } from '../transport/router-address.ts';
 import { idOf } from '../wire/id-of.ts';
 import {
   type ContactChangesResult,
@@ -16,19 +15,13 @@ import {
   contactImportResult,
   type DirectoryContact,
   type DirectoryItemType,
-  directoryContact,
 } from '../wire/people/contact.ts';
 import { directories, type directory } from '../wire/people/directory.ts';
 import { photoLimits } from '../wire/people/photo.ts';
+import { ContactDuplicates } from './duplicates.ts';
 import { FavoriteFolders } from './favorite-folders.ts';
-import { type ContactNumber, contactNumbers } from './rules.ts';
+import { type Person, personSchema } from './person.ts';
 import { SpeedDials } from './speed-dials.ts';
-
-/** A person of the directory, with every number to call, the preferred one first. */
-export interface Person extends DirectoryContact {
-  /** Every number, the one to try first in front. */
-  readonly numbers: readonly ContactNumber[];
-}
 
 /** Which people to search for. */
 export interface PeopleQuery {
@@ -68,15 +61,6 @@ const counts = z.object({ callCount: z.number() });
 /** A slow line has this long for a photo. */
 const uploadTimeoutMs = 60_000;
 
-const personSchema = (address: RouterAddress) => {
-  const toPerson = ({ urlPhoto, ...contact }: DirectoryContact): Person => ({
-    ...contact,
-    ...(urlPhoto && { urlPhoto: address.ofPicture(urlPhoto) }),
-    numbers: contactNumbers(contact),
-  });
-  return z.pipe(directoryContact, z.transform(toPerson));
-};
-
 function parametersOf(query: PeopleQuery): Readonly<Record<string, string>> {
   const { text = '', directory, department, onlyFavorites, folder } = query;
   return {
@@ -101,6 +85,8 @@ export class People {
   readonly #person: z.ZodMiniType<Person>;
   /** The folders of the user's favourites. */
   readonly folders: FavoriteFolders;
+  /** Contacts that exist twice. */
+  readonly duplicates: ContactDuplicates;
   /** The user's short codes for numbers. */
   readonly speedDials: SpeedDials;
 
@@ -110,6 +96,7 @@ export class People {
     this.#rest = deps.rest;
     this.#person = personSchema(deps.rest.address);
     this.folders = new FavoriteFolders(deps);
+    this.duplicates = new ContactDuplicates(deps, this.#person);
     this.speedDials = new SpeedDials(deps);
   }
 

@@ -361,6 +361,100 @@ describe('import', () => {
   });
 });
 
+describe('duplicates', () => {
+  const photo = new Blob([pngOf(64, 64) as BlobPart]);
+
+  /** The names of the pairs that a user is offered. */
+  async function pairs(client: Client, options?: { shared: boolean }) {
+    const list = client.people.duplicates.list(options);
+    await list.loadMore();
+    return list.items.value;
+  }
+
+  test('two contacts become one with the marks and the photo of both, and two again', async () => {
+    const [erin, dave] = [await signedIn('erin'), await signedIn('dave')];
+    const first = await erin.people.create({
+      firstName: 'Zoé',
+      lastName: 'Twin',
+      mobilePhoneNumber: '+33655500001',
+    });
+    const other = await erin.people.create({
+      firstName: 'Zoe',
+      lastName: 'Twyn',
+      company: 'Acme',
+      emails: ['zoe@acme.example'],
+      homeNumber: '06 55 50 00 01',
+    });
+    await erin.people.create({ lastName: 'Single', mobilePhoneNumber: '+33655500009' });
+    await erin.people.setFavorite(other, { favorite: true });
+    await erin.people.setVip(other, { vip: true });
+    await erin.people.speedDials.add({ code: '7', number: '+33655500001', contact: other.restUri });
+    const { urlPhoto } = await erin.people.setPhoto(other, photo);
+
+    const [pair, ...more] = await pairs(erin);
+    expect([pair?.reason, pair?.contacts.map(({ lastName }) => lastName), more]).toEqual([
+      'number',
+      ['Twin', 'Twyn'],
+      [],
+    ]);
+    if (!pair) throw new Error('There is no pair.');
+    await expect(dave.people.duplicates.merge(pair, {})).rejects.toMatchObject({ code: 'notFound' });
+    const values = { company: 'Acme', emails: ['zoe@acme.example'] };
+    await expect(erin.people.duplicates.merge(pair, { homeNumber: 'call me' })).rejects.toMatchObject({
+      code: 'contact.invalid',
+    });
+    const merged = await erin.people.duplicates.merge(pair, values);
+    expect(merged).toMatchObject({
+      ...values,
+      restUri: first.restUri,
+      lastName: 'Twin',
+      isFavorite: true,
+      isVip: true,
+      urlPhoto,
+      speedDials: [{ code: '7', number: '+33655500001' }],
+    });
+    await expect(erin.people.read(other)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await found(erin, { text: 'acme twin' })).toHaveLength(1);
+    expect(await pairs(erin)).toEqual([]);
+    await expect(erin.people.duplicates.merge(pair, values)).rejects.toMatchObject({ code: 'notFound' });
+
+    await erin.people.duplicates.undo(pair);
+    const [again, otherAgain] = [await erin.people.read(first), await erin.people.read(other)];
+    const unmarked = { isFavorite: false, isVip: false, speedDials: [] };
+    expect(again).toEqual({ ...first, ...unmarked, version: again.version });
+    expect(otherAgain).toMatchObject({ company: 'Acme', isFavorite: true, isVip: true, urlPhoto });
+    expect(otherAgain.speedDials).toHaveLength(1);
+    await expect(erin.people.duplicates.undo(pair)).rejects.toMatchObject({ code: 'notFound' });
+
+    await erin.people.change(other, { company: 'Changed' });
+    const late = erin.people.duplicates.merge(pair, values);
+    await expect(late).rejects.toMatchObject({ code: 'contact.changedMeanwhile' });
+    await erin.people.duplicates.keepApart(pair);
+    expect(await pairs(erin)).toEqual([]);
+  });
+
+  test('a number of a company makes no pairs, and only the switchboard sees those of shared contacts', async () => {
+    const [alice, dave] = [await signedIn('alice'), await signedIn('dave')];
+    await expect(pairs(alice, { shared: true })).rejects.toMatchObject({ code: 'forbidden' });
+    const before = await pairs(dave, { shared: true });
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const made = await Promise.all(
+      names.map((lastName) =>
+        dave.people.create({ lastName, professionalPhoneNumber: '+33155500002' }, { shared: true }),
+      ),
+    );
+    expect(await pairs(dave, { shared: true })).toEqual(before);
+    const same = await dave.people.create({ lastName: 'four' }, { shared: true });
+    const [pair, ...others] = (await pairs(dave, { shared: true })).slice(before.length);
+    expect([pair?.reason, pair?.contacts.map(({ lastName }) => lastName), others]).toEqual([
+      'name',
+      ['Four', 'four'],
+      [],
+    ]);
+    for (const contact of [...made, same]) await dave.people.remove(contact);
+  });
+});
+
 describe('photos', () => {
   const picture = pngOf(256, 256);
   const photo = new Blob([picture as BlobPart]);

@@ -27,6 +27,7 @@ export const serviceCallLinePath = (lineId: string) => `v1/rcc/CallLine/${lineId
 export const listenerPath = (name: string) => `v1/service/EventListener/bean/${name}`;
 export const contactPath = (id: string) => `v1/directory/Contact/${id}`;
 export const photoPath = (name: string) => `FilesService/Photo/${name}`;
+export const duplicatePath = (one: number, other: number) => `v1/directory/Duplicate/c${one}-c${other}`;
 export const favoriteFolderPath = (id: number) => `v1/directory/DirectoryFolder/${id}`;
 export const speedDialPath = (code: string) => `v1/directory/SpeedDial/${code}`;
 export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;

@@ -71,6 +71,7 @@ function shape(schema: JsonSchema): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
   if (anyOf) return (anyOf as JsonSchema[]).map(shape).join(' | ');
+  if (schema.prefixItems) return `[${(schema.prefixItems as JsonSchema[]).map(shape).join(', ')}]`;
   if (type === 'array') return arrayOf(shape(items as JsonSchema));
   if (type === 'object' && properties) return objectOf(schema);
   return typeof type === 'string' ? type : 'any';

@@ -493,6 +493,23 @@ interface PhotoTable {
   content: Uint8Array;
 }
 
+/** Two contacts that are not the same person. The first id is the lower one. */
+interface DistinctContactTable {
+  one: number;
+  other: number;
+}
+
+/** Two contacts that have become one, which can be undone for a while. */
+interface ContactMergeTable {
+  kept: number;
+  removed: number;
+  merged_at: Date;
+  /** Of the contact that was kept, after the merge. */
+  version: number;
+  /** Everything before it, as `ContactMerges` writes it. */
+  earlier: ColumnType<unknown, string, string>;
+}
+
 /** A rule that makes clients act on calls. Without a person and a group it is for everybody. */
 interface CrmRuleTable {
   id: Generated<number>;
@@ -541,6 +558,8 @@ export interface Tables {
   crm_rule: CrmRuleTable;
   crm_rule_run: CrmRuleRunTable;
   photo: PhotoTable;
+  distinct_contact: DistinctContactTable;
+  contact_merge: ContactMergeTable;
   greeting: GreetingTable;
   denylist_entry: DenylistEntryTable;
   contact: ContactTable;

@@ -6,7 +6,8 @@ import { ContactsPage } from './contacts-page.tsx';
 export const ContactsArea = () => (
   <Routes>
     <Route index element={<Navigate to="all" replace />} />
-    <Route path="import" element={<ContactsPage transfers />} />
+    <Route path="import" element={<ContactsPage tool="transfer" />} />
+    <Route path="duplicates" element={<ContactsPage tool="duplicates" />} />
     <Route path="edit/:folder/new" element={<ContactsPage edits />} />
     <Route path="edit/:folder/:contactID" element={<ContactsPage edits />} />
     <Route path="detail/all/:contactID" element={<ContactsPage />} />

@@ -5,6 +5,7 @@ import type { Person } from '../../../sdk/index.ts';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { ContactForm } from '../../../src/features/people/contact/contact-form.tsx';
 import { mayChange } from '../../../src/features/people/contact/contact-rights.ts';
+import { Duplicates } from '../../../src/features/people/duplicates/duplicates.tsx';
 import type { PeopleKind } from '../../../src/features/people/list/people-filter.tsx';
 import { PeopleList } from '../../../src/features/people/list/people-list.tsx';
 import { everybody, queryOf } from '../../../src/features/people/list/people-view.ts';
@@ -14,6 +15,7 @@ import { usePersonName } from '../../../src/features/people/person/use-person-na
 import { ContactTransfer } from '../../../src/features/people/transfer/contact-transfer.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { duplicateWords } from '../../../src/i18n/en/people/duplicates.ts';
 import { peopleWords } from '../../../src/i18n/en/people/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
@@ -63,18 +65,17 @@ function useStart(folder: string) {
 export function ContactsPage({
   list = 'all',
   edits = false,
-  transfers = false,
+  tool,
 }: {
   list?: string;
   edits?: boolean;
-  transfers?: boolean;
+  tool?: 'transfer' | 'duplicates';
 }) {
-  const words = useTranslate(fullAppWords, peopleWords);
+  const words = useTranslate(duplicateWords, fullAppWords, peopleWords);
   const navigate = useNavigate();
   const { directory, page: part, folder, contactID } = useParams();
-  const transferTitle = words('people.transfer');
   const isNew = edits && contactID === undefined;
-  const listed = directory ?? part ?? (edits ? (folder ?? list) : transfers ? 'privates' : list);
+  const listed = directory ?? part ?? (edits ? (folder ?? list) : tool ? 'privates' : list);
   const kind = Object.hasOwn(kinds, listed) ? kinds[listed] : undefined;
   const [filter, setView] = useState(everybody);
   const view = { ...filter, kind: kind ?? 'all' };
@@ -139,9 +140,17 @@ export function ContactsPage({
   ) : (
     (edits && form) || person
   );
-  const transfer = transfers && (
-    <AreaGate title={transferTitle} needs="newContacts" heading={false}>
-      <ContactTransfer />
+  const opened = tool && (
+    <AreaGate
+      title={words(tool === 'transfer' ? 'people.transfer' : 'duplicates.title')}
+      needs="newContacts"
+      heading={false}
+    >
+      {tool === 'transfer' ? (
+        <ContactTransfer onDuplicates={() => void navigate('/contact/duplicates')} />
+      ) : (
+        <Duplicates onChanged={people.refresh} />
+      )}
     </AreaGate>
   );
   const missing = contact === 'missing' ? <NoSuchEntry /> : undefined;
@@ -162,7 +171,7 @@ export function ContactsPage({
           onTransfer={() => void navigate('/contact/import')}
         />
       }
-      detail={transfer || shown ? <div className={page.page}>{transfer || shown}</div> : missing}
+      detail={opened || shown ? <div className={page.page}>{opened || shown}</div> : missing}
       placeholder={
         <EmptyState icon={UsersRound} title={words('area.contacts')} detail={words('contacts.choose')} />
       }

@@ -258,6 +258,7 @@ export function scriptedClient() {
         rename: async () => Promise.reject(new CallsideError('notFound')),
         remove: done,
       } as unknown as People['folders'],
+      duplicates: { list: () => scriptedList() } as unknown as People['duplicates'],
       speedDials: {
         all: async () => [],
         add: async () => Promise.reject(new CallsideError('contact.speedDialInvalid')),

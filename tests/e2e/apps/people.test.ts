@@ -91,7 +91,7 @@ it('two people who change one field of a contact see the change of the other bef
   await app.waitForURL('**/contact/shared');
 });
 
-it('a file of contacts is previewed and imported, names refused rows, and completes duplicates', async () => {
+it('a file of contacts is imported, names refused rows, completes duplicates, and others are merged', async () => {
   const grace = await inApp('grace', '/contact/import');
   const { page } = grace;
   const choose = (rows: string) =>
@@ -116,6 +116,22 @@ it('a file of contacts is previewed and imported, names refused rows, and comple
   const cards = await text(await file.createReadStream());
   expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(1);
   expect(cards).toContain('ORG:Engines Ltd');
+
+  await grace.press('Import another file');
+  await choose('First name,Last name,Mobile\nAda,Imported,0612345678\n');
+  await page
+    .getByRole('combobox', { name: 'Contacts that you have already: 1' })
+    .selectOption('Add them a second time');
+  await grace.press('Import');
+  await page.getByText('Added: 1, completed: 0').waitFor();
+  await grace.press('Find duplicates');
+  const pair = page.getByRole('region', { name: /^ada imported and ada imported$/i });
+  await pair.getByRole('group', { name: 'Company' }).getByRole('radio', { name: 'Engines Ltd' }).waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await pair.getByRole('button', { name: 'Merge' }).click();
+  await page.getByText('No duplicates').waitFor();
+  await grace.press('Undo');
+  await pair.waitFor();
 });
 
 it('a caller denied from the history rings no more; the row can be deleted and restored', async () => {

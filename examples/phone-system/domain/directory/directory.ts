@@ -286,6 +286,29 @@ export class Directory {
     return this.find(person, uid);
   }
 
+  /**
+   * Changes contacts in one transaction.
+   *
+   * @param change writes them and returns all of them, as they were and as they are; those that it returns as `written` are indexed
+   */
+  async write(
+    change: (
+      db: Kysely<Tables>,
+    ) => Promise<{ readonly before: readonly Contact[]; readonly written: readonly Contact[] }>,
+  ): Promise<void> {
+    const { before, written } = await this.#db.transaction().execute(async (db) => {
+      const changed = await change(db);
+      await this.#index.putAll(db, changed.written);
+      return changed;
+    });
+    await this.#changed(...before, ...written);
+  }
+
+  /** Returns these contacts as a user sees them, in this order. Those that are gone are left out. */
+  contactsFor(person: Person, ids: readonly number[]): Promise<readonly DirectoryContact[]> {
+    return this.#describe(person, ids.map(contactUid));
+  }
+
   async remove(uid: string): Promise<void> {
     const id = Number(uid.slice(1));
     const removed = await this.#db.transaction().execute(async (db) => {

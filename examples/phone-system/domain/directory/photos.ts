@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { photoPath } from '../paths.ts';
 import { displayName, type People } from '../users/person.ts';
@@ -92,6 +92,35 @@ export class Photos {
   async remove(uid: string): Promise<void> {
     await this.forget(uid, this.#db);
     await this.#changed(uid);
+  }
+
+  /**
+   * Gives the photo of one entry to another one that has none. Returns true if there was one to give. `reload` has to follow.
+   *
+   * @param db the transaction that changes the entries
+   */
+  async move(db: Kysely<Tables>, from: string, to: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('photo')
+      .set({ uid: to })
+      .where('uid', '=', from)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('photo as other').select('other.uid').where('other.uid', '=', to))),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Reads the names of the photos of these entries again, after a transaction that has moved them. */
+  async reload(uids: readonly string[]): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('photo')
+      .select(['uid', 'name'])
+      .where(sql<boolean>`uid = any(${uids}::text[])`)
+      .execute();
+    for (const uid of uids) this.#names.delete(uid);
+    for (const { uid, name } of rows) this.#names.set(uid, name);
+    for (const uid of uids) await this.#changed(uid);
   }
 
   /** Removes the photo of an entry that goes itself. @param db the transaction that removes the entry */

@@ -34,9 +34,7 @@ export class SpeedDials {
 
   static async load(db: Kysely<Tables>): Promise<SpeedDials> {
     const dials = new SpeedDials(db);
-    const rows = await db.selectFrom('speed_dial').selectAll().orderBy('code').execute();
-    for (const { person_id, code, number, contact } of rows)
-      dials.#ofPerson.set(person_id, [...dials.#of(person_id), { code, number, uid: contact }]);
+    await dials.reload();
     return dials;
   }
 
@@ -111,12 +109,27 @@ export class SpeedDials {
         );
   }
 
+  /** Reads the speed dials again, after a transaction that has changed them. */
+  async reload(): Promise<void> {
+    const stored = await storedDials(this.#db);
+    this.#ofPerson.clear();
+    for (const [personId, dials] of stored) this.#ofPerson.set(personId, dials);
+  }
+
   #set(personId: number, dials: readonly Stored[]): void {
     this.#ofPerson.set(
       personId,
       dials.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     );
   }
+}
+
+async function storedDials(db: Kysely<Tables>): Promise<ReadonlyMap<number, readonly Stored[]>> {
+  const rows = await db.selectFrom('speed_dial').selectAll().orderBy('code').execute();
+  const all = new Map<number, Stored[]>();
+  for (const { person_id, code, number, contact } of rows)
+    all.set(person_id, [...(all.get(person_id) ?? []), { code, number, uid: contact }]);
+  return all;
 }
 
 const describe = ({ code, number, uid }: Stored): SpeedDial => ({

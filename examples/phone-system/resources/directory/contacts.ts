@@ -119,17 +119,17 @@ export async function find({ params, person, services }: UserRequest) {
 }
 
 /** The properties that a change gives another value. */
-const changedProperties = (present: DirectoryContact, body: ContactChange) =>
+export const changedProperties = (present: DirectoryContact, body: ContactChange) =>
   contactProperties.filter(
     (name) => body[name] !== undefined && JSON.stringify(body[name]) !== JSON.stringify(present[name]),
   );
 
-function requireRight(person: Person, properties: readonly string[]): void {
+export function requireRight(person: Person, properties: readonly string[]): void {
   const locked = lockedProperty(person, properties);
   if (locked !== undefined) throw refuse(403, 'You may not change this field.', locked);
 }
 
-function requireName({
+export function requireName({
   firstName,
   lastName,
   company,

@@ -4,6 +4,7 @@ import { contactImportResource } from './contact-import.ts';
 import { contactResource, contacts, departments } from './contacts.ts';
 import { directoriesResource } from './directories.ts';
 import { directoryResource } from './directory.ts';
+import { duplicateResource, duplicatesResource, mergeDuplicate, unmergeDuplicate } from './duplicates.ts';
 import { addFavorite, addVip, folderResource, folders, removeFavorite, removeVip } from './favourites.ts';
 import { contactPhoto, photoFile } from './photos.ts';
 import { speedDialResource, speedDials } from './speed-dials.ts';
@@ -22,6 +23,10 @@ export const directoryResources: readonly Resource[] = [
   contacts,
   contactResource,
   contactImportResource,
+  duplicatesResource,
+  duplicateResource,
+  mergeDuplicate,
+  unmergeDuplicate,
   contactPhoto,
   photoFile,
   addFavorite,

@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts';
 import { callCentre } from './call-centre.ts';
 import { callQuality } from './call-quality.ts';
 import { callerNotes } from './caller-notes.ts';
-import { contacts } from './contacts.ts';
+import { contacts, duplicates } from './contacts.ts';
 import { crm } from './crm.ts';
 import { crmRules } from './crm-rules.ts';
 import { denylist } from './denylist.ts';
@@ -67,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-forwarding-rules': forwardingRules,
   '0038-international-callers': internationalCallers,
   '0039-calendars': calendars,
+  '0040-duplicates': duplicates,
 };

@@ -23,3 +23,25 @@ export const contacts: Migration = {
     await sql`delete from directory_index`.execute(db);
   },
 };
+
+/** Adds the pairs of contacts that are known to be different, and the merges that can be undone. */
+export const duplicates: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('distinct_contact')
+      .addColumn('one', 'integer', (c) => c.notNull().references('contact.id').onDelete('cascade'))
+      .addColumn('other', 'integer', (c) => c.notNull().references('contact.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('distinct_contact_pkey', ['one', 'other'])
+      .execute();
+    await db.schema
+      .createTable('contact_merge')
+      .addColumn('kept', 'integer', (c) => c.notNull().references('contact.id').onDelete('cascade'))
+      .addColumn('removed', 'integer', (c) => c.notNull())
+      .addColumn('merged_at', 'timestamptz', (c) => c.notNull())
+      .addColumn('version', 'integer', (c) => c.notNull())
+      .addColumn('earlier', 'jsonb', (c) => c.notNull())
+      .addPrimaryKeyConstraint('contact_merge_pkey', ['kept', 'removed'])
+      .execute();
+    await sql`create index contact_merge_by_time on contact_merge (merged_at)`.execute(db);
+  },
+};

@@ -1,5 +1,7 @@
+import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
 import { contactFieldWords } from '../../../i18n/en/people/contact-fields.ts';
+import { duplicateWords } from '../../../i18n/en/people/duplicates.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { transferWords } from '../../../i18n/en/people/transfer.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -102,9 +104,13 @@ function Preview({ preview, onStart, onCancel }: PreviewProps) {
   );
 }
 
-/** Adds contacts of a vCard or CSV file to the user's own, and saves them as such files. */
-export function ContactTransfer() {
-  const words = useTranslate(peopleWords, transferWords);
+/**
+ * Adds contacts of a vCard or CSV file to the user's own, and saves them as such files.
+ *
+ * @param props.onDuplicates opens the contacts that exist twice
+ */
+export function ContactTransfer({ onDuplicates }: { readonly onDuplicates: () => void }) {
+  const words = useTranslate(duplicateWords, peopleWords, transferWords);
   const report = useReportError();
   const { state, read, start, reset, ownContacts } = useContactImport();
 
@@ -161,6 +167,10 @@ export function ContactTransfer() {
         <Button onClick={() => void save('callside-contacts.csv', csvOf, 'text/csv')}>CSV</Button>
         <Button onClick={() => void save('callside-contacts.vcf', cardsOf, 'text/vcard')}>vCard</Button>
       </div>
+      <h3>{words('duplicates.title')}</h3>
+      <Button icon={Merge} onClick={onDuplicates}>
+        {words('duplicates.find')}
+      </Button>
     </div>
   );
 }
