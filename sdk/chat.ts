@@ -27,6 +27,12 @@ export {
   type UnreadableReason,
 } from './chat/messages/message.ts';
 export { searchMessages } from './chat/messages/search.ts';
+export {
+  type FoundMessage,
+  loadOlderOf,
+  type SearchedRoom,
+  searchRooms,
+} from './chat/messages/search-rooms.ts';
 export type { Timeline } from './chat/messages/timeline.ts';
 export type { NewRoom } from './chat/rooms/create-room.ts';
 export type { ChatMember } from './chat/rooms/member.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { AddressBookCallers } from '../../src/features/address-book/address-book-callers.tsx';
 import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
@@ -52,6 +52,17 @@ const ContactPrompt = lazyComponent(() =>
     .then((module) => module.ContactPrompt),
 );
 
+/** The address changes often: what does not depend on it is not rendered again. */
+const Calls = memo(CallArea);
+const CallsOfColleagues = memo(ColleagueCalls);
+const Pad = memo(function Pad({ destination }: { destination: string }) {
+  return (
+    <DialPad key={destination} initialNumber={destination}>
+      <CallerIdChoice />
+    </DialPad>
+  );
+});
+
 const terminalsPath = '/dialpad/terminals';
 
 /**
@@ -85,7 +96,7 @@ export function Shell() {
   // The dock's dial pad only takes numbers that were opened at the dial pad's own page.
   const destination =
     area === 'dialpad' ? readNumber(new URLSearchParams(search).get('destination') ?? '') : '';
-  const [calls, slot] = useMovable(<CallArea />);
+  const [calls, slot] = useMovable(<Calls />);
   return (
     <PhoneChooserProvider value={choosePhone}>
       <ChatOpenerProvider value={openChat}>
@@ -125,11 +136,9 @@ export function Shell() {
             {docked && (
               <aside className={styles.dock} aria-label={words('area.dialPad')}>
                 <div ref={slot} className={styles.slot} />
-                <ColleagueCalls />
+                <CallsOfColleagues />
                 <div className={styles.pad}>
-                  <DialPad key={destination} initialNumber={destination}>
-                    <CallerIdChoice />
-                  </DialPad>
+                  <Pad destination={destination} />
                 </div>
               </aside>
             )}

@@ -13,7 +13,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/consumers/consumers.test.ts':
     'installs the packed package, and compiles and bundles programs with it',
   'tests/e2e/apps/chat.test.ts':
-    'starts encryption in ten pages, each with 2 MB of WebAssembly, and derives keys from passphrases',
+    'starts encryption in eight pages, each with 2 MB of WebAssembly, and derives keys from passphrases',
   'tests/e2e/apps/full-app.test.ts': 'opens every address of the full client',
   'tests/e2e/phone/phone-life.test.ts': 'pages sleep and connections stall for real seconds',
   'tests/e2e/sound/call-check.test.ts': 'each check measures several seconds of sound',

@@ -41,7 +41,8 @@ export function ChatPage({ shows, directOnly = false }: ChatPageProps) {
   const room = useSignalRead(() => chat.rooms.value.find(({ id }) => id === roomId));
   useRoomInView(shows === 'room' ? roomId : undefined);
   useStepName(useSignalRead(() => room?.summary.value.name));
-  const open = (one: ChatRoom) => void navigate(`/matrix/view/${addressOf(one)}`);
+  const open = (one: ChatRoom, line?: string) =>
+    void navigate(`/matrix/view/${addressOf(one)}${line ? `?${new URLSearchParams({ line })}` : ''}`);
   return (
     <TwoPane
       title={words('area.chatRooms')}
@@ -71,7 +72,9 @@ function Detail({
   onOpen: (room: ChatRoom) => void;
 }) {
   const navigate = useNavigate();
-  const contact = useSearchParams()[0].get('contact');
+  const [query] = useSearchParams();
+  const contact = query.get('contact');
+  const line = query.get('line') ?? undefined;
   if (shows === 'new') return contact ? <DirectChat contact={contact} /> : <NewRoom onOpen={onOpen} />;
   if (shows === 'devices') return <DeviceSettings />;
   if (!room) return <NoSuchEntry />;
@@ -86,7 +89,12 @@ function Detail({
       />
     );
   return (
-    <RoomView key={room.id} room={room} onDetails={() => void navigate(`/matrix/edit/${addressOf(room)}`)} />
+    <RoomView
+      key={`${room.id} ${line}`}
+      room={room}
+      startAt={line}
+      onDetails={() => void navigate(`/matrix/edit/${addressOf(room)}`)}
+    />
   );
 }
 

@@ -113,6 +113,14 @@ export class Timeline {
       ?.getId();
   }
 
+  /** Returns the lines that are loaded, oldest first, also while the timeline is closed. Decrypts those that can be. */
+  async loaded(): Promise<readonly ChatMessage[]> {
+    const events = this.#received().filter(isLine);
+    const closed = events.filter((event) => event.shouldAttemptDecryption());
+    await Promise.all(closed.map((event) => this.#matrix.decryptEventIfNeeded(event)));
+    return events.map((event) => this.#known.get(event) ?? readMessage(event, this.#room));
+  }
+
   /** Returns a line by its id; undefined where it is not loaded. */
   message(id: string): ChatMessage | undefined {
     const event = this.eventOf(id);
@@ -233,13 +241,25 @@ export class Timeline {
       if (isLine(event)) known.set(event, this.#known.get(event) ?? readMessage(event, this.#room));
     }
     this.#known = known;
+    const messages = [...known.values()];
+    const readers = readersByLine(this.#room, isLine);
+    // Unchanged values stay the same objects, so that nothing is rendered for them.
     batch(() => {
-      this.#messages.value = [...known.values()];
-      this.#readers.value = readersByLine(this.#room, isLine);
+      if (!isSameList(messages, this.#messages.peek())) this.#messages.value = messages;
+      if (!isSameReading(readers, this.#readers.peek())) this.#readers.value = readers;
     });
     if (this.#messages.peek().some(({ content }) => content.kind === 'unreadable')) this.#keyRetry.start();
   }
 }
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+const isSameReading = (
+  one: ReadonlyMap<string, readonly string[]>,
+  other: ReadonlyMap<string, readonly string[]>,
+): boolean =>
+  one.size === other.size && [...one].every(([line, readers]) => isSameList(readers, other.get(line) ?? []));
 
 const before = (timeline: EventTimeline): EventTimeline | null =>
   timeline.getNeighbouringTimeline(Direction.Backward);

@@ -150,6 +150,16 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await expect.poll(() => found.evaluate(isInSight)).toBe(true);
     await alice.getByRole('button', { name: 'Jump to the newest' }).click();
     await alice.getByRole('article').getByText('Line 15', { exact: true }).waitFor();
+    // So it is by the search in all rooms, which opens its room.
+    await alice.getByLabel('Search chats and messages').fill('gamma call');
+    await alice
+      .getByRole('list', { name: 'Found messages' })
+      .getByRole('button', { name: /Can you call Gamma/ })
+      .click();
+    await found.waitFor();
+    await expect.poll(() => found.evaluate(isInSight)).toBe(true);
+    await alice.getByRole('button', { name: 'Jump to the newest' }).click();
+    await alice.getByRole('article').getByText('Line 15', { exact: true }).waitFor();
   });
 
   it('opens on a new device only with the passphrase that the user has chosen', async () => {

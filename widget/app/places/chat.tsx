@@ -22,7 +22,12 @@ import { rememberChatUse } from './chat-use.ts';
 
 type Shown =
   | { readonly name: 'list' | 'new' }
-  | { readonly name: 'room' | 'details' | 'devices'; readonly room: ChatRoom };
+  | {
+      readonly name: 'room' | 'details' | 'devices';
+      readonly room: ChatRoom;
+      /** The line that the room opens at. */
+      readonly line?: string | undefined;
+    };
 
 /** Direct chats: their list, one of them, or a new one. Everything of the chat is loaded with this file. */
 export function Chat() {
@@ -38,7 +43,7 @@ function DirectChats() {
   const words = useTranslate(chatWords, panelWords);
   const [shown, show] = useState<Shown>({ name: 'list' });
   useRoomInView(shown.name === 'room' ? shown.room.id : undefined);
-  const open = useCallback((room: ChatRoom) => show({ name: 'room', room }), []);
+  const open = useCallback((room: ChatRoom, line?: string) => show({ name: 'room', room, line }), []);
   useChatTarget(open);
   const toList = () => show({ name: 'list' });
   if (shown.name === 'list') return <RoomList directOnly onOpen={open} onNew={() => show({ name: 'new' })} />;
@@ -54,8 +59,9 @@ function DirectChats() {
       {shown.name === 'new' && <NewRoom directOnly onOpen={open} />}
       {shown.name === 'room' && (
         <RoomView
-          key={shown.room.id}
+          key={`${shown.room.id} ${shown.line}`}
           room={shown.room}
+          startAt={shown.line}
           onDetails={() => show({ name: 'details', room: shown.room })}
         />
       )}

@@ -69,11 +69,11 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   function submit() {
     if (!maySend) return;
     // The message is a line at once; a failure shows there, with the way to send it again.
-    if (staged.length > 0) void send(text.trim());
-    else sendText(text, reference).catch(report);
+    // That the user has stopped writing is told after it, so that the message comes first.
+    if (staged.length > 0) void send(text.trim()).then(typing.stop);
+    else void sendText(text, reference).catch(report).then(typing.stop);
     if (reference?.kind !== 'edit') storeDraft(room.id, '');
     setText(reference?.kind === 'edit' ? draftOf(room.id) : '');
-    typing.stop();
     onReference(undefined);
     field.current?.focus();
   }

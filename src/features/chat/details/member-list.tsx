@@ -6,8 +6,8 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { fold } from '../../../ui/fold.ts';
 import { useRun } from '../../errors/use-run.ts';
+import { findMembers } from './find-members.ts';
 import { MemberRow, type MemberRowProps } from './member-row.tsx';
 import styles from './room-details.module.css';
 
@@ -27,8 +27,7 @@ export function MemberList({ room, own, mayManage, mayRule }: MemberListProps) {
   const members = useMembers(room);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(pageLength);
-  const wanted = fold(search.trim());
-  const found = wanted === '' ? members : members.filter(({ name }) => fold(name).includes(wanted));
+  const found = findMembers(members, search);
   return (
     <>
       {members.length > pageLength && (

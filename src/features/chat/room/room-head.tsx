@@ -7,14 +7,12 @@ import type { ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { usePresenceWords } from '../../people/person/person-picture.tsx';
 import { CallPartner } from '../people/call-partner.tsx';
-import { MemberPicture } from '../people/member-picture.tsx';
 import { useContact } from '../people/use-contact.ts';
-import { roomIcons } from '../rooms/room-list.tsx';
+import { RoomPicture } from '../rooms/room-picture.tsx';
 import styles from './room-view.module.css';
 
 /** Props of `RoomHead`. */
@@ -41,11 +39,7 @@ export function RoomHead({ room, searchButton, isSearching, onSearch, onDetails 
   ];
   return (
     <header className={styles.head}>
-      {kind === 'direct' ? (
-        <MemberPicture userID={partnerID} name={name} />
-      ) : (
-        <Avatar name="" icon={roomIcons[kind]} />
-      )}
+      <RoomPicture kind={kind} name={name} partnerID={partnerID} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.topic}>

@@ -19,18 +19,22 @@ import { TimelineView } from './timeline-view.tsx';
 /** Props of `RoomView`. */
 export interface RoomViewProps {
   readonly room: ChatRoom;
+  /** The line that the room opens at, by its id; else it opens at the first unread one. */
+  readonly startAt?: string | undefined;
   readonly onDetails: () => void;
 }
 
 /** A room: its lines and the field for the next one, or the invitation to it. */
-export function RoomView({ room, onDetails }: RoomViewProps) {
+export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
   const words = useTranslate(chatWords);
   const summary = useSignalValue(room.summary);
   const state = useSignalValue(useChat().state);
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);
   const [reference, setReference] = useState<Reference>();
-  const [target, setTarget] = useState<Target>();
+  const [target, setTarget] = useState<Target | undefined>(() =>
+    startAt === undefined ? undefined : { id: startAt },
+  );
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const fieldID = useId();

@@ -48,7 +48,8 @@ export function TimelineView({ room, target, onTarget, onReply, onEdit, onLeave 
     box,
     list,
     messages,
-    target,
+    // Before, there are no lines in the page.
+    target: mark.isKnown ? target : undefined,
     onUp: place.leaveEnd,
     onLeave,
   });

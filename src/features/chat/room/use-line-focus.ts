@@ -35,7 +35,8 @@ export function useLineFocus({ room, box, list, messages, target, onUp, onLeave 
   const run = useRun();
   const [visited, setVisited] = useState<string>();
   const [targetID, setTargetID] = useState<string>();
-  const isDue = useRef(false);
+  /** The line that gets the focus as soon as it is in the page. */
+  const due = useRef<string>(undefined);
   const visitedAt = visited === undefined ? -1 : messages.findIndex(({ id }) => id === visited);
   const currentAt = visitedAt < 0 ? messages.length - 1 : visitedAt;
   const currentID = messages[currentAt]?.id;
@@ -50,14 +51,15 @@ export function useLineFocus({ room, box, list, messages, target, onUp, onLeave 
     [list, onUp],
   );
 
-  // The line gets into the page with the next rendering.
-  useLayoutEffect(() => {
-    if (!isDue.current || currentID === undefined) return;
-    const line = box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(currentID)}"]`);
+  const focusDue = useCallback(() => {
+    if (due.current === undefined) return;
+    const line = box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(due.current)}"]`);
     if (!line) return;
-    isDue.current = false;
+    due.current = undefined;
     line.focus({ preventScroll: true });
-  });
+  }, [box]);
+  // The line gets into the page with the next rendering.
+  useLayoutEffect(focusDue);
 
   useEffect(() => {
     if (!target) return;
@@ -67,11 +69,23 @@ export function useLineFocus({ room, box, list, messages, target, onUp, onLeave 
     void run(() => room.timeline.reach(id)).then(() => {
       const at = room.timeline.messages.peek().findIndex((message) => message.id === id);
       if (!isCurrent || at < 0) return;
-      isDue.current = true;
       setVisited(id);
       setTargetID(id);
-      // Lines that were loaded for it are in the list one frame later.
-      requestAnimationFrame(() => show(at, 'center'));
+      onUp();
+      // Lines that were loaded for it are in the list one frame later, and a list that was just opened knows its size after another.
+      requestAnimationFrame(() => {
+        if (!isCurrent) return;
+        show(at, 'center');
+        requestAnimationFrame(() => {
+          if (!isCurrent) return;
+          show(at, 'center');
+          // Until the list has settled, its lines may be replaced, and the focus goes with them.
+          requestAnimationFrame(() => {
+            due.current = id;
+            focusDue();
+          });
+        });
+      });
       timer = setTimeout(() => setTargetID(undefined), markedMs);
     });
     return () => {
@@ -79,7 +93,7 @@ export function useLineFocus({ room, box, list, messages, target, onUp, onLeave 
       clearTimeout(timer);
       setTargetID(undefined);
     };
-  }, [target, room, show, run]);
+  }, [target, room, show, run, onUp, focusDue]);
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
@@ -93,7 +107,7 @@ export function useLineFocus({ room, box, list, messages, target, onUp, onLeave 
     const line = to === undefined ? undefined : messages[to];
     if (to === undefined || !line) return;
     event.preventDefault();
-    isDue.current = true;
+    due.current = line.id;
     setVisited(line.id);
     show(to, 'nearest');
   }

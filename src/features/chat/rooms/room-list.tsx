@@ -1,49 +1,41 @@
 import AtSign from 'lucide-react/icons/at-sign';
-import Hash from 'lucide-react/icons/hash';
-import Lock from 'lucide-react/icons/lock';
-import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
-import UsersRound from 'lucide-react/icons/users-round';
-import { useEffect, useState } from 'react';
-import type { ChatRoom, RoomKind } from '../../../../sdk/chat.ts';
+import { memo, useEffect, useState } from 'react';
+import type { ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { formatMoment, formatWhen, isoMoment } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead, useSignalValue } from '../../../react/use-signal-value.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { fold } from '../../../ui/fold.ts';
-import type { Icon } from '../../../ui/icon.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import { useChat } from '../chat-context.ts';
-import { MemberPicture } from '../people/member-picture.tsx';
+import { FoundMessages } from './found-messages.tsx';
 import styles from './room-list.module.css';
 import { useMessagePreview } from './room-name.ts';
-
-/** The picture of each kind of room. A direct chat has the picture of the other one. */
-export const roomIcons: Readonly<Record<Exclude<RoomKind, 'direct'>, Icon>> = {
-  group: UsersRound,
-  private: Lock,
-  announcement: Megaphone,
-  public: Hash,
-};
+import { RoomPicture } from './room-picture.tsx';
 
 /** Props of `RoomList`. */
 export interface RoomListProps {
   /** Only direct chats. */
   readonly directOnly?: boolean;
   readonly currentID?: string | undefined;
-  readonly onOpen: (room: ChatRoom) => void;
+  /** Called with the chosen room, and with the id of a message where one was found by a search. */
+  readonly onOpen: (room: ChatRoom, message?: string) => void;
   readonly onNew: () => void;
 }
+
+/** Shorter words are in nearly every message. */
+const minSearch = 2;
 
 /** Favourites first, then the newest activity. */
 const favoritesFirst = (one: ChatRoom, other: ChatRoom): number =>
@@ -62,14 +54,16 @@ export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomL
       .filter(({ summary }) => !directOnly || summary.value.kind === 'direct')
       .sort(favoritesFirst),
   );
+  const search = filter.trim();
+  const openRoom = useStableCallback(onOpen) ?? onOpen;
   const shown = useSignalRead(() =>
-    all.filter(({ summary }) => fold(summary.value.name).includes(fold(filter.trim()))),
+    all.filter(({ summary }) => fold(summary.value.name).includes(fold(search))),
   );
   return (
     <section className={styles.rooms} aria-label={words('chat.rooms')}>
       <div className={styles.head}>
         <Field
-          label={words('chat.filter')}
+          label={words('chat.searchAll')}
           type="search"
           autoComplete="off"
           value={filter}
@@ -85,20 +79,24 @@ export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomL
       <div className={styles.list}>
         <List label={words('chat.rooms')}>
           {shown.map((room) => (
-            <RoomRow
-              key={room.id}
-              room={room}
-              isCurrent={room.id === currentID}
-              onOpen={() => onOpen(room)}
-            />
+            <RoomRow key={room.id} room={room} isCurrent={room.id === currentID} onOpen={openRoom} />
           ))}
         </List>
+        {search.length >= minSearch && <FoundMessages rooms={all} search={search} onOpen={onOpen} />}
       </div>
     </section>
   );
 }
 
-function RoomRow({ room, isCurrent, onOpen }: { room: ChatRoom; isCurrent: boolean; onOpen: () => void }) {
+/** Props of `RoomRow`. */
+interface RoomRowProps {
+  readonly room: ChatRoom;
+  readonly isCurrent: boolean;
+  readonly onOpen: (room: ChatRoom) => void;
+}
+
+/** Opening a room renders two rows again, not all of them. */
+const RoomRow = memo(function RoomRow({ room, isCurrent, onOpen }: RoomRowProps) {
   const words = useTranslate(chatWords);
   const summary = useSignalValue(room.summary);
   const preview = useMessagePreview();
@@ -108,13 +106,7 @@ function RoomRow({ room, isCurrent, onOpen }: { room: ChatRoom; isCurrent: boole
   const detail = typing.length > 0 ? words('chat.writes') : preview(summary);
   return (
     <ListRow
-      lead={
-        kind === 'direct' ? (
-          <MemberPicture userID={partnerID} name={name} />
-        ) : (
-          <Avatar name="" icon={roomIcons[kind]} />
-        )
-      }
+      lead={<RoomPicture kind={kind} name={name} partnerID={partnerID} />}
       title={name}
       detail={detail}
       strong={unread > 0 || membership === 'invite'}
@@ -133,7 +125,7 @@ function RoomRow({ room, isCurrent, onOpen }: { room: ChatRoom; isCurrent: boole
           <Badge count={unread} label={words('chat.unread', { count: unread })} />
         </span>
       }
-      onSelect={onOpen}
+      onSelect={() => onOpen(room)}
     />
   );
-}
+});

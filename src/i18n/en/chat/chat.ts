@@ -39,6 +39,7 @@ export const chatWords = defineWords({
   'chat.passphrasesDiffer': 'The two passphrases are different.',
   'chat.rooms': 'Chats',
   'chat.filter': 'Filter by name',
+  'chat.searchAll': 'Search chats and messages',
   'chat.new': 'New chat',
   'chat.mobileApp': 'Group chats are off, because you use the mobile app. It shows direct chats only.',
   'chat.none': 'No chats',
