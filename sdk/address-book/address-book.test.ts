@@ -170,7 +170,8 @@ test('with ON_RINGING off a call is looked up when it talks, and without POPUP n
   line.value = { ...line.peek(), state: 'talking' };
   await expect.poll(() => book.found.value.size).toBe(1);
   expect(book.prompt.value).toBeUndefined();
-  ring('3', { state: 'held', serviceName: 'Voicemail' });
+  ring('3', { state: 'held' });
+  ring('4', { state: 'monitoring', serviceName: 'Boîte vocale' });
   await expect.poll(() => driver.searchByNumber.mock.calls.length).toBe(2);
 });
 

@@ -17,7 +17,7 @@ export type AddressBookState = keyof typeof addressBookStates;
 /** The parts of a call line that decide whether its caller is looked up. */
 export type LookUpLine = Pick<
   CallLine,
-  'isIncoming' | 'state' | 'displayedNumber' | 'displayedExternalNumber' | 'serviceName'
+  'isIncoming' | 'state' | 'displayedNumber' | 'displayedExternalNumber'
 >;
 
 /**
@@ -33,16 +33,13 @@ export function lookUpNumber({
   return number.startsWith('000') ? number.slice(1) : number;
 }
 
-/** The name of the service through which a message is left while the user listens. */
-const isVoicemail = (serviceName = '') => /voice ?mail/i.test(serviceName);
-
 /**
- * Whether a call is to be looked up now: an incoming one in the state of the setting (ringing, else talking), or one to the
- * user's voicemail that is shown to the user.
+ * Whether a call is to be looked up now: an incoming one in the state of the setting (ringing, else talking), or one that the
+ * voicemail has taken and the user monitors.
  */
 export function isToLookUp(line: LookUpLine, settings: Pick<AddressBookSettings, 'ON_RINGING'>): boolean {
-  if (!line.isIncoming) return false;
-  return isVoicemail(line.serviceName) || line.state === (settings.ON_RINGING ? 'ringing' : 'talking');
+  const wanted = settings.ON_RINGING ? 'ringing' : 'talking';
+  return line.state === 'monitoring' || (line.isIncoming && line.state === wanted);
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -112,6 +112,7 @@ export class AudioDevices {
     outputs: signal<readonly AudioDevice[]>([]),
     permission: signal<'unknown' | 'asking' | 'granted' | 'denied'>('unknown'),
     choices: signal(defaultChoices),
+    isFirstLaunch: signal(false),
     inUse: signal<Readonly<Record<AudioDeviceKind, AudioDevice>>>({
       audioinput: unnamed,
       audiooutput: unnamed,
@@ -128,6 +129,11 @@ export class AudioDevices {
   readonly outputs: ReadonlySignal<readonly AudioDevice[]> = this.signals.outputs;
   /** `asking`: the browser shows its permission prompt, or waits until the user returns to this window. */
   readonly permission: ReadonlySignal<'unknown' | 'asking' | 'granted' | 'denied'> = this.signals.permission;
+  /**
+   * The devices of this browser, with their names, were seen for the first time for this user. A mark in the browser keeps it
+   * from being true a second time.
+   */
+  readonly isFirstLaunch: ReadonlySignal<boolean> = this.signals.isFirstLaunch;
   /** Kept per user. */
   readonly preferences: ReadonlySignal<AudioPreferences> = this.signals.choices;
   /** Kept per user. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeyValueStorage } from '../../../platform/platform.ts';
 import { AudioDevices } from '../../audio-devices.ts';
 import { DeviceManager } from './device-manager.ts';
 
@@ -35,8 +36,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function managed(): AudioDevices {
-  const storage = { get: () => undefined, set: () => undefined, remove: () => undefined };
+const emptyStorage = { get: () => undefined, set: () => undefined, remove: () => undefined };
+
+function managed(storage: KeyValueStorage = emptyStorage): AudioDevices {
   const devices = new AudioDevices();
   const { signal: life } = new AbortController();
   devices.use(new DeviceManager({ devices, storage, key: 'audio', life }));
@@ -71,4 +73,26 @@ test('a request resolves to the microphone, and a later abort has no effect', as
   given.abort();
   await new Promise(setImmediate);
   expect(track.readyState).toBe('live');
+});
+
+test('devices that are seen with names for the first time leave a mark, and are not new at a later start', async () => {
+  const kept = new Map<string, string>();
+  const storage: KeyValueStorage = {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+  let listed = [{ kind: 'audioinput', deviceId: 'a', label: '' }];
+  const list = vi.fn(async () => listed);
+  Object.assign(navigator.mediaDevices, { enumerateDevices: list });
+  const devices = managed(storage);
+  await expect.poll(() => devices.inputs.value).toHaveLength(1);
+  expect(devices.isFirstLaunch.value).toBe(false);
+  listed = [{ kind: 'audioinput', deviceId: 'a', label: 'Headset' }];
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  await expect.poll(() => devices.isFirstLaunch.value).toBe(true);
+  expect([...kept.keys()]).toEqual(['audio.firstLaunch']);
+  const later = managed(storage);
+  await expect.poll(() => later.inputs.value[0]?.label).toBe('Headset');
+  expect(later.isFirstLaunch.value).toBe(false);
 });

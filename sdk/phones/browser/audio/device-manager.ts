@@ -1,4 +1,5 @@
 import { batch, effect } from '@preact/signals-core';
+import * as z from 'zod/mini';
 import type { KeyValueStorage } from '../../../platform/platform.ts';
 import { StoredValue } from '../../../state/stored-value.ts';
 import type {
@@ -36,6 +37,8 @@ export interface DeviceManagerOptions {
 export class DeviceManager implements DeviceWork {
   readonly #devices: AudioDevices;
   readonly #stored: StoredValue<typeof audioChoices>;
+  /** The time when devices were first seen, in milliseconds since 1970. */
+  readonly #launched: StoredValue<z.ZodMiniNumber>;
   /** The default microphone that was pulled out, until another one is opened in its place. */
   #lostLabel: string | undefined;
 
@@ -43,6 +46,9 @@ export class DeviceManager implements DeviceWork {
     this.#devices = devices;
     this.#stored = new StoredValue(storage, audioChoices);
     this.#stored.open(key);
+    this.#launched = new StoredValue(storage, z.number());
+    this.#launched.open(`${key}.firstLaunch`);
+    devices.signals.isFirstLaunch.value = false;
     devices.signals.choices.value = this.#stored.value.peek() ?? devices.signals.choices.peek();
     const endUse = effect(() => {
       const { audioinput, audiooutput, ringing } = devices.signals.choices.value;
@@ -113,9 +119,19 @@ export class DeviceManager implements DeviceWork {
       this.#devices.signals.inputs.value = listed(devices, 'audioinput');
       this.#devices.signals.outputs.value = listed(devices, 'audiooutput');
     });
+    this.#noteFirstLaunch();
     this.#compare('audioinput', before.used, before.inputs, this.#devices.signals.inputs.peek());
     this.#compare('audiooutput', before.used, before.outputs, this.#devices.signals.outputs.peek());
     this.#compare('ringing', before.used, before.outputs, this.#devices.signals.outputs.peek());
+  }
+
+  /** Without the permission the browser hides which devices there are. */
+  #noteFirstLaunch(): void {
+    const { inputs, outputs, isFirstLaunch } = this.#devices.signals;
+    const isSeen = [...inputs.peek(), ...outputs.peek()].some(({ label }) => label !== '');
+    if (!isSeen || this.#launched.value.peek() !== undefined) return;
+    this.#launched.set(Date.now());
+    isFirstLaunch.value = true;
   }
 
   #compare(
