@@ -44,4 +44,8 @@ export { dayMinutes, type TimeFault, type TimeFilter, weekDays } from './wire/fo
  * await draft.save();
  */
 export const createForwardingRules = (client: Client): ForwardingRules =>
-  new ForwardingRules({ ...client.deps, forwardings: client.forwardings });
+  new ForwardingRules({
+    ...client.deps,
+    info: client.profile.info,
+    forwardings: client.forwardings,
+  });

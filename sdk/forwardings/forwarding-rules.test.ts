@@ -24,7 +24,12 @@ async function open() {
   const deps = new TestDeps(router.url);
   const forwardings = new Forwardings(deps, { info: signal(undefined) });
   await forwardings.refresh();
-  const rules = new ForwardingRules({ ...deps, scope: deps.scope, forwardings });
+  const rules = new ForwardingRules({
+    ...deps,
+    scope: deps.scope,
+    info: signal(undefined),
+    forwardings,
+  });
   const written = () =>
     router.requests
       .filter(({ line }) => !line.startsWith('GET'))

@@ -1,8 +1,10 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import { routerErrorIds } from '../wire/error.ts';
 import { type SimulatedCall, type Simulation, simulation } from '../wire/forwarding/simulation.ts';
+import type { Info } from '../wire/session/info.ts';
 import { ForwardingDraft } from './draft.ts';
 import { type Forwarding, type Forwardings, forwardingSchema } from './forwardings.ts';
 import { prioritiesAfterMove } from './order.ts';
@@ -17,6 +19,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 interface ForwardingRulesDeps extends ListDeps {
+  readonly info: ReadonlySignal<Info | undefined>;
   readonly forwardings: Forwardings;
 }
 
@@ -38,15 +41,22 @@ export class ForwardingRules {
    * Returns the rules of an extension, all or those of one type. A colleague's are loaded for users who may act for
    * others; otherwise the list has the error `forbidden`.
    *
-   * @param extension path of the extension, as `info.extension.restUri`
+   * @param extensionID the internal number
    */
-  ofExtension(extension: string, forwardType?: string): List<Forwarding> {
-    return this.#list(`${extension}/Forwarding`, forwardType === undefined ? {} : { forwardType });
+  ofExtension(extensionID: string, forwardType?: string): List<Forwarding> {
+    const { info } = this.#deps;
+    return this.#list(
+      () => {
+        const enterprise = info.value?.ent.restUri;
+        return enterprise && `${enterprise}/Extension/${encodeURIComponent(extensionID)}/Forwarding`;
+      },
+      forwardType === undefined ? {} : { forwardType },
+    );
   }
 
-  /** Returns all rules of the user with this entry in the directory, by its path; the rights are as for extensions. */
-  ofContact(contact: string): List<Forwarding> {
-    return this.#list(`${contact}/Forwarding`, {});
+  /** Returns all rules of the user with this entry in the directory, by its id; the rights are as for extensions. */
+  ofContact(contactID: string): List<Forwarding> {
+    return this.#list(`v1/directory/Contact/${encodeURIComponent(contactID)}/Forwarding`, {});
   }
 
   /** Loads one rule of the user by its id. Rejects with `notFound`. */
@@ -119,7 +129,10 @@ export class ForwardingRules {
     }
   }
 
-  #list(path: string, query: Readonly<Record<string, string>>): List<Forwarding> {
+  #list(
+    path: string | (() => string | undefined),
+    query: Readonly<Record<string, string>>,
+  ): List<Forwarding> {
     return new RouterList(this.#deps, { source: path, schema: forwardingSchema, query });
   }
 }

@@ -124,6 +124,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'menu.open',
     'phone.offline',
     'recordings.volume',
+    'ruleEditor.to.ENT_RCPT',
     'settings.account',
     'signIn.password',
   ],

@@ -91,6 +91,28 @@ export function formatSpan(durationMs: number): string {
   return isInMinutes ? inMinutes().format(seconds / 60) : inSeconds().format(seconds);
 }
 
+const listed = {
+  and: cached((tag) => new Intl.ListFormat(tag, { type: 'conjunction' })),
+  or: cached((tag) => new Intl.ListFormat(tag, { type: 'disjunction' })),
+};
+const weekdayOfUtc = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }));
+const longWeekdayOfUtc = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
+
+/** Formats texts as one, such as "a, b and c". */
+export const formatList = (texts: readonly string[], link: 'and' | 'or' = 'and'): string =>
+  listed[link]().format(texts);
+
+/** Formats a day of the week; 0 is Sunday. */
+export const formatWeekday = (day: number, { isLong = false } = {}): string =>
+  (isLong ? longWeekdayOfUtc : weekdayOfUtc)().format(Date.UTC(2026, 0, 4 + day));
+
+/** Formats minutes since midnight as a time of the day; the end of the day is 24:00 on a clock of 24 hours. */
+export function formatMinutes(minutes: number, clock: ClockStyle = formats()): string {
+  if (minutes === 1440 && clock.hourCycle === 'h23')
+    return `${twoDigits().format(24)}:${twoDigits().format(0)}`;
+  return timeOfDay(clock).format(new Date(2026, 0, 5, 0, minutes));
+}
+
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /**

@@ -47,7 +47,7 @@ test('every key in the sources is in the dictionary', () => {
 test('every word in the dictionary is used', () => {
   const all = sources.join('\n');
   const built =
-    /^(error|emoji|reach|time|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|preflight|quality|appearance|history|notifications|agent\.status|desk\.exit|look\.textSize|groups\.state|crm\.(state|outcome)|rules\.(failure|scope|state|direction|type|bodyType|outcome)|people|transfer\.choice|windowSignIn|firstRun|trust\.(end|level)|group\.ring|forwarding\.(type|filter)|barred|chat\.(keys|file|unreadable|kind|status|member|room|permission|level|joinRule|history|membership)|voicemail\.(kind|email)|greetings\.purpose(Detail)?|announce\.(heard|never|topic|topicDetail)|groupEdit\.(queue|wrapUp|wrong))\./;
+    /^(error|emoji|reach|time|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|preflight|quality|appearance|history|notifications|agent\.status|desk\.exit|look\.textSize|groups\.state|crm\.(state|outcome)|rules\.(failure|scope|state|direction|type|bodyType|outcome)|people|transfer\.choice|windowSignIn|firstRun|trust\.(end|level)|group\.ring|forward\.(when|calls|goal|only|number|state)|ruleEditor\.(case|filter|to|category|scope)|simulator\.(phones|kind|tried|miss|fail)|barred|chat\.(keys|file|unreadable|kind|status|member|room|permission|level|joinRule|history|membership)|voicemail\.(kind|email)|greetings\.purpose(Detail)?|announce\.(heard|never|topic|topicDetail)|groupEdit\.(queue|wrapUp|wrong))\./;
   const unused = Object.keys(words).filter(
     (key) => !built.test(key) && !all.includes(key.replace(/_(one|other)$/, '')),
   );

@@ -1,102 +1,152 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { Forwarding } from '../../../sdk/index.ts';
-import { useForwardings } from '../../../src/features/forwardings/use-forwardings.ts';
-import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
-import { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import type { Forwarding, List } from '../../../sdk/index.ts';
+import { rulesOf } from '../../../src/features/forwardings/load-rules.ts';
+import { RuleForm } from '../../../src/features/forwardings/rule-form.tsx';
+import { RuleList } from '../../../src/features/forwardings/rule-list.tsx';
+import styles from '../../../src/features/forwardings/rules.module.css';
+import { Simulator } from '../../../src/features/forwardings/simulator.tsx';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { forwardingWords } from '../../../src/i18n/en/calls/forwarding.ts';
+import { forwardingEditorWords } from '../../../src/i18n/en/calls/forwarding-editor.ts';
+import { forwardingSimulatorWords } from '../../../src/i18n/en/calls/forwarding-simulator.ts';
 import { historyWords } from '../../../src/i18n/en/calls/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
+import { useList } from '../../../src/react/use-list.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import { iconSize } from '../../../src/ui/icon.ts';
-import { List } from '../../../src/ui/list/list.tsx';
-import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
-import { PlannedPage } from '../planned/planned-page.tsx';
-import { ForwardingDetail } from './forwarding-detail.tsx';
-import { destinationWords, typeWords } from './forwarding-words.ts';
+import { useStepName } from '../../shell/trail/use-trail.ts';
 
 const listPath = '/forwarding/own';
+const newName = 'new';
+const simulatorName = 'simulator';
 
-/** The user's forwardings as stored in the phone system, and the details of one. */
+/** The rules of an address: the user's own, those of a service, or those of a colleague. */
+function useRules(): { readonly list: List<Forwarding>; readonly isOwn: boolean; readonly isAll: boolean } {
+  const client = useClient();
+  const info = useInfo();
+  const own = info?.extension?.internalAddressID;
+  const ownContact = info?.restUriContact?.split('/').at(-1);
+  const { extensionID, kind, service, contactID } = useParams();
+  const isNamed = service === newName || service === simulatorName;
+  const isOther =
+    (contactID !== undefined && contactID !== ownContact) ||
+    (extensionID !== undefined && extensionID !== own);
+  const list = useMemo(() => {
+    const rules = rulesOf(client);
+    if (contactID !== undefined) return rules.ofContact(contactID);
+    if (isOther && extensionID !== undefined) return rules.ofExtension(extensionID, kind);
+    return service !== undefined && !isNamed ? rules.ofService(service) : client.forwardings;
+  }, [client, contactID, extensionID, kind, service, isOther, isNamed]);
+  return { list, isOwn: !isOther, isAll: list === client.forwardings };
+}
+
+/** The user's rules in their order, one of them, a new one, or a call through them. */
 export function ForwardingPage() {
-  const words = useTranslate(actionWords, areaWords, fullAppWords, historyWords);
-  const format = useNumberFormat();
+  const words = useTranslate(
+    actionWords,
+    forwardingWords,
+    forwardingEditorWords,
+    forwardingSimulatorWords,
+    fullAppWords,
+    historyWords,
+  );
   const navigate = useNavigate();
   const info = useInfo();
-  const { forwardingID, service, contactID } = useParams();
-  const { list, refresh } = useForwardings();
-  const extension = info?.extension?.internalAddressID ?? '';
-  const all = Array.isArray(list) ? (list as readonly Forwarding[]) : undefined;
-  const open = all?.find((one) => one.forwardingID === forwardingID);
-  const missing = forwardingID !== undefined && all ? <NoSuchEntry /> : undefined;
-  const later = (service ?? contactID) !== undefined && (
-    <PlannedPage text="later.forwarding" heading={false} />
-  );
+  const { forwardingID, service } = useParams();
+  const { list, isOwn, isAll } = useRules();
+  const { items, status } = useList(list);
+  const open = items.find((one) => one.forwardingID === forwardingID);
+  const names: Readonly<Record<string, string>> = {
+    [newName]: words('ruleEditor.new'),
+    [simulatorName]: words('simulator.title'),
+  };
+  useStepName(names[service ?? ''] ?? (open?.label || undefined));
+  const close = () => void navigate(listPath);
+  const openRule = ({ forwardType, forwardingID: id }: Forwarding) =>
+    void navigate(`/forwarding/${info?.extension?.internalAddressID ?? ''}/${forwardType}/${id}`);
+  const isLoading = items.length === 0 && (status === 'idle' || status === 'loading');
+
+  function content() {
+    if (service === newName) return <RuleForm key={newName} onDone={close} />;
+    if (service === simulatorName) return <Simulator />;
+    return isOwn && open && <RuleForm key={open.restUri} rule={open} onDone={close} />;
+  }
+
+  const shown = content();
+  const isMissing = isOwn && forwardingID !== undefined && status === 'ready';
   return (
     <TwoPane
       title={words('area.forwarding')}
       list={
-        <>
-          {list === undefined && <Skeleton label={words('forwarding.loading')} rows={4} />}
-          {list === 'failed' && (
+        <div className={styles.pane}>
+          {isOwn && (
+            <div className={styles.top}>
+              <Button icon={Plus} onClick={() => void navigate(`${listPath}/${newName}`)}>
+                {words('ruleEditor.new')}
+              </Button>
+              <Button
+                variant="plain"
+                icon={FlaskConical}
+                onClick={() => void navigate(`${listPath}/${simulatorName}`)}
+              >
+                {words('simulator.title')}
+              </Button>
+            </div>
+          )}
+          {isLoading && <Skeleton label={words('ruleEditor.loading')} rows={4} />}
+          {status === 'error' && (
             <EmptyState
               icon={CircleAlert}
-              title={words('forwarding.failed')}
+              title={words('ruleEditor.failed')}
               detail={words('history.failedDetail')}
-              action={<Button onClick={refresh}>{words('action.retry')}</Button>}
+              action={
+                <Button onClick={() => void list.refresh().catch(() => undefined)}>
+                  {words('action.retry')}
+                </Button>
+              }
             />
           )}
-          {all?.length === 0 && (
+          {items.length === 0 && status === 'ready' && (
             <EmptyState
               icon={PhoneForwarded}
-              title={words('forwarding.none')}
-              detail={words('forwarding.noneDetail')}
+              title={words('forward.none')}
+              detail={words('forward.noneDetail')}
             />
           )}
-          {all && all.length > 0 && (
-            <List label={words('area.forwarding')}>
-              {all.map((one) => (
-                <ListRow
-                  key={one.restUri}
-                  lead={<PhoneForwarded size={iconSize} aria-hidden="true" />}
-                  title={typeWords(one, words)}
-                  detail={destinationWords(one, words, format)}
-                  end={one.activated ? '' : words('forwarding.off')}
-                  current={one === open}
-                  onSelect={() =>
-                    void navigate(`/forwarding/${extension}/${one.forwardType}/${one.forwardingID}`)
-                  }
-                />
-              ))}
-            </List>
+          {items.length > 0 && (
+            <>
+              <p className={styles.note}>{words(isOwn ? 'ruleEditor.order' : 'ruleEditor.readOnly')}</p>
+              <RuleList
+                rules={items}
+                isOrdered={isOwn && isAll}
+                currentUri={open?.restUri}
+                onOpen={isOwn ? openRule : undefined}
+              />
+            </>
           )}
-        </>
+        </div>
       }
-      detail={
-        open ? (
-          <div className={page.page}>
-            <ForwardingDetail forwarding={open} />
-          </div>
-        ) : (
-          missing || later || undefined
-        )
-      }
+      detail={shown ? <div className={page.page}>{shown}</div> : isMissing ? <NoSuchEntry /> : undefined}
       placeholder={
         <EmptyState
           icon={PhoneForwarded}
           title={words('area.forwarding')}
-          detail={words('forwarding.choose')}
+          detail={words('ruleEditor.choose')}
         />
       }
-      up={() => void navigate(listPath)}
+      up={close}
     />
   );
 }

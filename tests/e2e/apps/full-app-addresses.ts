@@ -129,8 +129,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
     'telephony/erin-desk/device/line',
     'geoarea',
   ].map((page) => `/settings/${page}`),
-  '/forwarding/own/voicemail',
-  '/forwarding/5/all',
   '/presence/1',
   '/presence/new',
   '/presence/holidays',

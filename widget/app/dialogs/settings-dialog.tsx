@@ -13,9 +13,14 @@ import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { FieldGroup } from '../../../src/ui/field/field-group.tsx';
+import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './settings-dialog.module.css';
+
+const RuleSwitches = lazyComponent(() =>
+  import('../../../src/features/forwardings/rule-switches.tsx').then((module) => module.RuleSwitches),
+);
 
 /** The settings of the panel, which are saved on change. The full client has the others. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -43,6 +48,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         >
           {words('devices.title')}
         </Button>
+        <RuleSwitches />
         <NotificationSettings />
         {crmKind && (
           <FieldGroup legend={words('crm.settings')}>

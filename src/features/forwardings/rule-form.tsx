@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Forwarding } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { forwardingEditorWords } from '../../i18n/en/calls/forwarding-editor.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { rulesOf } from './load-rules.ts';
+import { CallerFields, CaseFields, DestinationFields } from './main-fields.tsx';
+import styles from './rules.module.css';
+import { useSentence } from './use-sentence.ts';
+
+/** Props of `RuleForm`. */
+export interface RuleFormProps {
+  /** Undefined: a new one. */
+  readonly rule?: Forwarding | undefined;
+  /** Called when the rule is saved, or given up. */
+  readonly onDone: (rule?: Forwarding) => void;
+}
+
+/** Adds a rule, changes or deletes one, and says the rule as a sentence meanwhile. */
+export function RuleForm({ rule, onDone }: RuleFormProps) {
+  const words = useTranslate(actionWords, forwardingEditorWords);
+  const run = useRun();
+  const toast = useToast();
+  const client = useClient();
+  const sentence = useSentence();
+  // The draft is that of the rule with which the form was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rule that is loaded again must not discard changes
+  const draft = useMemo(() => rulesOf(client).draft(rule), [client]);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // The first fault can be out of sight.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const { fields, faults, modified, removable, unreadable, pending } = useSignalRead(() => ({
+    fields: draft.fields.value,
+    faults: draft.faults.value,
+    modified: draft.modified.value,
+    removable: draft.removable.value,
+    unreadable: draft.unreadable.value,
+    pending: draft.pending.value,
+  }));
+  const parts = { fields, faults, set: (change: Parameters<typeof draft.set>[0]) => draft.set(change) };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!draft.valid.peek()) {
+      setTries(tries + 1);
+      return;
+    }
+    const isSaved = await run(async () => {
+      const saved = await draft.save();
+      onDone(saved);
+    });
+    if (isSaved) toast({ tone: 'success', title: words('ruleEditor.saved') });
+  }
+
+  const title = words(rule ? 'ruleEditor.edit' : 'ruleEditor.new');
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.sentence} role="status">
+        {sentence.ofFields(fields, { hasUnreadable: unreadable.length > 0 })}
+      </p>
+      {unreadable.length > 0 && <p className={styles.hint}>{words('ruleEditor.unreadable')}</p>}
+      {rule && !removable && <p className={styles.hint}>{words('ruleEditor.part')}</p>}
+      <Switch
+        label={words('ruleEditor.active')}
+        checked={fields.activated}
+        onChange={(activated) => draft.set({ activated })}
+      />
+      <CaseFields {...parts} />
+      <DestinationFields {...parts} isTried={tries > 0} />
+      <CallerFields {...parts} />
+      <ConditionFields {...parts} />
+      <Field
+        label={words('ruleEditor.name')}
+        value={fields.label}
+        maxLength={100}
+        autoComplete="off"
+        onInput={(event) => draft.set({ label: event.currentTarget.value })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" pending={pending === 'save'}>
+          {words('ruleEditor.save')}
+        </Button>
+        <Button variant="plain" onClick={() => (rule && modified ? draft.reset() : onDone())}>
+          {words(rule && modified ? 'ruleEditor.discard' : 'action.cancel')}
+        </Button>
+        {removable && (
+          <Button
+            pending={pending === 'remove'}
+            onClick={() =>
+              void run(async () => {
+                await draft.remove();
+                onDone();
+              })
+            }
+          >
+            {words('ruleEditor.delete')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useId, useRef, useState } from 'react';
+import type { Forwarding } from '../../../sdk/index.ts';
+import { forwardingWords } from '../../i18n/en/calls/forwarding.ts';
+import { forwardingEditorWords } from '../../i18n/en/calls/forwarding-editor.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { iconSize } from '../../ui/icon.ts';
+import switchStyles from '../../ui/switch/switch.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { rulesOf } from './load-rules.ts';
+import styles from './rules.module.css';
+import { useReorder } from './use-reorder.ts';
+import { useSentence } from './use-sentence.ts';
+
+/** Props of `RuleList`. */
+export interface RuleListProps {
+  /** In the order in which they are tried. */
+  readonly rules: readonly Forwarding[];
+  readonly currentUri?: string | undefined;
+  /** Called for the rule to open. Without it the rules are only shown. */
+  readonly onOpen?: ((rule: Forwarding) => void) | undefined;
+  /** Whether their order can be changed: they are all rules of the user. */
+  readonly isOrdered?: boolean;
+}
+
+const nameOf = (rule: Forwarding, sentence: string) => rule.label || sentence;
+
+/** Rules as sentences, with their switches, and a handle for moving each. */
+export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleListProps) {
+  const words = useTranslate(forwardingWords, forwardingEditorWords);
+  const run = useRun();
+  const client = useClient();
+  const { ofRule } = useSentence();
+  const hintId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const rowsOf = () => [...(list.current?.children ?? [])];
+
+  async function onMove(from: number, to: number): Promise<void> {
+    const rule = rules[from];
+    if (!rule) return;
+    if (await run(() => rulesOf(client).move(rule, to)))
+      setAnnouncement(
+        words('ruleEditor.moved', { rule: nameOf(rule, ofRule(rule)), place: to + 1, count: rules.length }),
+      );
+  }
+  const { dragged, handleOf } = useReorder(rowsOf, onMove);
+
+  return (
+    <>
+      <ul ref={list} aria-label={words('forward.title')} className={styles.rules}>
+        {rules.map((rule, index) => {
+          const sentence = ofRule(rule);
+          const name = nameOf(rule, sentence);
+          const isDragged = dragged?.from === index;
+          const isTarget = dragged && dragged.to === index && !isDragged;
+          return (
+            <li
+              key={rule.restUri}
+              className={classNames(
+                styles.rule,
+                !rule.activated && styles.off,
+                isDragged && styles.dragged,
+                isTarget && (dragged.from < index ? styles.dropAfter : styles.dropBefore),
+              )}
+              style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
+              aria-current={rule.restUri === currentUri}
+            >
+              {isOrdered ? (
+                <button
+                  type="button"
+                  className={styles.handle}
+                  aria-label={words('ruleEditor.move', { rule: name })}
+                  aria-describedby={hintId}
+                  {...handleOf(index)}
+                >
+                  <GripVertical size={iconSize} aria-hidden="true" />
+                </button>
+              ) : (
+                <span />
+              )}
+              {onOpen ? (
+                <button type="button" className={styles.ruleWords} onClick={() => onOpen(rule)}>
+                  {rule.label && <strong>{rule.label}</strong>}
+                  <span>{sentence}</span>
+                </button>
+              ) : (
+                <span className={styles.ruleWords}>
+                  {rule.label && <strong>{rule.label}</strong>}
+                  <span>{sentence}</span>
+                </span>
+              )}
+              {onOpen && (
+                <input
+                  type="checkbox"
+                  role="switch"
+                  className={switchStyles.input}
+                  aria-label={words('forward.isOn', { rule: name })}
+                  aria-checked={rule.activated}
+                  checked={rule.activated}
+                  onChange={(event) => {
+                    const active = event.currentTarget.checked;
+                    // A refused change causes no render, so the state is restored here.
+                    event.currentTarget.checked = rule.activated;
+                    void run(() => rulesOf(client).setActive(rule, { active }));
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isOrdered && (
+        <VisuallyHidden>
+          <span id={hintId}>{words('ruleEditor.moveHint')}</span>
+        </VisuallyHidden>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useEffect, useRef } from 'react';
+import type { Simulation } from '../../../sdk/forwarding-rules.ts';
+import { forwardingSimulatorWords } from '../../i18n/en/calls/forwarding-simulator.ts';
+import { presenceWords } from '../../i18n/en/people/presence.ts';
+import { formatMinutes, formatSpan, formatWeekday } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { iconSize } from '../../ui/icon.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './rules.module.css';
+import { useSentence } from './use-sentence.ts';
+
+const moments = ['AL', 'NA', 'OB', 'UR'] as const;
+
+/** Props of `SimulatedPath`. */
+export interface SimulatedPathProps {
+  /** Empty for a caller without a number. */
+  readonly caller: string;
+  readonly phones: 'free' | 'busy' | 'unreachable' | 'silent';
+  readonly result: Simulation;
+}
+
+/** The path of a simulated call, step by step: its arrival, every rule that was tried, and the end. */
+export function SimulatedPath({ caller, phones, result }: SimulatedPathProps) {
+  const words = useTranslate(forwardingSimulatorWords, presenceWords);
+  const format = useNumberFormat();
+  const { ofRule, goalOf } = useSentence();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The path is below the form, out of sight on small screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is shown
+  useEffect(() => {
+    // Some browsers return a promise, which an effect must not.
+    void heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
+  const { steps, outcome, time, presenceState, isOutside, isPersonal } = result;
+  const rule = steps.find(({ miss }) => miss === undefined)?.forwarding;
+  const shown = rule && { ...rule, isConditional: false };
+  const to = result.destinationLabel ?? (shown ? goalOf(shown) : '');
+  const isRefused = rule?.destination === 'REJECTION';
+
+  function end(): string {
+    if (outcome === 'forward')
+      return isRefused ? words('simulator.refuse') : words('simulator.forward', { to });
+    if (outcome === 'fail') return words(`simulator.fail.${phones === 'free' ? 'silent' : phones}`);
+    if (!rule) return words('simulator.ring');
+    const delay = formatSpan(rule.noAnswerForwardingDelay);
+    return isRefused ? words('simulator.ringRefuse', { delay }) : words('simulator.ringThen', { delay, to });
+  }
+
+  return (
+    <section className={styles.path} aria-label={words('simulator.path')}>
+      <h3 ref={heading} className={styles.title}>
+        {words('simulator.path')}
+      </h3>
+      <ol className={styles.steps}>
+        <li>
+          {words('simulator.arrives', {
+            caller: caller === '' ? words('simulator.anonymous') : format(caller),
+            day: formatWeekday(time.dayOfWeek, { isLong: true }),
+            time: formatMinutes(time.minutes),
+            presence: words(`presence.state.${presenceState}`),
+          })}{' '}
+          {caller !== '' &&
+            words(`simulator.kind.${isOutside ? (isPersonal ? 'PERS' : 'PROF') : 'colleague'}`)}
+        </li>
+        {moments.map((moment) => {
+          const tried = steps.filter((step) => step.moment === moment);
+          return (
+            tried.length > 0 && (
+              <li key={moment}>
+                {words(`simulator.tried.${moment}`)}
+                <ul className={styles.tried}>
+                  {tried.map(({ forwarding, miss }) => (
+                    <li
+                      key={forwarding.restUri}
+                      className={classNames(styles.step, miss === undefined && styles.applies)}
+                    >
+                      {miss === undefined ? (
+                        <CircleCheck size={iconSize} aria-hidden="true" />
+                      ) : (
+                        <CircleX size={iconSize} aria-hidden="true" />
+                      )}
+                      <span>
+                        {forwarding.label && <strong>{forwarding.label} </strong>}
+                        {ofRule({ ...forwarding, isConditional: false })}
+                        <em>
+                          {miss === undefined ? words('simulator.applies') : words(`simulator.miss.${miss}`)}
+                        </em>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )
+          );
+        })}
+        <li className={styles.outcome}>
+          <span role="status">{end()}</span>
+        </li>
+      </ol>
+    </section>
+  );
+}
