@@ -118,6 +118,12 @@ export class QuietCentre {
     return call;
   }
 
+  /** The phone of the agent, which rings, loses its network: its calls end as unreachable. */
+  async lose(id: number): Promise<void> {
+    for (const call of this.#phones.get(id) ?? []) call.hangUp('unreachable');
+    await this.pass(1);
+  }
+
   /** The states of the callers of a group, the longest in the group first. */
   states(at: number): readonly string[] {
     return this.traffic.services.clients.in(this.group(at).id).map(({ state }) => state);

@@ -21,9 +21,8 @@ it('every announcement is recorded in every language, and another one in each', 
       expect(sound.length).toBeGreaterThan(8_000);
       expect(sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeGreaterThan(8_000);
     }
-    expect(new Set(sounds.map(({ length }) => length)).size).toBe(sounds.length);
+    expect(new Set(sounds.map((sound) => sound.join())).size).toBe(sounds.length);
   }
-  expect((await prompts.number('de', 20)).length).toBeGreaterThan(8_000);
   expect(await prompts.number('de', 21)).toEqual(await prompts.phrase('de', 'longWait'));
   for (const texts of Object.values(queueTexts)) {
     expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { speak } from '../../robots/voice.ts';
 import { encodeWav } from '../../robots/wav.ts';
 import { type Cues, cueName } from './cues.ts';
+import { speechBounds } from './speech-bounds.ts';
 import { highestNumber, queueLanguages, queuePhrases, queueTexts, queueVoices } from './texts.ts';
 
 /**
@@ -23,7 +24,8 @@ for (const language of queueLanguages) {
   for (const [name, text] of texts) {
     const spoken = await speak(text, queueVoices[language]);
     if (spoken === undefined) throw new Error('espeak-ng is not installed.');
-    places[name] = [samples.length, spoken.length];
+    const [start, length] = speechBounds(Int16Array.from(spoken));
+    places[name] = [samples.length + start, length];
     samples.push(...spoken);
   }
   cues[language] = places;
