@@ -6,7 +6,7 @@ import { CallAnnouncements } from '../../src/features/calls/announcements/call-a
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';
-import { ChatOpenerProvider } from '../../src/features/chat/chat-opener.ts';
+import { ChatOpener } from '../../src/features/chat/chat-opener.ts';
 import { Notices } from '../../src/features/connection/notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
@@ -99,7 +99,7 @@ export function Shell() {
   const [calls, slot] = useMovable(<Calls />);
   return (
     <PhoneChooserProvider value={choosePhone}>
-      <ChatOpenerProvider value={openChat}>
+      <ChatOpener value={openChat}>
         <AddressBookCallers>
           <div
             className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
@@ -149,7 +149,7 @@ export function Shell() {
             <CallWatch screen={here && titleOf(here)} />
           </div>
         </AddressBookCallers>
-      </ChatOpenerProvider>
+      </ChatOpener>
     </PhoneChooserProvider>
   );
 }

@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { peopleWords } from '../../i18n/en/people/people.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { useOpenChat } from './chat-opener.ts';
+import { useOpenChat } from './use-open-chat.ts';
 
 /** Props of `ChatButton`. */
 export interface ChatButtonProps {
@@ -14,8 +14,8 @@ export interface ChatButtonProps {
 
 /** Opens the chat with a colleague. Nothing is shown where there is no chat with this person. */
 export function ChatButton({ contact, who }: ChatButtonProps) {
-  const words = useTranslate(peopleWords);
+  const words = useTranslate(actionWords);
   const open = useOpenChat(contact);
   if (!open) return null;
-  return <IconButton icon={MessageCircle} label={words('people.chatWith', { who })} onClick={open} />;
+  return <IconButton icon={MessageCircle} label={words('action.chatWith', { who })} onClick={open} />;
 }

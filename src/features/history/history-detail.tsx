@@ -8,13 +8,12 @@ import { panelWords } from '../../i18n/en/app/panel.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
-import { peopleWords } from '../../i18n/en/people/people.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
-import { useOpenChat } from '../chat/chat-opener.ts';
+import { useOpenChat } from '../chat/use-open-chat.ts';
 import { DenyButton } from '../denylist/deny-button.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
@@ -44,7 +43,7 @@ export interface HistoryDetailProps {
 
 /** The details of a past call, its recordings, and the buttons for calling back. */
 export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
-  const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords, peopleWords);
+  const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   const clock = useClockStyle();
@@ -105,7 +104,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
       ))}
       {openChat && (
         <Button icon={MessageCircle} wraps onClick={openChat}>
-          {words('people.chatWith', { who })}
+          {words('action.chatWith', { who })}
         </Button>
       )}
       {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (

@@ -4,12 +4,12 @@ import Info from 'lucide-react/icons/info';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
-import { peopleWords } from '../../i18n/en/people/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx';
-import { useOpenChat } from '../chat/chat-opener.ts';
+import { useOpenChat } from '../chat/use-open-chat.ts';
 import { useDenyAction } from '../denylist/use-deny-action.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { useNumberItems } from './call-back.tsx';
@@ -29,7 +29,7 @@ export interface RowMenuProps {
 
 /** Further actions for the other party of a call. Nothing is shown if there is none. */
 export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
-  const words = useTranslate(historyWords, peopleWords);
+  const words = useTranslate(actionWords, historyWords);
   const rights = useRights();
   const denying = useDenyAction(item.isIncoming ? [item.remoteNumber] : [], who);
   const canAdd = onAdd !== undefined && rights.may('newContacts') && mayBecomeContact(item);
@@ -38,7 +38,7 @@ export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
   const items: readonly MenuItem[] = [
     ...(numbers.length > 1 ? numbers : []),
     ...(openChat
-      ? [{ label: words('people.chatWith', { who }), icon: MessageCircle, onSelect: openChat }]
+      ? [{ label: words('action.chatWith', { who }), icon: MessageCircle, onSelect: openChat }]
       : []),
     ...(onOpen ? [{ label: words('history.details'), icon: Info, onSelect: onOpen }] : []),
     ...(canAdd ? [{ label: words('history.addContact'), icon: UserPlus, onSelect: () => onAdd(item) }] : []),

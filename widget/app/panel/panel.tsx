@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CallerIdChoice } from '../../../src/features/caller-id/caller-id-choice.tsx';
-import { ChatOpenerProvider } from '../../../src/features/chat/chat-opener.ts';
+import { ChatOpener } from '../../../src/features/chat/chat-opener.ts';
 import { DialPad } from '../../../src/features/dial-pad/dial-pad.tsx';
 import { PhoneChooserProvider } from '../../../src/features/terminals/phone-chooser.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
@@ -46,7 +46,7 @@ export function Panel() {
   const [waiting, setWaiting] = useState<string>();
   return (
     <PhoneChooserProvider value={setWaiting}>
-      <ChatOpenerProvider value={openChat}>
+      <ChatOpener value={openChat}>
         <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
           {!isMinimised && <Header />}
           <PanelTop />
@@ -77,7 +77,7 @@ export function Panel() {
           </main>
           <PanelEffects />
         </div>
-      </ChatOpenerProvider>
+      </ChatOpener>
     </PhoneChooserProvider>
   );
 }

@@ -5,12 +5,11 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
 import Voicemail from 'lucide-react/icons/voicemail';
 import { unreadChats } from '../../../src/features/chat/loaded-chat.ts';
-import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { useInfo } from '../../../src/react/use-domains.ts';
+import { useInfo, useSession } from '../../../src/react/use-domains.ts';
 import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { type Tab, Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import type { WidgetPlace } from '../../bridge/widget-ui.ts';
@@ -34,7 +33,10 @@ export function Places({ controls }: { controls: string }) {
     count: messages,
     countLabel: words('tab.messages', { count: messages }),
   };
-  const mayChat = useRights().may('chat');
+  const session = useSession();
+  // The rules of all features would cost the first load too much. A user who acts for another one has no chat.
+  const mayChat =
+    info?.matrixClientID !== undefined && session.name === 'signedIn' && !session.login.isBehalf;
   const hasChat = useSignalValue(model.chat) !== undefined && mayChat;
   const unread = useSignalRead(() => unreadChats(client));
   const chat: Tab<WidgetPlace> = {

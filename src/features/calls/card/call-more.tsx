@@ -8,7 +8,6 @@ import type { Call } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
 import { denylistChangeWords } from '../../../i18n/en/calls/denylist-change.ts';
-import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useCallLine } from '../../../react/use-domains.ts';
@@ -16,7 +15,7 @@ import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
-import { useOpenChat } from '../../chat/chat-opener.ts';
+import { useOpenChat } from '../../chat/use-open-chat.ts';
 import { useDenying } from '../../denylist/use-denylist.ts';
 import { useRun } from '../../errors/use-run.ts';
 import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
@@ -84,14 +83,14 @@ function useDenyingItems(call: Call): readonly MenuItem[] {
 
 /** The chat with the other party, where it is a colleague. The members of a conference have buttons of their own. */
 function useChatItems(call: Call): readonly MenuItem[] {
-  const words = useTranslate(peopleWords);
+  const words = useTranslate(actionWords);
   const nameOf = useCallerName();
   const line = useCallLine(call);
   const open = useOpenChat(onlyContact(line));
   return open
     ? [
         {
-          label: words('people.chatWith', { who: nameOf(line) }),
+          label: words('action.chatWith', { who: nameOf(line) }),
           icon: MessageCircle,
           onSelect: open,
         },

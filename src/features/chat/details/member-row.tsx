@@ -1,20 +1,20 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ChatMember, ChatRoom } from '../../../../sdk/chat.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
-import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
-import { useOpenChat } from '../chat-opener.ts';
 import { MemberPicture } from '../people/member-picture.tsx';
 import { useContact } from '../people/use-contact.ts';
 import { TrustMark } from '../trust/trust-mark.tsx';
 import { usePersonTrust } from '../trust/use-person-trust.ts';
+import { useOpenChat } from '../use-open-chat.ts';
 
 /** Props of `MemberRow`. */
 export interface MemberRowProps {
@@ -29,7 +29,7 @@ export interface MemberRowProps {
 
 /** A member with level and state, and what the user may do with it. */
 export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRowProps) {
-  const words = useTranslate(chatWords, peopleWords, trustWords);
+  const words = useTranslate(chatWords, actionWords, trustWords);
   const chat = useChat();
   const run = useRun();
   const { userID, name, level, membership } = member;
@@ -53,7 +53,7 @@ export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRow
   const contact = useContact(isOwn ? undefined : userID);
   const openChat = useOpenChat(room.summary.peek().kind === 'direct' ? undefined : contact);
   const contacts: readonly MenuItem[] = openChat
-    ? [{ label: words('people.chatWith', { who: name }), icon: MessageCircle, onSelect: openChat }]
+    ? [{ label: words('action.chatWith', { who: name }), icon: MessageCircle, onSelect: openChat }]
     : [];
   const trust = usePersonTrust(chat, userID);
   const keys: readonly MenuItem[] = [

@@ -21,6 +21,7 @@ export const actionWords = defineWords({
   'action.call': 'Call',
   'action.callNumber': 'Call {{number}}',
   'action.redial': 'Redial {{number}}',
+  'action.chatWith': 'Chat with {{who}}',
   'action.callBack': 'Call {{who}} back',
   'action.copyNumber': 'Copy number',
   'action.backspace': 'Delete last digit',

@@ -23,7 +23,6 @@ export const peopleWords = defineWords({
   'people.noOwnDetail': 'Choose “New contact” to add somebody.',
   'people.new': 'New contact',
   'people.edit': 'Edit contact',
-  'people.chatWith': 'Chat with {{who}}',
   'people.delete': 'Delete contact',
   'people.deleteSure': 'Delete {{who}}?',
   'people.keep': 'Keep',
