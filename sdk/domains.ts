@@ -109,8 +109,9 @@ export abstract class ClientDomains extends ClientCore {
   readonly voicemail = new Voicemail(this.deps, this.forwardings);
 }
 
-export type { AddressBookPrompt, ExternalAddressBook } from './address-book/address-book.ts';
+export type { ExternalAddressBook } from './address-book/address-book.ts';
 export type { AddressBookDriver, DriverReport } from './address-book/driver.ts';
+export type { AddressBookPrompt } from './address-book/prompt.ts';
 export type { AddressBookState } from './address-book/rules.ts';
 export type { Agent } from './agent/agent.ts';
 export type { AgentCommand, AgentState } from './agent/rules.ts';

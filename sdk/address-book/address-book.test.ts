@@ -225,6 +225,20 @@ test('a list of numbers whose lookup fails is reported once, and may be looked u
   await expect.poll(() => book.known.value.get('2222222')).toEqual([zoe]);
 });
 
+test.for(['before', 'after'] as const)(
+  'a driver that is stopped %s its code is loaded does not start',
+  async (when) => {
+    const { book, driver } = open();
+    if (when === 'after') await book.start(driver);
+    driver.load.mockClear();
+    const started = book.start(driver);
+    book.stop();
+    await started;
+    expect(driver.load).not.toHaveBeenCalled();
+    expect(book.state.value).toBe('idle');
+  },
+);
+
 test('the settings of a user stay in the browser', () => {
   const { book, deps } = open();
   book.change({ POPUP: false });

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Signal } from '@preact/signals-core';
 import { toCallsideError } from '../transport/errors.ts';
 import type { AddressBookContact } from '../wire/people/address-book.ts';
 
@@ -11,18 +11,18 @@ const maxNumbers = 500;
 export class NumberLookups {
   readonly #find: (number: string) => Promise<Contacts>;
   readonly #report: (error: Error) => void;
-  readonly #known = signal<ReadonlyMap<string, Contacts>>(new Map());
+  readonly #known: Signal<ReadonlyMap<string, Contacts>>;
   readonly #waiting = new Set<string>();
   #round = 0;
   #isBusy = false;
 
-  /** The contacts of every number that has been looked up, none included. */
-  readonly known: ReadonlySignal<ReadonlyMap<string, Contacts>> = this.#known;
-
   constructor(options: {
+    /** Gets the contacts of every number that has been looked up, none included. */
+    readonly known: Signal<ReadonlyMap<string, Contacts>>;
     readonly find: (number: string) => Promise<Contacts>;
     readonly report: (error: Error) => void;
   }) {
+    this.#known = options.known;
     this.#find = options.find;
     this.#report = options.report;
   }
