@@ -11,6 +11,7 @@ import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { classNames } from '../../../src/ui/class-names.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
 import { List } from '../../../src/ui/list/list.tsx';
@@ -133,7 +134,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
         detail={detail()}
         placeholder={
           isAgent ? (
-            <div className={page.page} ref={deskSlot} />
+            <div className={classNames(page.page, styles.deskPane)} ref={deskSlot} />
           ) : (
             <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
           )
