@@ -242,6 +242,7 @@ const libraryEntries = {
   rcc: at('sdk/rcc.ts'),
   headset: at('sdk/headset.ts'),
   chat: at('sdk/chat.ts'),
+  calendars: at('sdk/calendars.ts'),
   'crm-rules': at('sdk/crm-rules.ts'),
   'forwarding-rules': at('sdk/forwarding-rules.ts'),
   react: at('src/react/index.ts'),

@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
+import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Contact from 'lucide-react/icons/contact';
 import Grip from 'lucide-react/icons/grip';
@@ -84,6 +85,12 @@ export const areas: readonly Area[] = [
     path: '/presence',
     main: true,
     load: () => import('../areas/presence/area.tsx').then((module) => module.PresenceArea),
+  },
+  {
+    label: 'area.calendar',
+    icon: Calendar,
+    path: '/calendar',
+    load: () => import('../areas/calendar/area.tsx').then((module) => module.CalendarArea),
   },
   {
     label: 'area.forwarding',

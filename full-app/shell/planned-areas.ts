@@ -1,5 +1,4 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import Calendar from 'lucide-react/icons/calendar';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import DoorOpen from 'lucide-react/icons/door-open';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -41,13 +40,6 @@ export const plannedAreas: readonly PlannedArea[] = [
     needs: 'meetings',
     text: 'later.conferences',
     addresses: meetingAddresses,
-  },
-  {
-    label: 'area.calendar',
-    icon: Calendar,
-    path: '/calendar',
-    text: 'later.calendar',
-    addresses: ['', ':id'],
   },
   {
     label: 'area.supervision',

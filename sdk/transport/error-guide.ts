@@ -316,6 +316,15 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Let the user correct the text.',
   },
   'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
+  'calendar.invalid': {
+    cause: 'No day is chosen, or the times are wrong.',
+    remedy: 'Let the user correct the times; `weekFault()` and `absoluteFault()` name the fault.',
+  },
+  'calendar.overlap': {
+    cause: 'Slots of one kind in one calendar cannot overlap. The message of the router names both.',
+    remedy: 'Move or shorten one of them, or use another calendar.',
+  },
+  'calendar.full': { cause: 'See the sentence.', remedy: 'Remove old ones first.' },
   'forwarding.loop': {
     cause: 'The destination is the user’s own number, or leads back to it through rules of colleagues.',
     remedy: 'Choose another destination, or narrow the rule. The message of the router names the users.',

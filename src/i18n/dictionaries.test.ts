@@ -27,6 +27,7 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'calendar.label',
     'groupEdit.name',
     'emoji.Smiley',
     'emoji.Hammer',
@@ -129,6 +130,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'calendar.later',
+    'calendar.week',
     'emoji.Octopus',
     'emoji.Cactus',
     'emoji.Smiley',

@@ -132,6 +132,10 @@ export function formatWhen(time: number, now: number, clock?: ClockStyle): strin
 export const formatTime = (time: number, clock?: ClockStyle): string =>
   isMoment(time) ? timeOfDay(clock).format(time) : words('time.unknown');
 
+/** Formats a moment of the next days: the weekday and the time. */
+export const formatWeekdayTime = (time: number, clock?: ClockStyle): string =>
+  isMoment(time) ? `${weekday().format(time)} ${timeOfDay(clock).format(time)}` : words('time.unknown');
+
 /** Formats a past day for a heading: today, yesterday, the weekday with the date, or the date with its year. */
 export function formatDay(time: number, now: number): string {
   if (!isMoment(time)) return words('time.unknown');

@@ -10,11 +10,13 @@ export interface WallSpan {
 /** A fault of a slot's times: it ends before it begins, its date does not exist, it lasts longer than a year. */
 export type SlotFault = 'endBeforeStart' | 'noSuchDate' | 'tooLong';
 
-type WeekTimes = Pick<
+/** The times of a weekly slot. */
+export type WeekTimes = Pick<
   WeekSlotDraft,
   'dayOfWeek' | 'dayHourStart' | 'dayMinuteStart' | 'dayHourEnd' | 'dayMinuteEnd'
 >;
-type AbsoluteTimes = Omit<
+/** The times of a slot at a date. */
+export type AbsoluteTimes = Omit<
   AbsoluteSlotDraft,
   'presenceState' | 'customPresenceState' | 'customCallerID' | 'label' | 'description'
 >;

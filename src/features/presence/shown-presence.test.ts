@@ -43,6 +43,12 @@ describe('the shown presence', () => {
     expect(shownStatus({ ...there, presenceState: 'working' })).toBe('available');
   });
 
+  it('the words of a slot replace those of its state', () => {
+    const fair = { ...there, presenceState: 'training', customPresenceState: 'At the fair' } as const;
+    expect(describePresence(fair, words)).toBe('At the fair');
+    expect(describePresence({ ...fair, telephonicState: 'busy' }, words)).toBe('In a call · At the fair');
+  });
+
   it('the shown presence is limited reach if only a call wakes the phones', () => {
     const asleep = { ...there, telephonicState: 'unavailable' } as const;
     expect(shownStatus(asleep)).toBe('unavailable');

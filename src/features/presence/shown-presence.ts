@@ -4,7 +4,10 @@ import type { sessionWords } from '../../i18n/en/session/session.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
-type Shown = Pick<ColleaguePresence, 'telephonicState' | 'hasTerminalsConnectedOnDemand' | 'presenceState'>;
+type Shown = Pick<
+  ColleaguePresence,
+  'telephonicState' | 'hasTerminalsConnectedOnDemand' | 'presenceState' | 'customPresenceState'
+>;
 
 const isAtDesk = (state: PresenceState) => state === 'available' || state === 'working';
 
@@ -27,8 +30,8 @@ export function describePresence(
   words: Translate<typeof presenceWords | typeof sessionWords>,
 ): string {
   const phone = phoneStatus(presence);
-  const { presenceState } = presence;
-  if (presenceState === 'available') return words(`presence.${phone}`);
-  const said = words(`presence.state.${presenceState}`);
+  const { presenceState, customPresenceState } = presence;
+  if (presenceState === 'available' && !customPresenceState) return words(`presence.${phone}`);
+  const said = customPresenceState || words(`presence.state.${presenceState}`);
   return phone === 'available' ? said : `${words(`presence.${phone}`)} · ${said}`;
 }

@@ -7,6 +7,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import type { MenuGroup } from '../../ui/menu/menu.tsx';
 import type { Status } from '../../ui/status-dot/status-dot.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { useClockStyle } from '../history/use-clock-style.ts';
 import { presenceGroup } from './presence-menu.ts';
 import { describePresence, shownStatus } from './shown-presence.ts';
 
@@ -21,6 +22,7 @@ export interface ShownOwnPresence {
 export function useOwnPresence(telephonicState: TelephonicState): ShownOwnPresence | undefined {
   const words = useTranslate(presenceWords, sessionWords);
   const run = useRun();
+  const clock = useClockStyle();
   const { presence, profile } = useClient();
   const extension = useSignalValue(profile.info)?.extension;
   const own: OwnPresence | undefined = useSignalValue(presence.own);
@@ -29,10 +31,11 @@ export function useOwnPresence(telephonicState: TelephonicState): ShownOwnPresen
     telephonicState,
     hasTerminalsConnectedOnDemand: extension?.hasTerminalsConnectedOnDemand ?? false,
     presenceState: own.presenceState,
+    ...(own.customPresenceState !== undefined && { customPresenceState: own.customPresenceState }),
   };
   return {
     status: shownStatus(shown),
     description: describePresence(shown, words),
-    group: presenceGroup({ own, presence, words, run }),
+    group: presenceGroup({ own, presence, words, clock, run }),
   };
 }

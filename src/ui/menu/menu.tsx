@@ -17,6 +17,8 @@ import { placePopover } from './popover-place.ts';
 export interface MenuItem {
   /** The text of the item. */
   readonly label: string;
+  /** A second line below the text, part of the accessible name. */
+  readonly detail?: string | undefined;
   /** An icon before the text. */
   readonly icon?: Icon;
   /**
@@ -141,7 +143,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                 {group.heading}
               </p>
             )}
-            {group.items.map(({ label: text, icon: Picture, shortcut, checked, onSelect }) => (
+            {group.items.map(({ label: text, detail, icon: Picture, shortcut, checked, onSelect }) => (
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio has it
               <button
                 key={text}
@@ -161,7 +163,10 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                     <Picture size={iconSize} aria-hidden="true" />
                   </span>
                 )}
-                <span className={styles.text}>{text}</span>
+                <span className={styles.text}>
+                  {text}
+                  {detail && <span className={styles.detail}> {detail}</span>}
+                </span>
                 {shortcut && (
                   <span className={styles.key} aria-hidden="true">
                     {shortcut}

@@ -129,16 +129,11 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
     'telephony/erin-desk/device/line',
     'geoarea',
   ].map((page) => `/settings/${page}`),
-  '/presence/1',
-  '/presence/new',
-  '/presence/holidays',
   '/chats',
   '/chats/th-1',
   '/chats/nw?number=102',
   '/acd-conf-history',
   '/acdsms/1/1',
-  '/calendar',
-  '/calendar/1',
   '/applinks',
   '/sg/meetingpoint/edit',
 ]);
@@ -146,6 +141,8 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
 /** Addresses of a thing that the demonstration lacks: they say that there is no such thing. */
 export const unmetAddresses: ReadonlySet<string> = new Set([
   '/voicemails/detail/1',
+  '/presence/1',
+  '/calendar/1',
   '/forwarding/105/NA/1',
   '/matrix/view/room',
   '/matrix/edit/room',

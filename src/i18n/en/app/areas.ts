@@ -97,8 +97,6 @@ export const areaWords = defineWords({
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
   'later.meetingPoint': 'Meeting points are not available.',
   'later.appLinks': 'Links to other programs are not available.',
-  'later.calendar': 'The phone system has no calendars. Choose your state under Presence.',
-  'later.presence': 'Presence by calendar and holidays are not available. Choose a state.',
   'later.password': 'You cannot change the password here. Ask your administrator.',
   'later.services': 'You cannot change this service here. Ask your administrator.',
   'later.geoArea': 'You cannot set the area that you call from. Ask your administrator.',

@@ -177,6 +177,12 @@ export const allErrorWords = defineWords({
   'error.photo.unreadable.detail': 'Choose a JPEG, PNG or WebP picture. If it is one, it may be damaged.',
   'error.photo.tooLarge.label': 'This picture is too large',
   'error.photo.tooLarge.detail': 'Choose a picture of at most 20 MB and 50 megapixels.',
+  'error.calendar.invalid.label': 'These times do not work',
+  'error.calendar.invalid.detail': 'Choose at least one day, and an end after the beginning.',
+  'error.calendar.overlap.label': 'Two entries would overlap',
+  'error.calendar.overlap.detail': 'Move or shorten one of them, or use another calendar.',
+  'error.calendar.full.label': 'There is no more space in this calendar',
+  'error.calendar.full.detail': 'Delete old entries first.',
   'error.forwarding.loop.label': 'Calls would go in a circle',
   'error.forwarding.loop.detail':
     'A colleague’s calls come back to you. Choose another destination, or fewer calls.',

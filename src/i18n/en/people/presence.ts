@@ -4,6 +4,7 @@ import { defineWords } from '../../words.ts';
 export const presenceWords = defineWords({
   'presence.title': 'Presence',
   'presence.byCalendar': 'As my calendar says',
+  'presence.until': '{{what}} until {{when}}',
   'presence.limited': 'Limited reach',
   'presence.state.available': 'Available',
   'presence.state.working': 'Working',

@@ -1,0 +1,164 @@
+import Calendar from 'lucide-react/icons/calendar';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Calendar as AnyCalendar, partsOf, type WallSpan, wallOf } from '../../../sdk/calendars.ts';
+import { useRun } from '../../../src/features/errors/use-run.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
+import { formats } from '../../../src/i18n/formats.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useList } from '../../../src/react/use-list.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { IconButton } from '../../../src/ui/button/icon-button.tsx';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { Select } from '../../../src/ui/select/select.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
+import { useStepName } from '../../shell/trail/use-trail.ts';
+import { isNarrow, useWidthClass } from '../../shell/use-width-class.ts';
+import styles from './calendar.module.css';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { dayMinutes, midnightOf, weekStartOf } from './grid-rules.ts';
+import { MonthView } from './month-view.tsx';
+import { useCalendars, useWallNow } from './use-calendars.ts';
+import { longDay, monthName } from './wall-format.ts';
+
+const views = ['day', 'week', 'month'] as const;
+type View = (typeof views)[number];
+const viewWords = { day: 'calendar.day', week: 'calendar.week', month: 'calendar.month' } as const;
+
+/** Returns the wall time one day, week or month earlier or later. */
+function stepped(at: number, view: View, by: 1 | -1): number {
+  if (view !== 'month') return at + by * (view === 'day' ? 1 : 7) * dayMinutes;
+  const { year, month } = partsOf(at);
+  return wallOf(year, month + by, 1);
+}
+
+/** The calendars of the user: one of them by day, week or month. */
+export function CalendarPage() {
+  const words = useTranslate(calendarWords, fullAppWords);
+  const navigate = useNavigate();
+  const run = useRun();
+  const { id } = useParams();
+  const calendars = useCalendars();
+  const { items, status } = useList(calendars.calendars);
+  const open = id === undefined ? items[0] : items.find(({ calendarID }) => calendarID === id);
+  useStepName(id === undefined ? undefined : open?.label);
+  const add = () =>
+    void run(async () => {
+      const { calendarID } = await calendars.add({ label: words('calendar.work') });
+      void navigate(`/calendar/${calendarID}`);
+    });
+  if (open) return <OneCalendar key={open.restUri} calendar={open} all={items} />;
+  if (status !== 'ready') return <Skeleton label={words('calendar.loading')} rows={8} />;
+  if (id !== undefined) return <NoSuchEntry />;
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        heading
+        icon={Calendar}
+        title={words('calendar.none')}
+        detail={words('calendar.noneDetail')}
+        action={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            {words('calendar.newCalendar')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+interface OneCalendarProps {
+  readonly calendar: AnyCalendar;
+  readonly all: readonly AnyCalendar[];
+}
+
+function OneCalendar({ calendar, all }: OneCalendarProps) {
+  const words = useTranslate(calendarWords, fullAppWords);
+  const navigate = useNavigate();
+  const isList = isNarrow(useWidthClass());
+  const now = useWallNow(calendar.timeZone);
+  const [view, setView] = useState<View>('week');
+  const [at, setAt] = useState(now);
+  const from = view === 'day' ? midnightOf(at) : weekStartOf(at, formats().firstDayOfWeek);
+  const days = view === 'day' ? 1 : 7;
+  const openSlot = ({ calendarSlotID }: { readonly calendarSlotID: string }) =>
+    void navigate(`/presence/${calendarSlotID}`);
+  const addAt = ({ start, end }: WallSpan) =>
+    void navigate(`/presence/new?calendar=${calendar.calendarID}&start=${start}&end=${end}`);
+  const nextHour = Math.ceil(now / 60) * 60;
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden as="h1">{words('area.calendar')}</VisuallyHidden>
+      <div className={styles.bar}>
+        <IconButton
+          icon={ChevronLeft}
+          label={words('calendar.earlier')}
+          onClick={() => setAt(stepped(at, view, -1))}
+        />
+        <Button onClick={() => setAt(now)}>{words('calendar.today')}</Button>
+        <IconButton
+          icon={ChevronRight}
+          label={words('calendar.later')}
+          onClick={() => setAt(stepped(at, view, 1))}
+        />
+        <p className={styles.period} aria-live="polite">
+          {view === 'day' ? longDay(from) : monthName(view === 'month' ? at : from)}
+        </p>
+        {all.length > 1 && (
+          <Select
+            label={words('calendar.choose')}
+            options={all.map(({ calendarID, label }) => ({ value: calendarID, label }))}
+            value={calendar.calendarID}
+            onChange={(id) => void navigate(`/calendar/${id}`)}
+          />
+        )}
+        <Select
+          label={words('calendar.view')}
+          options={views.map((value) => ({ value, label: words(viewWords[value]) }))}
+          value={view}
+          onChange={setView}
+        />
+        <Button variant="primary" icon={Plus} onClick={() => addAt({ start: nextHour, end: nextHour + 60 })}>
+          {words('calendar.new')}
+        </Button>
+        <IconButton
+          icon={Settings}
+          label={words('calendar.settings')}
+          onClick={() => void navigate(`/presence/${calendar.calendarID}`)}
+        />
+      </div>
+      {view === 'month' ? (
+        <MonthView
+          calendar={calendar}
+          at={at}
+          onDay={(midnight) => {
+            setAt(midnight);
+            setView('day');
+          }}
+        />
+      ) : isList ? (
+        <DayList calendar={calendar} from={from} days={days} onOpen={openSlot} />
+      ) : (
+        <>
+          <p className={styles.hint}>{words('calendar.keys')}</p>
+          <CalendarGrid
+            key={days}
+            calendar={calendar}
+            from={from}
+            days={days}
+            onOpen={openSlot}
+            onNew={addAt}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Calendar } from '../../../sdk/calendars.ts';
+import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
+import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { List } from '../../../src/ui/list/list.tsx';
+import { ListRow } from '../../../src/ui/list/list-row.tsx';
+import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
+import styles from './calendar.module.css';
+import { useEntryTexts } from './entry-block.tsx';
+import { type AnySlot, dayMinutes, occurrencesOf } from './grid-rules.ts';
+import { longDay } from './wall-format.ts';
+
+interface DayListProps {
+  readonly calendar: Calendar;
+  readonly from: number;
+  readonly days: number;
+  readonly onOpen: (slot: AnySlot) => void;
+}
+
+/** The entries of some days as a list, where a grid would be too narrow. */
+export function DayList({ calendar, from, days, onOpen }: DayListProps) {
+  const words = useTranslate(calendarWords);
+  const texts = useEntryTexts();
+  const all = occurrencesOf(calendar, from, days);
+  return (
+    <div className={styles.dayList}>
+      {Array.from({ length: days }, (_, index) => from + index * dayMinutes).map((midnight) => {
+        const entries = all.filter(({ span }) => span.start < midnight + dayMinutes && span.end > midnight);
+        const day = longDay(midnight);
+        return (
+          <section key={midnight} aria-label={day}>
+            <h2 className={styles.dayTitle}>{day}</h2>
+            {entries.length === 0 && <p className={styles.nothing}>{words('calendar.nothing')}</p>}
+            {entries.length > 0 && (
+              <List label={day}>
+                {entries.map((entry) => {
+                  const { what, times } = texts(entry);
+                  return (
+                    <ListRow
+                      key={entry.key}
+                      lead={<StatusDot status={presenceStatus(entry.slot.presenceState)} />}
+                      title={what}
+                      detail={entry.isWeekly ? `${times}, ${words('calendar.weekly')}` : times}
+                      onSelect={() => onOpen(entry.slot)}
+                    />
+                  );
+                })}
+              </List>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
+import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
+import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
+import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { classNames } from '../../../src/ui/class-names.ts';
+import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
+import styles from './calendar.module.css';
+import { dayMinutes, type Occurrence } from './grid-rules.ts';
+import { longDay, wallTimeText } from './wall-format.ts';
+
+interface PointerHandlers {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+}
+
+/** Returns the texts of an entry: its words, its hours, and both as one sentence. */
+export function useEntryTexts() {
+  const words = useTranslate(calendarWords, presenceWords);
+  const clock = useClockStyle();
+  return ({ slot, span, isWeekly }: Pick<Occurrence, 'slot' | 'span' | 'isWeekly'>) => {
+    const what = slot.customPresenceState || words(`presence.state.${slot.presenceState}`);
+    const [from, to] = [wallTimeText(span.start, clock), wallTimeText(span.end, clock)];
+    const day = longDay(span.start);
+    const sentence = words('calendar.entry', { what, day, from, to });
+    return {
+      what,
+      times: words('calendar.times', { from, to }),
+      sentence: isWeekly ? `${sentence}, ${words('calendar.weekly')}` : sentence,
+    };
+  };
+}
+
+interface EntryBlockProps {
+  readonly entry: Occurrence;
+  /** The midnight of the column. */
+  readonly midnight: number;
+  readonly isGhost: boolean;
+  readonly move: PointerHandlers;
+  readonly resize: PointerHandlers;
+  readonly onClick: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** An entry in a column of the grid: as high as it is long. */
+export function EntryBlock({ entry, midnight, isGhost, move, resize, onClick, onKeyDown }: EntryBlockProps) {
+  const { what, times, sentence } = useEntryTexts()(entry);
+  const start = Math.max(0, entry.span.start - midnight);
+  const end = Math.min(dayMinutes, entry.span.end - midnight);
+  return (
+    <button
+      type="button"
+      data-entry={entry.key}
+      tabIndex={-1}
+      className={classNames(
+        styles.block,
+        entry.isWeekly ? styles.weekly : styles.dated,
+        isGhost && styles.ghost,
+      )}
+      style={{ top: `${(start / dayMinutes) * 100}%`, height: `${((end - start) / dayMinutes) * 100}%` }}
+      aria-label={sentence}
+      title={sentence}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      {...move}
+    >
+      <span className={styles.what}>
+        <StatusDot status={presenceStatus(entry.slot.presenceState)} />
+        <span className={styles.words}>{what}</span>
+      </span>
+      <span className={styles.times}>{times}</span>
+      <span className={styles.handle} {...resize} aria-hidden="true" />
+    </button>
+  );
+}

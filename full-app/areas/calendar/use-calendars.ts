@@ -1,0 +1,52 @@
+import { type Calendar, type Calendars, createCalendars, wallAt } from '../../../sdk/calendars.ts';
+import type { Client } from '../../../sdk/index.ts';
+import { useRun } from '../../../src/features/errors/use-run.ts';
+import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { useToast } from '../../../src/ui/toasts/toasts.tsx';
+import { type AnySlot, asAdded, draftAt, draftOf, type Occurrence } from './grid-rules.ts';
+
+const known = new WeakMap<Client, Calendars>();
+
+/** Returns the calendars of the client, the same ones each time. */
+export function useCalendars(): Calendars {
+  const client = useClient();
+  const calendars = known.get(client) ?? createCalendars(client);
+  known.set(client, calendars);
+  return calendars;
+}
+
+/** Returns the wall time now in a zone, to the minute. */
+export function useWallNow(timeZone: string): number {
+  const now = useSignalValue(useClient().now);
+  return wallAt(timeZone, now);
+}
+
+/** Returns the functions that change entries; each shows a toast with an undo. */
+export function useEntryChanges(calendar: Pick<Calendar, 'restUri'>) {
+  const words = useTranslate(calendarWords);
+  const calendars = useCalendars();
+  const run = useRun();
+  const toast = useToast();
+  const say = (title: string, undo: () => Promise<unknown>) =>
+    toast({
+      tone: 'success',
+      title,
+      topic: 'calendar',
+      action: { label: words('calendar.undo'), run: () => void run(undo) },
+    });
+  return {
+    move: ({ slot }: Occurrence, span: { start: number; end: number }): Promise<boolean> =>
+      run(async () => {
+        await calendars.changeSlot(slot, draftAt(slot, span));
+        say(words('calendar.moved'), () => calendars.changeSlot(slot, draftOf(slot)));
+      }),
+    remove: (slot: AnySlot): Promise<boolean> =>
+      run(async () => {
+        await calendars.remove(slot);
+        say(words('calendar.removed'), () => calendars.addSlots(calendar, asAdded(draftOf(slot))));
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Calendar } from '../../../sdk/calendars.ts';
+import { useRun } from '../../../src/features/errors/use-run.ts';
+import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { Field } from '../../../src/ui/field/field.tsx';
+import { Select } from '../../../src/ui/select/select.tsx';
+import { Switch } from '../../../src/ui/switch/switch.tsx';
+import { useToast } from '../../../src/ui/toasts/toasts.tsx';
+import styles from '../calendar/calendar.module.css';
+import { asAdded, draftOf } from '../calendar/grid-rules.ts';
+import { useCalendars } from '../calendar/use-calendars.ts';
+
+/** Name, time zone and activity of a calendar. */
+export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) {
+  const words = useTranslate(calendarWords);
+  const navigate = useNavigate();
+  const run = useRun();
+  const toast = useToast();
+  const calendars = useCalendars();
+  const [label, setLabel] = useState(calendar.label);
+  const zones = [...new Set([calendar.timeZone, ...Intl.supportedValuesOf('timeZone')])].sort();
+
+  /** A deleted calendar comes back with all its entries. */
+  async function restore() {
+    const { label: name, timeZone, weekSlots, absoluteTimeSlots } = calendar;
+    const again = await calendars.add({ label: name, timeZone });
+    const drafts = [...weekSlots, ...absoluteTimeSlots].map((slot) => asAdded(draftOf(slot)));
+    const added = {
+      weekSlots: drafts.flatMap((one) => one.weekSlots ?? []),
+      absoluteTimeSlots: drafts.flatMap((one) => one.absoluteTimeSlots ?? []),
+    };
+    if (drafts.length > 0) await calendars.addSlots(again, added);
+    if (!calendar.isActive) await calendars.change(again, { isActive: false });
+  }
+
+  const remove = () =>
+    void run(async () => {
+      await calendars.remove(calendar);
+      void navigate('/presence');
+      toast({
+        tone: 'success',
+        title: words('calendar.removed'),
+        topic: 'calendar',
+        action: { label: words('calendar.undo'), run: () => void run(restore) },
+      });
+    });
+
+  const rename = () => {
+    const name = label.trim();
+    if (name === '') setLabel(calendar.label);
+    else if (name !== calendar.label) void run(() => calendars.change(calendar, { label: name }));
+  };
+
+  return (
+    <div className={styles.form}>
+      <h2 className={styles.title}>{calendar.label}</h2>
+      <Field
+        label={words('calendar.label')}
+        value={label}
+        maxLength={100}
+        autoComplete="off"
+        onInput={(event) => setLabel(event.currentTarget.value)}
+        onBlur={rename}
+      />
+      <Select
+        label={words('calendar.zone')}
+        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        value={calendar.timeZone}
+        onChange={(timeZone) => void run(() => calendars.change(calendar, { timeZone }))}
+      />
+      <Switch
+        label={words('calendar.active')}
+        checked={calendar.isActive}
+        onChange={(isActive) => void run(() => calendars.change(calendar, { isActive }))}
+      />
+      <div className={styles.buttons}>
+        <Button icon={CalendarDays} onClick={() => void navigate(`/calendar/${calendar.calendarID}`)}>
+          {words('calendar.choose')}
+        </Button>
+        <Button onClick={remove}>{words('calendar.deleteCalendar')}</Button>
+      </div>
+    </div>
+  );
+}

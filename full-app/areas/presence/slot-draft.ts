@@ -1,0 +1,125 @@
+import {
+  type AbsoluteSlotDraft,
+  absoluteFault,
+  absoluteSpan,
+  absoluteTimes,
+  dayOfWeekOf,
+  minuteOfDay,
+  partsOf,
+  type SlotDrafts,
+  type SlotFault,
+  type WallSpan,
+  type WeekSlotDraft,
+  wallOf,
+  weekFault,
+  weekSpan,
+  weekTimes,
+} from '../../../sdk/calendars.ts';
+import type { PresenceState } from '../../../sdk/index.ts';
+import { type AnySlot, dayMinutes, isWeekSlot } from '../calendar/grid-rules.ts';
+
+/** An entry as the form has it. */
+export interface SlotFields {
+  readonly presenceState: PresenceState;
+  readonly customPresenceState: string;
+  readonly customCallerID: string;
+  readonly description: string;
+  readonly label: string;
+  readonly isWeekly: boolean;
+  /** 0 is Sunday. */
+  readonly days: readonly number[];
+  /** As `2026-11-30`; empty: none. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** As `09:00`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+const dateText = (wall: number) => {
+  const { year, month, day } = partsOf(wall);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+};
+/** The end of a day is written as midnight. */
+const timeText = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+
+const times = (span: WallSpan, days: readonly number[]) => ({
+  days,
+  firstDay: dateText(span.start),
+  lastDay: dateText(span.end),
+  from: timeText(minuteOfDay(span.start)),
+  to: timeText(minuteOfDay(span.end)),
+});
+
+/** Returns the fields of a new entry. @param span in wall time */
+export const newFields = (span: WallSpan): SlotFields => ({
+  presenceState: 'meetingCustomer',
+  customPresenceState: '',
+  customCallerID: '',
+  description: '',
+  label: '',
+  isWeekly: false,
+  ...times(span, [dayOfWeekOf(span.start)]),
+});
+
+/** Returns the fields of a stored entry. @param today a midnight; the date of a weekly entry that becomes one at a date */
+export function fieldsOf(slot: AnySlot, today: number): SlotFields {
+  const { presenceState, customPresenceState, customCallerID, description, label } = slot;
+  const isWeekly = isWeekSlot(slot);
+  const span = isWeekly ? inToday(slot, today) : absoluteSpan(slot);
+  const days = [isWeekly ? slot.dayOfWeek : dayOfWeekOf(span.start)];
+  return {
+    ...{ presenceState, customPresenceState, customCallerID, description, label, isWeekly },
+    ...times(span, days),
+  };
+}
+
+function inToday(slot: WeekSlotDraft, today: number): WallSpan {
+  const { start, end } = weekSpan(slot);
+  const shift = today - slot.dayOfWeek * dayMinutes;
+  return { start: start + shift, end: end + shift };
+}
+
+const minutesOf = (text: string): number => {
+  const [hour = Number.NaN, minute = Number.NaN] = text.split(':').map(Number);
+  return hour * 60 + minute;
+};
+const midnightAt = (text: string): number => {
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = text.split('-').map(Number);
+  return wallOf(year, month, day);
+};
+
+/** The fault of an entry; `noDay` if a weekly one has no day. */
+export type FieldsFault = SlotFault | 'noDay';
+
+/**
+ * Returns the slots that the fields mean, or their fault. A weekly entry has a slot for each day; one whose end is at or before
+ * its beginning ends on the next day, unless both are the same.
+ */
+export function slotsOf(fields: SlotFields): SlotDrafts | FieldsFault {
+  const { presenceState, isWeekly, days, firstDay, lastDay, from, to } = fields;
+  const meaning = {
+    presenceState,
+    customPresenceState: fields.customPresenceState.trim(),
+    customCallerID: fields.customCallerID,
+    description: fields.description.trim(),
+    label: fields.label,
+  };
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  if (Number.isNaN(start + end)) return 'noSuchDate';
+  if (isWeekly) {
+    if (days.length === 0) return 'noDay';
+    if (start === end && start !== 0) return 'endBeforeStart';
+    const length = end > start ? end - start : end + dayMinutes - start;
+    const weekSlots = days.flatMap((day): WeekSlotDraft[] => {
+      const first = day * dayMinutes + start;
+      return weekTimes({ start: first, end: first + length }).map((one) => ({ ...one, ...meaning }));
+    });
+    return weekSlots.map(weekFault).find((fault) => fault !== undefined) ?? { weekSlots };
+  }
+  const span = { start: midnightAt(firstDay) + start, end: midnightAt(lastDay) + end };
+  if (Number.isNaN(span.start + span.end)) return 'noSuchDate';
+  const slot: AbsoluteSlotDraft = { ...absoluteTimes(span), ...meaning };
+  return absoluteFault(slot) ?? { absoluteTimeSlots: [slot] };
+}

@@ -1,0 +1,198 @@
+import { type FormEvent, useCallback, useId, useState } from 'react';
+import type { Calendar } from '../../../sdk/calendars.ts';
+import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
+import { useLoaded } from '../../../src/features/errors/use-loaded.ts';
+import { useRun } from '../../../src/features/errors/use-run.ts';
+import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
+import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
+import { weekdayName } from '../../../src/i18n/format.ts';
+import { formats } from '../../../src/i18n/formats.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { Field } from '../../../src/ui/field/field.tsx';
+import { Select } from '../../../src/ui/select/select.tsx';
+import { Switch } from '../../../src/ui/switch/switch.tsx';
+import styles from '../calendar/calendar.module.css';
+import { type AnySlot, isWeekSlot, midnightOf } from '../calendar/grid-rules.ts';
+import { useCalendars, useEntryChanges, useWallNow } from '../calendar/use-calendars.ts';
+import { fieldsOf, newFields, type SlotFields, slotsOf } from './slot-draft.ts';
+import { SlotEffects } from './slot-effects.tsx';
+
+const noCallerIds: readonly { readonly customCallerID: string }[] = [];
+
+interface SlotFormProps {
+  readonly calendar: Calendar;
+  /** Undefined: a new entry. */
+  readonly slot?: AnySlot | undefined;
+  /** The time of a new entry, in wall time. */
+  readonly span?: { readonly start: number; readonly end: number };
+  readonly onDone: () => void;
+}
+
+/** Adds an entry of a calendar, changes or deletes one. */
+export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
+  const words = useTranslate(calendarWords, presenceWords);
+  const run = useRun();
+  const client = useClient();
+  const calendars = useCalendars();
+  const changes = useEntryChanges(calendar);
+  const now = useWallNow(calendar.timeZone);
+  const errorId = useId();
+  const read = () => {
+    const start = Math.ceil(now / 60) * 60;
+    return slot ? fieldsOf(slot, midnightOf(now)) : newFields(span ?? { start, end: start + 60 });
+  };
+  const [fields, setFields] = useState<SlotFields>(read);
+  const [seen, setSeen] = useState(() => JSON.stringify(slot));
+  const [pending, setPending] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const loadCallerIds = useCallback(() => client.callerIds.allowed(), [client]);
+  const callerIds = useLoaded(loadCallerIds, noCallerIds);
+  const set = (change: Partial<SlotFields>) => setFields((before) => ({ ...before, ...change }));
+  const result = slotsOf(fields);
+  const fault = typeof result === 'string' ? result : undefined;
+  const isElsewhere = slot !== undefined && JSON.stringify(slot) !== seen && !pending;
+
+  async function act(work: () => Promise<unknown>) {
+    setPending(true);
+    if (await run(work)) onDone();
+    else setPending(false);
+  }
+
+  /** An entry that is still one slot of its kind is changed; otherwise new slots take its place. */
+  async function store() {
+    if (typeof result === 'string') return;
+    const drafts = [...(result.weekSlots ?? []), ...(result.absoluteTimeSlots ?? [])];
+    const [only] = drafts;
+    if (slot && only && drafts.length === 1 && isWeekSlot(slot) === isWeekSlot(only))
+      await calendars.changeSlot(slot, only);
+    else if (slot) await calendars.replaceSlot(calendar, slot, result);
+    else await calendars.addSlots(calendar, result);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!pending && fault === undefined) void act(store);
+  }
+
+  const title = words(slot ? 'calendar.edit' : 'calendar.new');
+  const orderedDays = Array.from({ length: 7 }, (_, index) => (formats().firstDayOfWeek + index) % 7);
+  return (
+    <form className={styles.form} aria-label={title} onSubmit={save} noValidate>
+      <h2 className={styles.title}>{title}</h2>
+      {isElsewhere && (
+        <div role="status" className={styles.buttons}>
+          <p>{words('calendar.changedElsewhere')}</p>
+          <Button
+            onClick={() => {
+              setFields(read());
+              setSeen(JSON.stringify(slot));
+            }}
+          >
+            {words('calendar.showChange')}
+          </Button>
+        </div>
+      )}
+      <Select<PresenceState>
+        label={words('calendar.state')}
+        options={presenceStates.map((value) => ({ value, label: words(`presence.state.${value}`) }))}
+        value={fields.presenceState}
+        onChange={(presenceState) => set({ presenceState })}
+      />
+      <Field
+        label={words('calendar.text')}
+        value={fields.customPresenceState}
+        maxLength={100}
+        autoComplete="off"
+        onInput={(event) => set({ customPresenceState: event.currentTarget.value })}
+      />
+      <Switch
+        label={words('calendar.isWeekly')}
+        checked={fields.isWeekly}
+        onChange={(isWeekly) => set({ isWeekly })}
+      />
+      {fields.isWeekly ? (
+        <fieldset className={styles.days} aria-describedby={errorId}>
+          <legend>{words('calendar.days')}</legend>
+          {orderedDays.map((day) => (
+            <label key={day} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={fields.days.includes(day)}
+                onChange={() =>
+                  set({
+                    days: orderedDays.filter((one) => fields.days.includes(one) !== (one === day)),
+                  })
+                }
+              />
+              {weekdayName(day)}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <div className={styles.pair}>
+          <Field
+            type="date"
+            label={words('calendar.firstDay')}
+            value={fields.firstDay}
+            onInput={(event) => set({ firstDay: event.currentTarget.value })}
+          />
+          <Field
+            type="date"
+            label={words('calendar.lastDay')}
+            value={fields.lastDay}
+            onInput={(event) => set({ lastDay: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <div className={styles.pair}>
+        <Field
+          type="time"
+          label={words('calendar.from')}
+          value={fields.from}
+          onInput={(event) => set({ from: event.currentTarget.value })}
+        />
+        <Field
+          type="time"
+          label={words('calendar.to')}
+          value={fields.to}
+          onInput={(event) => set({ to: event.currentTarget.value })}
+        />
+      </div>
+      <p id={errorId} className={styles.error} role="alert">
+        {isChecked && fault ? words(`calendar.fault.${fault}`) : ''}
+      </p>
+      <Select
+        label={words('calendar.callerId')}
+        options={[
+          { value: '', label: words('calendar.callerIdUsual') },
+          ...[...new Set([...callerIds.map((one) => one.customCallerID), fields.customCallerID])]
+            .filter((number) => number !== '')
+            .map((number) => ({ value: number, label: number })),
+        ]}
+        value={fields.customCallerID}
+        onChange={(customCallerID) => set({ customCallerID })}
+      />
+      <Field
+        label={words('calendar.notes')}
+        value={fields.description}
+        maxLength={500}
+        autoComplete="off"
+        onInput={(event) => set({ description: event.currentTarget.value })}
+      />
+      <SlotEffects state={fields.presenceState} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" pending={pending}>
+          {words('calendar.save')}
+        </Button>
+        {slot && (
+          <Button onClick={() => void changes.remove(slot).then((isGone) => isGone && onDone())}>
+            {words('calendar.delete')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

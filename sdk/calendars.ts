@@ -1,0 +1,40 @@
+/**
+ * The calendars of a user: weekly slots, slots at dates, and holidays, which decide the presence.
+ *
+ * @module callside/calendars
+ */
+
+import { Calendars } from './calendars/calendars.ts';
+import type { Client } from './client.ts';
+
+export type { Calendars, SlotDrafts } from './calendars/calendars.ts';
+export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from './wire/calendars/calendar.ts';
+export {
+  type Agenda,
+  type AgendaPresence,
+  type LastingPresence,
+  lastingPresenceAt,
+} from './wire/calendars/presence-at.ts';
+export type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from './wire/calendars/slot.ts';
+export {
+  type AbsoluteTimes,
+  absoluteFault,
+  absoluteSpan,
+  absoluteTimes,
+  type SlotFault,
+  type WallSpan,
+  type WeekTimes,
+  weekFault,
+  weekSpan,
+  weekTimes,
+} from './wire/calendars/slot-rules.ts';
+export { dayOfWeekOf, minuteOfDay, partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
+
+/**
+ * Makes the calendars of a client.
+ *
+ * @example
+ * const { calendars } = createCalendars(client);
+ * const unwatch = calendars.watch();
+ */
+export const createCalendars = (client: Client): Calendars => new Calendars(client.deps);

@@ -1,0 +1,137 @@
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { RestRequest } from '../transport/rest.ts';
+import {
+  type Calendar,
+  type ChangedCalendar,
+  calendar,
+  type Holiday,
+  type HolidayDraft,
+  holiday,
+} from '../wire/calendars/calendar.ts';
+import type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '../wire/calendars/slot.ts';
+import { absoluteFault, weekFault } from '../wire/calendars/slot-rules.ts';
+import { routerErrorIds } from '../wire/error.ts';
+
+const source = 'v1/user/Calendar';
+const holidaySource = 'v1/user/Holiday';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  [routerErrorIds.calendarOverlap]: 'calendar.overlap',
+  [routerErrorIds.calendarQuota]: 'calendar.full',
+};
+
+/** Slots that are added together. */
+export interface SlotDrafts {
+  readonly weekSlots?: readonly WeekSlotDraft[];
+  readonly absoluteTimeSlots?: readonly AbsoluteSlotDraft[];
+}
+
+/** The calendars of the user and their holidays, which decide the presence of a user who follows them. */
+export class Calendars {
+  readonly #deps: ListDeps;
+
+  /** The calendars with their slots, in the order of their precedence. */
+  readonly calendars: RouterList<Calendar>;
+  /** Days on which the presence is `holidays`, whatever the calendars say. */
+  readonly holidays: RouterList<Holiday>;
+
+  /** @internal */
+  constructor(deps: ListDeps) {
+    this.#deps = deps;
+    this.calendars = new RouterList(deps, { source, schema: calendar });
+    this.holidays = new RouterList(deps, { source: holidaySource, schema: holiday });
+  }
+
+  /**
+   * Adds an empty calendar. Rejects with `calendar.full`.
+   *
+   * @param timeZone a name such as `Europe/Paris`; missing: that of the enterprise
+   */
+  add(draft: { readonly label: string; readonly timeZone?: string }): Promise<Calendar> {
+    return this.#readCalendar({ path: source, method: 'POST', body: draft });
+  }
+
+  /** Changes the named properties of a calendar. Its slots keep their hours. Rejects with `badRequest`, `notFound`. */
+  change({ restUri: path }: Pick<Calendar, 'restUri'>, change: ChangedCalendar): Promise<Calendar> {
+    return this.#readCalendar({ path, method: 'PUT', body: change });
+  }
+
+  /** Removes a calendar with its slots, or a slot, or a holiday. Rejects with `notFound`. */
+  async remove({ restUri: path }: { readonly restUri: string }): Promise<void> {
+    await this.#deps.rest.send({ path, method: 'DELETE' });
+  }
+
+  /** Reads a calendar again, without the list. Rejects with `notFound`. */
+  reload({ restUri: path }: Pick<Calendar, 'restUri'>): Promise<Calendar> {
+    return this.#readCalendar({ path, query: { useref: 'false' } });
+  }
+
+  /**
+   * Adds slots, all or none. Rejects with `calendar.invalid` for no slot and for wrong times, `calendar.overlap` if two would
+   * overlap, `calendar.full`, and `forbidden` for a caller ID that the user may not present.
+   */
+  async addSlots(
+    { restUri }: Pick<Calendar, 'restUri'>,
+    { weekSlots = [], absoluteTimeSlots = [] }: SlotDrafts,
+  ): Promise<Calendar> {
+    const faults = [...weekSlots.map(weekFault), ...absoluteTimeSlots.map(absoluteFault)];
+    if (faults.length === 0 || faults.some((fault) => fault !== undefined))
+      throw new CallsideError('calendar.invalid');
+    const body = { weekSlots, absoluteTimeSlots };
+    return await this.#readCalendar({ path: `${restUri}/Slot`, method: 'POST', body });
+  }
+
+  /** Replaces a slot by one of the same kind. Returns its calendar. Rejects as `addSlots()` does, and with `notFound`. */
+  async changeSlot(
+    { restUri: path }: Pick<WeekSlot | AbsoluteSlot, 'restUri'>,
+    draft: WeekSlotDraft | AbsoluteSlotDraft,
+  ): Promise<Calendar> {
+    const fault = 'dayOfWeek' in draft ? weekFault(draft) : absoluteFault(draft);
+    if (fault) throw new CallsideError('calendar.invalid');
+    return await this.#readCalendar({ path, method: 'PUT', body: draft });
+  }
+
+  /**
+   * Puts other slots in the place of one. If they are refused, the slot is added again, with another address. Rejects as
+   * `addSlots()` does, and with `notFound`.
+   */
+  async replaceSlot(
+    of: Pick<Calendar, 'restUri'>,
+    slot: WeekSlot | AbsoluteSlot,
+    drafts: SlotDrafts,
+  ): Promise<Calendar> {
+    await this.remove(slot);
+    try {
+      return await this.addSlots(of, drafts);
+    } catch (error) {
+      await this.addSlots(of, 'weekSlotID' in slot ? { weekSlots: [slot] } : { absoluteTimeSlots: [slot] });
+      throw error;
+    }
+  }
+
+  /** Adds a holiday. Rejects with `calendar.invalid` for days that do not exist, and with `calendar.full`. */
+  async addHoliday(draft: HolidayDraft): Promise<Holiday> {
+    try {
+      return await this.#deps.rest.read(holiday, { path: holidaySource, method: 'POST', body: draft });
+    } catch (thrown) {
+      throw explained(thrown);
+    }
+  }
+
+  async #readCalendar(request: RestRequest): Promise<Calendar> {
+    try {
+      return await this.#deps.rest.read(calendar, request);
+    } catch (thrown) {
+      throw explained(thrown);
+    }
+  }
+}
+
+/** Returns the error with the code of a calendar, if it is one. */
+function explained(thrown: unknown): CallsideError {
+  const error = toCallsideError(thrown);
+  const code =
+    codes[error.exceptionId ?? ''] ?? (error.code === 'badRequest' ? 'calendar.invalid' : undefined);
+  return code === undefined ? error : new CallsideError(code, { ...error, cause: error });
+}

@@ -1,0 +1,22 @@
+import type { OwnPresence } from '../../../sdk/index.ts';
+import type { presenceWords } from '../../i18n/en/people/presence.ts';
+import { type ClockStyle, formatTime, formatWeekdayTime } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/words.ts';
+
+const dayMs = 86_400_000;
+
+/** Returns the presence that the calendar gives now and its end as text; undefined for one that was set by hand. */
+export function calendarSays(
+  own: OwnPresence,
+  words: Translate<typeof presenceWords>,
+  clock: ClockStyle,
+  now = Date.now(),
+): string | undefined {
+  if (own.presenceSetting !== 'CalendarSetting') return undefined;
+  const what = own.customPresenceState ?? words(`presence.state.${own.presenceState}`);
+  const { presenceUntil } = own;
+  if (presenceUntil === undefined) return what;
+  const isSoon = presenceUntil - now < dayMs;
+  const when = isSoon ? formatTime(presenceUntil, clock) : formatWeekdayTime(presenceUntil, clock);
+  return words('presence.until', { what, when });
+}
