@@ -10,7 +10,7 @@ export const MatrixArea = () => (
       <Route index element={<ChatPage />} />
       <Route path="onetoones" element={<ChatPage directOnly />} />
       <Route path="add" element={<ChatPage shows="new" />} />
-      <Route path="find" element={<ChatPage shows="new" />} />
+      <Route path="find" element={<ChatPage shows="find" />} />
       <Route path="view/:roomId" element={<ChatPage shows="room" />} />
       <Route path="edit/:roomId" element={<ChatPage shows="details" />} />
       <Route path="device" element={<ChatPage shows="devices" />} />

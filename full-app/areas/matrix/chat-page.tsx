@@ -25,7 +25,7 @@ import { useStepName } from '../../shell/trail/use-trail.ts';
 /** Props of `ChatPage`. */
 export interface ChatPageProps {
   /** The content of the second pane; undefined: nothing is chosen. */
-  readonly shows?: 'new' | 'room' | 'details' | 'devices' | 'roomDevices';
+  readonly shows?: 'new' | 'find' | 'room' | 'details' | 'devices' | 'roomDevices';
   /** Lists direct chats only. */
   readonly directOnly?: boolean;
 }
@@ -76,6 +76,7 @@ function Detail({
   const contact = query.get('contact');
   const line = query.get('line') ?? undefined;
   if (shows === 'new') return contact ? <DirectChat contact={contact} /> : <NewRoom onOpen={onOpen} />;
+  if (shows === 'find') return <NewRoom key="find" initialKind="public" onOpen={onOpen} />;
   if (shows === 'devices') return <DeviceSettings />;
   if (!room) return <NoSuchEntry />;
   if (shows === 'roomDevices') return <RoomDevices key={room.id} room={room} />;

@@ -29,17 +29,19 @@ const allKinds = ['direct', 'group', 'announcement', 'public'] as const satisfie
 export interface NewRoomProps {
   /** Offers direct chats only. */
   readonly directOnly?: boolean;
+  /** The kind that is offered first: a direct chat, unless it is given. */
+  readonly initialKind?: 'direct' | 'public';
   readonly onOpen: (room: ChatRoom) => void;
 }
 
 /** A new chat: with one colleague at once, or a room with a name and members. */
-export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
+export function NewRoom({ directOnly = false, initialKind = 'direct', onOpen }: NewRoomProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();
   const run = useRun();
   const hasMobileApp = useSignalValue(chat.hasMobileApp);
   const kinds = useKinds({ directOnly: directOnly || hasMobileApp });
-  const [chosen, setKind] = useState<(typeof allKinds)[number]>('direct');
+  const [chosen, setKind] = useState<(typeof allKinds)[number]>(initialKind);
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'direct');
   const [name, setName] = useState('');
   const [members, setMembers] = useState<readonly ChatPerson[]>([]);
