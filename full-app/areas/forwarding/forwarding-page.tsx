@@ -16,10 +16,12 @@ import { forwardingWords } from '../../../src/i18n/en/calls/forwarding.ts';
 import { forwardingEditorWords } from '../../../src/i18n/en/calls/forwarding-editor.ts';
 import { forwardingSimulatorWords } from '../../../src/i18n/en/calls/forwarding-simulator.ts';
 import { historyWords } from '../../../src/i18n/en/calls/history.ts';
+import { errorWords } from '../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { useList } from '../../../src/react/use-list.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
@@ -67,6 +69,7 @@ export function ForwardingPage() {
   const { forwardingID, service } = useParams();
   const { list, isOwn, isAll } = useRules();
   const { items, status } = useList(list);
+  const failure = useSignalValue(list.error);
   const open = items.find((one) => one.forwardingID === forwardingID);
   const names: Readonly<Record<string, string>> = {
     [newName]: words('ruleEditor.new'),
@@ -110,7 +113,9 @@ export function ForwardingPage() {
             <EmptyState
               icon={CircleAlert}
               title={words('ruleEditor.failed')}
-              detail={words('history.failedDetail')}
+              detail={
+                failure?.code === 'forbidden' ? errorWords(failure).detail : words('history.failedDetail')
+              }
               action={
                 <Button onClick={() => void list.refresh().catch(() => undefined)}>
                   {words('action.retry')}

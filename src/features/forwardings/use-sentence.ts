@@ -91,7 +91,9 @@ function callsText({ filter, specificCaller }: ForwardingFields, words: Words, f
 
 function conditionTexts(fields: ForwardingFields, words: Words, hasUnreadable: boolean): readonly string[] {
   const { hours, presenceStateFilter, filtersOnTargetNumber, filterOnCallCategory, forwardingScope } = fields;
-  const states = presenceStateFilter.map((state) => `“${stateText(state, words)}”`);
+  const states = presenceStateFilter.map((state) =>
+    words('forward.quoted', { text: stateText(state, words) }),
+  );
   const numbers = filtersOnTargetNumber.map((target) => words(`forward.number.${target}`));
   return [
     ...(hours && hours.days.length > 0

@@ -37,6 +37,7 @@ export const forwardingWords = defineWords({
   'forward.number.PLMN': 'your mobile number',
   'forward.state.$professionalActivity': 'Any at work',
   'forward.state.$personalActivity': 'Any private',
+  'forward.quoted': '“{{text}}”',
   'forward.isOn': 'On: {{rule}}',
   'forward.title': 'Forwarding rules',
   'forward.none': 'No rules',
