@@ -27,6 +27,8 @@ function watchSearch(): void {
   field?.addEventListener(
     'keydown',
     (event) => {
+      // The field is emptied by the key Delete, which is no letter.
+      if (event.key.length > 1) return;
       [began, before] = [event.timeStamp, field.value];
     },
     true,
