@@ -81,6 +81,12 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   await karim.client.groups.pickUp(second);
   await dave.phone.reaches('talking');
   await judy.app.getByText('Nobody is waiting in your groups').waitFor();
+  // The figures of the day have whole seconds.
+  await judy
+    .card('Carol Lindqvist')
+    .getByRole('timer')
+    .filter({ hasText: /[1-9]$/ })
+    .waitFor();
   await judy.page.keyboard.press('Alt+Shift+E');
   await isAt('IDLE');
   await carol.phone.reaches('idle');
