@@ -181,7 +181,7 @@ export type { CallRecording, RecordingAccessEntry } from './wire/calls/call-reco
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { DenylistEntry } from './wire/calls/denylist.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
-export type { RawForwarding } from './wire/forwarding/rule.ts';
+export type { RawForwarding } from './wire/forwarding/raw.ts';
 export type { AddressBook, AddressBookContact, AddressBookSettings } from './wire/people/address-book.ts';
 export type {
   ContactChangesResult,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newForwarding, rawForwarding } from '../wire/forwarding/rule.ts';
+import { rawForwarding } from '../wire/forwarding/raw.ts';
+import { newForwarding } from '../wire/forwarding/rule.ts';
 import { anyLoneRule } from '../wire/forwarding/testing/random-rules.ts';
 import {
   blankFields,

@@ -6,9 +6,9 @@ import {
   forcedType,
   numberPattern,
 } from '../wire/forwarding/destination.ts';
+import { defaultForwardDelay, type RawForwarding } from '../wire/forwarding/raw.ts';
 import {
   callCategories,
-  defaultForwardDelay,
   type ForwardingScope,
   forwardDelays,
   forwardFilters,
@@ -17,7 +17,6 @@ import {
   listableFilters,
   type PresenceFilterValue,
   presenceFilterValues,
-  type RawForwarding,
   type TargetNumber,
   targetNumbers,
 } from '../wire/forwarding/rule.ts';
