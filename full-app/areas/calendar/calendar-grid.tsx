@@ -152,8 +152,8 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
                 entry={entry}
                 midnight={midnight}
                 isGhost={drag.dragged?.entry.key === entry.key}
-                move={drag.handlers(entry, 'move')}
-                resize={drag.handlers(entry, 'resize')}
+                onMoveStart={drag.begin(entry, 'move')}
+                onResizeStart={drag.begin(entry, 'resize')}
                 onClick={() => !drag.wasDragged.current && onOpen(entry.slot)}
                 onKeyDown={(event) => onEntryKey(event, entry, index)}
               />

@@ -10,13 +10,6 @@ import styles from './calendar.module.css';
 import { dayMinutes, type Occurrence } from './grid-rules.ts';
 import { longDay, wallTimeText } from './wall-format.ts';
 
-interface PointerHandlers {
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerUp: () => void;
-  readonly onPointerCancel: () => void;
-}
-
 /** Returns the texts of an entry: its words, its hours, and both as one sentence. */
 export function useEntryTexts() {
   const words = useTranslate(calendarWords, presenceWords);
@@ -39,14 +32,22 @@ interface EntryBlockProps {
   /** The midnight of the column. */
   readonly midnight: number;
   readonly isGhost: boolean;
-  readonly move: PointerHandlers;
-  readonly resize: PointerHandlers;
+  readonly onMoveStart: (event: PointerEvent<HTMLElement>) => void;
+  readonly onResizeStart: (event: PointerEvent<HTMLElement>) => void;
   readonly onClick: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** An entry in a column of the grid: as high as it is long. */
-export function EntryBlock({ entry, midnight, isGhost, move, resize, onClick, onKeyDown }: EntryBlockProps) {
+export function EntryBlock({
+  entry,
+  midnight,
+  isGhost,
+  onMoveStart,
+  onResizeStart,
+  onClick,
+  onKeyDown,
+}: EntryBlockProps) {
   const { what, times, sentence } = useEntryTexts()(entry);
   const start = Math.max(0, entry.span.start - midnight);
   const end = Math.min(dayMinutes, entry.span.end - midnight);
@@ -65,14 +66,14 @@ export function EntryBlock({ entry, midnight, isGhost, move, resize, onClick, on
       title={sentence}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      {...move}
+      onPointerDown={onMoveStart}
     >
       <span className={styles.what}>
         <StatusDot status={presenceStatus(entry.slot.presenceState)} />
         <span className={styles.words}>{what}</span>
       </span>
       <span className={styles.times}>{times}</span>
-      <span className={styles.handle} {...resize} aria-hidden="true" />
+      <span className={styles.handle} onPointerDown={onResizeStart} aria-hidden="true" />
     </button>
   );
 }

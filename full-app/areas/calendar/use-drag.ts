@@ -1,5 +1,6 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { WallSpan } from '../../../sdk/calendars.ts';
+import { useStableCallback } from '../../../src/ui/use-stable-callback.ts';
 import { dayMinutes, movedSpan, type Occurrence, resizedSpan, stepMinutes } from './grid-rules.ts';
 
 /** Pixels that a pointer may move before a press becomes a drag. */
@@ -17,56 +18,74 @@ interface Drag {
 
 /** Moves and resizes entries with a mouse, a pen or a finger. Escape gives the drag up. */
 export function useDrag(onDrop: (entry: Occurrence, span: WallSpan) => void) {
-  const [drag, setDrag] = useState<Drag>();
+  const [shown, setShown] = useState<Drag>();
+  /** The same without the delay of a render: a release may follow a move at once. */
+  const present = useRef<Drag>(undefined);
   /** A click follows the release of a drag, and does not open the entry. */
   const wasDragged = useRef(false);
+  const set = useCallback((drag: Drag | undefined) => {
+    present.current = drag;
+    setShown(drag);
+  }, []);
 
-  useEffect(() => {
+  const drop = useStableCallback(onDrop);
+  const move = useCallback(
+    (event: { readonly clientX: number; readonly clientY: number }) => {
+      const drag = present.current;
+      if (!drag) return;
+      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (!drag.isMoving && Math.hypot(x, y) < slackPx) return;
+      const raw = (y / drag.column.height) * dayMinutes;
+      const minutes = Math.round(raw / stepMinutes) * stepMinutes;
+      const days = Math.round(x / drag.column.width);
+      const span =
+        drag.kind === 'resize'
+          ? resizedSpan(drag.entry, minutes)
+          : movedSpan(drag.entry, minutes + days * dayMinutes);
+      set({ ...drag, span, isMoving: true });
+    },
+    [set],
+  );
+
+  const end = useCallback(() => {
+    const drag = present.current;
     if (!drag) return;
-    const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && setDrag(undefined);
+    set(undefined);
+    wasDragged.current = drag.isMoving;
+    const { entry, span } = drag;
+    if (span.start !== entry.span.start || span.end !== entry.span.end) drop?.(entry, span);
+  }, [set, drop]);
+
+  const isDragging = shown !== undefined;
+  // An entry that is dragged to another day becomes another element, so the page listens and not the entry.
+  useEffect(() => {
+    if (!isDragging) return;
+    const cancel = () => set(undefined);
+    const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
     addEventListener('keydown', giveUp);
-    return () => removeEventListener('keydown', giveUp);
-  }, [drag]);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', cancel);
+    return () => {
+      removeEventListener('keydown', giveUp);
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', cancel);
+    };
+  }, [isDragging, set, move, end]);
 
   const begin = (entry: Occurrence, kind: Drag['kind']) => (event: PointerEvent<HTMLElement>) => {
     const column = event.currentTarget.closest('[data-day]')?.getBoundingClientRect();
     if (event.button !== 0 || !column) return;
+    // The handle is inside the entry, which would begin to move too.
     event.stopPropagation();
     wasDragged.current = false;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ entry, kind, x: event.clientX, y: event.clientY, column, span: entry.span, isMoving: false });
-  };
-
-  const move = (event: PointerEvent<HTMLElement>) => {
-    if (!drag) return;
-    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.isMoving && Math.hypot(x, y) < slackPx) return;
-    const raw = (y / drag.column.height) * dayMinutes;
-    const minutes = Math.round(raw / stepMinutes) * stepMinutes;
-    const days = Math.round(x / drag.column.width);
-    const span =
-      drag.kind === 'resize'
-        ? resizedSpan(drag.entry, minutes)
-        : movedSpan(drag.entry, minutes + days * dayMinutes);
-    setDrag({ ...drag, span, isMoving: true });
-  };
-
-  const end = () => {
-    if (!drag) return;
-    setDrag(undefined);
-    wasDragged.current = drag.isMoving;
-    const { entry, span } = drag;
-    if (span.start !== entry.span.start || span.end !== entry.span.end) onDrop(entry, span);
+    set({ entry, kind, x: event.clientX, y: event.clientY, column, span: entry.span, isMoving: false });
   };
 
   return {
-    dragged: drag?.isMoving ? drag : undefined,
+    dragged: shown?.isMoving ? shown : undefined,
     wasDragged,
-    handlers: (entry: Occurrence, kind: Drag['kind']) => ({
-      onPointerDown: begin(entry, kind),
-      onPointerMove: move,
-      onPointerUp: end,
-      onPointerCancel: () => setDrag(undefined),
-    }),
+    begin,
   };
 }

@@ -1,5 +1,6 @@
 import type { PresenceState } from '../../../sdk/index.ts';
 import { useForwardings } from '../../../src/features/forwardings/use-forwardings.ts';
+import { useSentence } from '../../../src/features/forwardings/use-sentence.ts';
 import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -11,6 +12,7 @@ const personal: ReadonlySet<string> = new Set(['away', 'sick', 'holidays']);
 export function SlotEffects({ state }: { readonly state: PresenceState }) {
   const words = useTranslate(calendarWords);
   const { list } = useForwardings();
+  const sentence = useSentence();
   const group = personal.has(state) ? '$personalActivity' : '$professionalActivity';
   const rules = (Array.isArray(list) ? list : []).filter(
     ({ activated, presenceStateFilter = [] }) =>
@@ -22,8 +24,8 @@ export function SlotEffects({ state }: { readonly state: PresenceState }) {
       <h3>{words('calendar.effects')}</h3>
       <ul className={styles.effects}>
         <li>{words(rings ? 'calendar.groupsRing' : 'calendar.groupsSilent')}</li>
-        {rules.map(({ restUri, label, destination }) => (
-          <li key={restUri}>{words('calendar.rule', { rule: label || destination })}</li>
+        {rules.map((rule) => (
+          <li key={rule.restUri}>{words('calendar.rule', { rule: sentence.ofRule(rule) })}</li>
         ))}
         {rules.length === 0 && list !== undefined && <li>{words('calendar.noRules')}</li>}
       </ul>
