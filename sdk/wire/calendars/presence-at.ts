@@ -19,6 +19,7 @@ export interface Agenda {
   readonly timeZone: string;
   /** In the order of their precedence. */
   readonly calendars: readonly Calendar[];
+  /** Days that come before all calendars. */
   readonly holidays: readonly Holiday[];
 }
 
