@@ -23,7 +23,9 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 /** Slots that are added together. */
 export interface SlotDrafts {
+  /** Slots of every week. Missing: none. */
   readonly weekSlots?: readonly WeekSlotDraft[];
+  /** Slots with dates. Missing: none. */
   readonly absoluteTimeSlots?: readonly AbsoluteSlotDraft[];
 }
 

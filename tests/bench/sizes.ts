@@ -68,10 +68,14 @@ async function sdk(): Promise<{ core: number; withPhone: number }> {
   for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName);
   const weight = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + gzipBytes(byName.get(name)?.code ?? ''), 0);
-  // Calls in a browser load neither the cookies for Node, nor the program on the user's computer, nor the recorder of greetings.
+  // Calls in a browser with a WebSocket load none of what other platforms, phones and domains load when they are used.
   const others = [
     '/platform/cookies.ts',
+    '/platform/xhr-upload.ts',
+    '/transport/polling-socket.ts',
     '/phones/desktop/desktop-connector.ts',
+    '/address-book/address-book-runner.ts',
+    '/groups/group-editor.ts',
     '/greetings/to-sendable.ts',
   ];
   const inBrowser = chunks.filter(
@@ -95,7 +99,7 @@ export async function sizes(): Promise<Figure[]> {
     // The code for signing in, the header and the keypad, each with its own words, and every domain of the SDK.
     size('widget first load', firstLoad('dist/widget'), 95),
     // Calls stand beside every screen, so the shell has the cards with all their forms, which no longer wait for a file.
-    size('full app shell', firstLoad('dist/app'), 188),
+    size('full app shell', firstLoad('dist/app'), 190),
     size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
     // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
     // languages' loader come later.

@@ -4,7 +4,9 @@ import { searchMessages } from './search.ts';
 
 /** A message that a search has found. */
 export interface FoundMessage {
+  /** The room that has it. */
   readonly room: Pick<ChatRoom, 'id' | 'summary' | 'nameOf'>;
+  /** The message, decrypted. */
   readonly message: ChatMessage;
 }
 

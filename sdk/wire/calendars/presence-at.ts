@@ -25,6 +25,7 @@ export interface Agenda {
 
 /** The presence that an agenda gives at a moment. */
 export interface AgendaPresence {
+  /** The state of the slot or the holiday; `available` at other times. */
   readonly presenceState: PresenceState;
   /** The user's own words; empty: none. */
   readonly text: string;

@@ -1,9 +1,11 @@
 import type { AbsoluteSlotDraft, WeekSlotDraft } from './slot.ts';
 import { dayMinutes, dayOfWeekOf, minuteOfDay, partsOf, wallOf } from './wall-clock.ts';
 
-/** A time span in wall time; the end does not belong to it. */
+/** A time span in wall time, in minutes; the end does not belong to it. */
 export interface WallSpan {
+  /** For a date, minutes since the midnight at which 1970 began on the clock; for a week, since its Sunday began. */
   readonly start: number;
+  /** As `start`, and later. */
   readonly end: number;
 }
 
