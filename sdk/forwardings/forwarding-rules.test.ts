@@ -34,7 +34,7 @@ async function open() {
     router.requests
       .filter(({ line }) => !line.startsWith('GET'))
       .map(({ line, body }) => [line.replace('/restletrouter/', ''), JSON.parse(body || 'null')]);
-  return { router, forwardings, rules, written };
+  return { router, deps, forwardings, rules, written };
 }
 
 test('saving sends only what has changed, an empty list of callers as null, and loads the rule again', async () => {
@@ -113,4 +113,19 @@ test('moving a rule writes the priority that puts it there', async () => {
   await rules.move(other, 0);
   await rules.move(stored, 0);
   expect(written()).toEqual([[`PUT ${path}/2?rt=restUri`, { priorityOrder: 5 }]]);
+});
+
+test('the rules of a colleague are requested, not subscribed to: a refusal leaves the connection alone', async () => {
+  const { router, deps, rules } = await open();
+  await using _ = router;
+  const address = 'v1/directory/Contact/5/Forwarding';
+  router.answer(address, 403, {});
+  const list = rules.ofContact('5');
+  using stop = new DisposableStack();
+  stop.defer(list.watch());
+  await expect.poll(() => list.error.value?.code).toBe('forbidden');
+  expect(deps.watched).toEqual([]);
+  router.answer(address, 200, { count: 1, items: [other] });
+  await list.refresh();
+  expect(list.items.value.map(({ forwardingID }) => forwardingID)).toEqual(['2']);
 });

@@ -133,7 +133,15 @@ export class ForwardingRules {
     path: string | (() => string | undefined),
     query: Readonly<Record<string, string>>,
   ): List<Forwarding> {
-    return new RouterList(this.#deps, { source: path, schema: forwardingSchema, query });
+    const { forwardings } = this.#deps;
+    return new RouterList(this.#deps, {
+      source: path,
+      schema: forwardingSchema,
+      query,
+      // A refused subscription ends the connection of the client, so a list that the user may not see is only requested.
+      isPushed: false,
+      staleAfter: () => forwardings.items.value,
+    });
   }
 }
 

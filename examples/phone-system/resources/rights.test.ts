@@ -207,10 +207,10 @@ const rights: readonly Row[] = [
   ['DELETE v1/user/Denylist/999999', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/CRMIntegrationRule', 401, 200, 200, 200, 403, 403],
   ['POST v1/user/CRMIntegrationRule', 401, 400, 400, 400, 403, 403],
-  ['GET v1/user/CRMIntegrationRule/1', 401, 200, 200, 200, 403, 403],
-  ['PUT v1/user/CRMIntegrationRule/1', 401, 403, 403, 403, 403, 403],
-  ['DELETE v1/user/CRMIntegrationRule/1', 401, 403, 403, 403, 403, 403],
-  ['POST v1/user/CRMIntegrationRule/1/test', 401, 400, 400, 400, 403, 403],
+  ['GET v1/user/CRMIntegrationRule/2', 401, 200, 200, 200, 403, 403],
+  ['PUT v1/user/CRMIntegrationRule/2', 401, 403, 403, 403, 403, 403],
+  ['DELETE v1/user/CRMIntegrationRule/2', 401, 403, 403, 403, 403, 403],
+  ['POST v1/user/CRMIntegrationRule/2/test', 401, 400, 400, 400, 403, 403],
   ['GET v1/user/AssignableCRMIntegrationRule', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/Group/2/AssignableCRMIntegrationRule', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/MatchedCRMRule', 401, 200, 200, 200, 403, 403],
@@ -261,7 +261,10 @@ async function signIn(role: Role, app: string, login: string, query = ''): Promi
 }
 
 beforeAll(async () => {
-  phoneSystem = await startPhoneSystem({ noAnswerMs: 600_000 });
+  phoneSystem = await startPhoneSystem({
+    noAnswerMs: 600_000,
+    exampleCrm: 'https://crm.acme.example/record',
+  });
   desk = await Desk.open(phoneSystem, 'alice');
   recordings.alice = await recordEcho(desk);
   await desk.plugIn('ring');

@@ -16,13 +16,13 @@ import { Button } from '../../../src/ui/button/button.tsx';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
-import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import { isNarrow, useWidthClass } from '../../shell/use-width-class.ts';
 import styles from './calendar.module.css';
 import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarsPending } from './calendars-pending.tsx';
 import { DayList } from './day-list.tsx';
 import { dayMinutes, midnightOf, weekStartOf } from './grid-rules.ts';
 import { MonthView } from './month-view.tsx';
@@ -56,8 +56,8 @@ export function CalendarPage() {
       void navigate(`/calendar/${calendarID}`);
     });
   if (open) return <OneCalendar key={open.restUri} calendar={open} all={items} />;
-  if (status !== 'ready') return <Skeleton label={words('calendar.loading')} rows={8} />;
-  if (id !== undefined) return <NoSuchEntry />;
+  if (status !== 'ready') return <CalendarsPending list={calendars.calendars} rows={8} />;
+  if (id !== undefined) return <NoSuchEntry heading />;
   return (
     <div className={styles.page}>
       <EmptyState

@@ -1,22 +1,19 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Forwarding, List } from '../../../sdk/index.ts';
+import { ListFailure } from '../../../src/features/errors/list-failure.tsx';
 import { rulesOf } from '../../../src/features/forwardings/load-rules.ts';
 import { RuleForm } from '../../../src/features/forwardings/rule-form.tsx';
 import { RuleList } from '../../../src/features/forwardings/rule-list.tsx';
 import styles from '../../../src/features/forwardings/rules.module.css';
 import { Simulator } from '../../../src/features/forwardings/simulator.tsx';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
 import { forwardingWords } from '../../../src/i18n/en/calls/forwarding.ts';
 import { forwardingEditorWords } from '../../../src/i18n/en/calls/forwarding-editor.ts';
 import { forwardingSimulatorWords } from '../../../src/i18n/en/calls/forwarding-simulator.ts';
-import { historyWords } from '../../../src/i18n/en/calls/history.ts';
-import { errorWords } from '../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
@@ -25,6 +22,7 @@ import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
+import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
@@ -34,8 +32,16 @@ const listPath = '/forwarding/own';
 const newName = 'new';
 const simulatorName = 'simulator';
 
+interface Rules {
+  readonly list: List<Forwarding>;
+  /** The rules are the user's. */
+  readonly isOwn: boolean;
+  /** The list has all rules of the user. */
+  readonly isAll: boolean;
+}
+
 /** The rules of an address: the user's own, those of a service, or those of a colleague. */
-function useRules(): { readonly list: List<Forwarding>; readonly isOwn: boolean; readonly isAll: boolean } {
+function useRules(): Rules {
   const client = useClient();
   const info = useInfo();
   const own = info?.extension?.internalAddressID;
@@ -54,20 +60,23 @@ function useRules(): { readonly list: List<Forwarding>; readonly isOwn: boolean;
   return { list, isOwn: !isOther, isAll: list === client.forwardings };
 }
 
-/** The user's rules in their order, one of them, a new one, or a call through them. */
+/** The rules of an address, for users who may see them: those of colleagues show to users who may act for others. */
 export function ForwardingPage() {
-  const words = useTranslate(
-    actionWords,
-    forwardingWords,
-    forwardingEditorWords,
-    forwardingSimulatorWords,
-    fullAppWords,
-    historyWords,
+  const words = useTranslate(fullAppWords);
+  const rules = useRules();
+  return (
+    <AreaGate title={words('area.forwarding')} needs={rules.isOwn ? undefined : 'actingForOthers'}>
+      <RulesPage {...rules} />
+    </AreaGate>
   );
+}
+
+/** The rules in their order, one of them, a new one, or a call through them. */
+function RulesPage({ list, isOwn, isAll }: Rules) {
+  const words = useTranslate(forwardingWords, forwardingEditorWords, forwardingSimulatorWords, fullAppWords);
   const navigate = useNavigate();
   const info = useInfo();
   const { forwardingID, service } = useParams();
-  const { list, isOwn, isAll } = useRules();
   const { items, status } = useList(list);
   const failure = useSignalValue(list.error);
   const open = items.find((one) => one.forwardingID === forwardingID);
@@ -110,17 +119,11 @@ export function ForwardingPage() {
           )}
           {isLoading && <Skeleton label={words('ruleEditor.loading')} rows={4} />}
           {status === 'error' && (
-            <EmptyState
-              icon={CircleAlert}
+            <ListFailure
               title={words('ruleEditor.failed')}
-              detail={
-                failure?.code === 'forbidden' ? errorWords(failure).detail : words('history.failedDetail')
-              }
-              action={
-                <Button onClick={() => void list.refresh().catch(() => undefined)}>
-                  {words('action.retry')}
-                </Button>
-              }
+              error={failure}
+              // The list shows a failure again.
+              onRetry={() => void list.refresh().catch(() => undefined)}
             />
           )}
           {items.length === 0 && status === 'ready' && (

@@ -15,6 +15,7 @@ import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import styles from '../calendar/calendar.module.css';
+import { CalendarsPending } from '../calendar/calendars-pending.tsx';
 import { useCalendars } from '../calendar/use-calendars.ts';
 import { longDay } from '../calendar/wall-format.ts';
 
@@ -71,6 +72,7 @@ export function HolidaysPage() {
   return (
     <div className={styles.form}>
       <h2 className={styles.title}>{words('calendar.holidays')}</h2>
+      {items.length === 0 && status !== 'ready' && <CalendarsPending list={calendars.holidays} rows={2} />}
       {items.length === 0 && status === 'ready' && (
         <EmptyState
           icon={CalendarOff}

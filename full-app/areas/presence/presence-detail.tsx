@@ -4,9 +4,9 @@ import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useList } from '../../../src/react/use-list.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
+import { CalendarsPending } from '../calendar/calendars-pending.tsx';
 import { useCalendars } from '../calendar/use-calendars.ts';
 import { CalendarSettings } from './calendar-settings.tsx';
 import { HolidaysPage } from './holidays-page.tsx';
@@ -41,7 +41,7 @@ export function PresenceDetail({ id }: { readonly id: string }) {
   useStepName(names[id] ?? calendar?.label ?? (slot && words('calendar.edit')));
   if (id === 'holidays') return <HolidaysPage />;
   if (items.length === 0 && status !== 'ready')
-    return <Skeleton label={words('calendar.loading')} rows={4} />;
+    return <CalendarsPending list={calendars.calendars} rows={4} />;
   const chosen = items.find(({ calendarID }) => calendarID === search.get('calendar')) ?? items[0];
   if (id === 'new' && !chosen) {
     return (

@@ -4,12 +4,23 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';
 
+/** Props of `NoSuchEntry`. */
+interface NoSuchEntryProps {
+  /** The title is the heading of the page, where nothing else names it. */
+  readonly heading?: boolean;
+}
+
 /** Shown instead of the detail if the address names an entry that does not exist (any more). */
-export function NoSuchEntry() {
+export function NoSuchEntry({ heading = false }: NoSuchEntryProps) {
   const words = useTranslate(areaWords);
   return (
     <div className={styles.page} data-unknown="entry">
-      <EmptyState icon={SearchX} title={words('noEntry.title')} detail={words('noEntry.detail')} />
+      <EmptyState
+        heading={heading}
+        icon={SearchX}
+        title={words('noEntry.title')}
+        detail={words('noEntry.detail')}
+      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ export const calendarWords = defineWords({
   'calendar.choose': 'Calendar',
   'calendar.settings': 'Calendar settings',
   'calendar.loading': 'Loading the calendar',
+  'calendar.failed': 'The calendar could not be loaded',
   'calendar.none': 'No calendar yet',
   'calendar.noneDetail': 'In a calendar you say once when you are at lunch, in training or away.',
   'calendar.nothing': 'Nothing planned',
