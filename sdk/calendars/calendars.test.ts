@@ -57,3 +57,17 @@ test('an overlap and a full calendar are reported as such', async () => {
   router.answer(path, 409, { exceptionId: 'CALENDAR_QUOTA', message: 'full' });
   expect(await add()).toMatchObject({ code: 'calendar.full' });
 });
+
+test('slots that take the place of another one are sent in one request, so that a lost connection loses none', async () => {
+  await using router = await SmallRouter.start();
+  const calendars = new Calendars(new TestDeps(router.url));
+  router.answer(`${source}/1/Slot`, 201, stored('Work'));
+  const drafts = { weekSlots: [slot, { ...slot, dayOfWeek: 2 }] };
+  await calendars.replaceSlot({ restUri: `${source}/1` }, { calendarSlotID: 'w7' }, drafts);
+  expect(router.requests.map(({ line }) => line)).toEqual([`POST /restletrouter/${source}/1/Slot`]);
+  expect(JSON.parse(router.requests[0]?.body ?? '')).toEqual({
+    ...drafts,
+    absoluteTimeSlots: [],
+    replaces: 'w7',
+  });
+});

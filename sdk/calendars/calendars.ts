@@ -73,15 +73,8 @@ export class Calendars {
    * Adds slots, all or none. Rejects with `calendar.invalid` for no slot and for wrong times, `calendar.overlap` if two would
    * overlap, `calendar.full`, and `forbidden` for a caller ID that the user may not present.
    */
-  async addSlots(
-    { restUri }: Pick<Calendar, 'restUri'>,
-    { weekSlots = [], absoluteTimeSlots = [] }: SlotDrafts,
-  ): Promise<Calendar> {
-    const faults = [...weekSlots.map(weekFault), ...absoluteTimeSlots.map(absoluteFault)];
-    if (faults.length === 0 || faults.some((fault) => fault !== undefined))
-      throw new CallsideError('calendar.invalid');
-    const body = { weekSlots, absoluteTimeSlots };
-    return await this.#readCalendar({ path: `${restUri}/Slot`, method: 'POST', body });
+  addSlots(of: Pick<Calendar, 'restUri'>, drafts: SlotDrafts): Promise<Calendar> {
+    return this.#add(of, drafts, {});
   }
 
   /** Replaces a slot by one of the same kind. Returns its calendar. Rejects as `addSlots()` does, and with `notFound`. */
@@ -95,21 +88,14 @@ export class Calendars {
   }
 
   /**
-   * Puts other slots in the place of one. If they are refused, the slot is added again, with another address. Rejects as
-   * `addSlots()` does, and with `notFound`.
+   * Puts other slots in the place of one, which stays if they are refused. Rejects as `addSlots()` does, and with `notFound`.
    */
-  async replaceSlot(
+  replaceSlot(
     of: Pick<Calendar, 'restUri'>,
-    slot: WeekSlot | AbsoluteSlot,
+    { calendarSlotID: replaces }: Pick<WeekSlot | AbsoluteSlot, 'calendarSlotID'>,
     drafts: SlotDrafts,
   ): Promise<Calendar> {
-    await this.remove(slot);
-    try {
-      return await this.addSlots(of, drafts);
-    } catch (error) {
-      await this.addSlots(of, 'weekSlotID' in slot ? { weekSlots: [slot] } : { absoluteTimeSlots: [slot] });
-      throw error;
-    }
+    return this.#add(of, drafts, { replaces });
   }
 
   /** Adds a holiday. Rejects with `calendar.invalid` for days that do not exist, and with `calendar.full`. */
@@ -119,6 +105,18 @@ export class Calendars {
     } catch (thrown) {
       throw explained(thrown);
     }
+  }
+
+  async #add(
+    { restUri }: Pick<Calendar, 'restUri'>,
+    { weekSlots = [], absoluteTimeSlots = [] }: SlotDrafts,
+    place: { readonly replaces?: string },
+  ): Promise<Calendar> {
+    const faults = [...weekSlots.map(weekFault), ...absoluteTimeSlots.map(absoluteFault)];
+    if (faults.length === 0 || faults.some((fault) => fault !== undefined))
+      throw new CallsideError('calendar.invalid');
+    const body = { weekSlots, absoluteTimeSlots, ...place };
+    return await this.#readCalendar({ path: `${restUri}/Slot`, method: 'POST', body });
   }
 
   async #readCalendar(request: RestRequest): Promise<Calendar> {

@@ -59,6 +59,8 @@ export const newSlots = z.object({
     z.array(absoluteSlotDraft).check(z.maxLength(calendarLimits.absoluteTimeSlots)),
     [],
   ),
+  /** The `calendarSlotID` of a slot of this calendar in whose place they come. */
+  replaces: z.optional(z.string().check(z.maxLength(40))),
 });
 /** Slots that are added together or not at all. */
 export type NewSlots = z.infer<typeof newSlots>;

@@ -105,14 +105,17 @@ export class Calendars {
     });
   }
 
-  /** Adds slots, all or none. */
+  /** Adds slots, all or none, also in the place of another one. */
   addSlots(personId: number, id: string, added: NewSlots): Promise<Calendar | CalendarFault> {
     return this.#inTurn(personId, async () => {
+      const { replaces } = added;
       const present = this.byId(personId, id);
       if (!present) return 'gone';
+      if (replaces !== undefined && this.withSlot(personId, replaces) !== present) return 'gone';
+      const isKept = (slot: { readonly calendarSlotID: string }) => slot.calendarSlotID !== replaces;
       const fault = calendarFault({
-        weekSlots: [...present.weekSlots, ...added.weekSlots],
-        absoluteTimeSlots: [...present.absoluteTimeSlots, ...added.absoluteTimeSlots],
+        weekSlots: [...present.weekSlots.filter(isKept), ...added.weekSlots],
+        absoluteTimeSlots: [...present.absoluteTimeSlots.filter(isKept), ...added.absoluteTimeSlots],
       });
       if (fault) return fault;
       const rowOf = (is_weekly: boolean) => (fields: object) => ({
@@ -121,7 +124,11 @@ export class Calendars {
         fields: JSON.stringify(fields),
       });
       const rows = [...added.weekSlots.map(rowOf(true)), ...added.absoluteTimeSlots.map(rowOf(false))];
-      if (rows.length > 0) await this.#db.insertInto('calendar_slot').values(rows).execute();
+      await this.#db.transaction().execute(async (all) => {
+        if (replaces !== undefined)
+          await all.deleteFrom('calendar_slot').where('id', '=', rowIdOf(replaces)).execute();
+        if (rows.length > 0) await all.insertInto('calendar_slot').values(rows).execute();
+      });
       return this.#reload(personId, Number(id));
     });
   }

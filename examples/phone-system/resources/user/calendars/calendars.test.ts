@@ -117,6 +117,27 @@ it('slots that overlap, end before they begin or do not exist are refused, and t
   expect((await alice.request('DELETE', restUri)).status).toBe(204);
 });
 
+it('slots come in the place of another one, which stays if they are refused', async () => {
+  const { alice, bob } = office.desks;
+  const { restUri } = await create(alice);
+  const post = async (desk: Desk, body: object) => desk.request('POST', `${restUri}/Slot`, body);
+  const added = (await (await post(alice, { weekSlots: [lunch, later] })).json()) as Calendar;
+  const [first, second] = added.weekSlots;
+  const replaces = first?.calendarSlotID;
+  // It overlaps the other slot, and the one that it replaces does not matter.
+  expect((await post(alice, { weekSlots: [{ ...lunch, dayMinuteEnd: 30 }], replaces })).status).toBe(409);
+  expect((await alice.get<Calendar>(restUri)).weekSlots).toEqual([first, second]);
+  const [monday, tuesday] = [
+    { ...lunch, dayHourStart: 11 },
+    { ...lunch, dayOfWeek: 2 },
+  ];
+  expect((await post(alice, { weekSlots: [tuesday, monday], replaces })).status).toBe(201);
+  expect((await alice.get<Calendar>(restUri)).weekSlots).toMatchObject([monday, { ...second }, tuesday]);
+  expect((await post(alice, { weekSlots: [{ ...lunch, dayOfWeek: 3 }], replaces })).status).toBe(404);
+  expect((await post(bob, { weekSlots: [lunch], replaces: second?.calendarSlotID })).status).toBe(404);
+  expect((await alice.request('DELETE', restUri)).status).toBe(204);
+});
+
 it('a holiday changes the presence at once, and its days must exist', async () => {
   const { carol } = office.desks;
   const [year = 0, month = 0, day = 0] = new Date(await now(carol))

@@ -71,7 +71,7 @@ export const newCalendarSlots: Resource = {
   path: 'v1/user/Calendar/:id/Slot',
   access: 'user',
   POST: write({
-    about: `Adds slots, all or none. Answers 400 for none, for a slot that ends before it begins and for a date that does not exist, 403 for a caller ID that the user may not present, 409 with \`CALENDAR_OVERLAP\` if two slots of one kind overlap (\`cause\`: the stored one), and with \`CALENDAR_QUOTA\` for more than ${calendarLimits.weekSlots} weekly slots or ${calendarLimits.absoluteTimeSlots} others.`,
+    about: `Adds slots, all or none; with \`replaces\` in the place of a slot, which stays if they are refused. Answers 400 for none, for a slot that ends before it begins and for a date that does not exist, 403 for a caller ID that the user may not present, 409 with \`CALENDAR_OVERLAP\` if two slots of one kind overlap (\`cause\`: the stored one), and with \`CALENDAR_QUOTA\` for more than ${calendarLimits.weekSlots} weekly slots or ${calendarLimits.absoluteTimeSlots} others.`,
     body: ({ services, person, params }: UserRequest) => {
       if (!services.calendars.byId(person.id, params.id ?? '')) throw gone();
       return newSlots;
