@@ -58,7 +58,7 @@ test('an overlap and a full calendar are reported as such', async () => {
   expect(await add()).toMatchObject({ code: 'calendar.full' });
 });
 
-test('slots that take the place of another one are sent in one request, so that a lost connection loses none', async () => {
+test('slots that take the place of another one are sent in one request', async () => {
   await using router = await SmallRouter.start();
   const calendars = new Calendars(new TestDeps(router.url));
   router.answer(`${source}/1/Slot`, 201, stored('Work'));

@@ -48,7 +48,7 @@ export class Calendars {
   /**
    * Adds an empty calendar. Rejects with `calendar.full`.
    *
-   * @param timeZone a name such as `Europe/Paris`; missing: that of the enterprise
+   * @param draft.timeZone a name such as `Europe/Paris`; missing: that of the enterprise
    */
   add(draft: { readonly label: string; readonly timeZone?: string }): Promise<Calendar> {
     return this.#readCalendar({ path: source, method: 'POST', body: draft });

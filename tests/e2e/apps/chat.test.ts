@@ -204,6 +204,8 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await alice.getByText('Seen at once').first().waitFor();
     expect(await alice.getByText(/^New message from/).count()).toBe(0);
     await areas.getByRole('link', { name: 'Home' }).click();
+    // The room stays in sight until the other screen is loaded.
+    await alice.getByRole('heading', { name: /^Hello/ }).waitFor();
     await write(bob, 'Printed offers arrived');
     await alice.getByText(/^New message from Bob/).waitFor();
     await alice.getByText('Printed of…').waitFor();
