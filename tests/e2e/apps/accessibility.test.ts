@@ -82,10 +82,12 @@ it.each([
     await ivan.dial('601');
     await ivan.button('Hold').waitFor();
     await page.setViewportSize({ width: 320, height: 256 });
-    await page.getByRole('navigation').or(page.getByRole('tablist')).last().scrollIntoViewIfNeeded();
+    const end = page.getByRole('navigation').or(page.getByRole('tablist')).last();
     const calls = page.getByRole('region', { name: 'Calls', exact: true });
-    const layout = () =>
-      calls.evaluate((area) => {
+    const layout = async () => {
+      // A page that was still adopting the new size has another end afterwards.
+      await end.scrollIntoViewIfNeeded();
+      return calls.evaluate((area) => {
         const { top, bottom } = area.getBoundingClientRect();
         const isOutside = (button: HTMLElement) => {
           const box = button.getBoundingClientRect();
@@ -98,6 +100,7 @@ it.each([
           isAboveThePage: top >= 0 && bottom <= innerHeight / 3,
         };
       });
+    };
     await expect.poll(layout).toEqual({ outside: [], isAboveThePage: true });
     await ivan.press('Hang up');
     await ivan.hasNoCall();
