@@ -60,7 +60,7 @@ export class Agent {
   /** Whether the user sees the callers of the groups and may choose one: an agent with a visual queue, or a supervisor. */
   readonly hasVisualQueue: ReadonlySignal<boolean> = computed(() => hasVisualQueue(this.#extension.value));
 
-  /** True for an agent to whom the administrator shows the figures of `days`. */
+  /** True if the user is an agent and the administrator shows agents the figures of `days`. */
   readonly hasDays: ReadonlySignal<boolean> = computed(() => seesDays(this.#extension.value));
 
   /**

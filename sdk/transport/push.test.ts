@@ -11,7 +11,7 @@ let router: SmallRouter;
 let clock: HandClock;
 let push: Push;
 let heard: unknown[];
-/** The codes of the interruptions that were reported to what is watched. */
+/** The code of each reported interruption, oldest first. */
 let interruptions: string[];
 let calls: string[];
 let wake: () => void;

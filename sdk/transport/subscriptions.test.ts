@@ -130,7 +130,7 @@ test.each([400, 401, 403, 500, 503])('ends the connection with a %i', (status) =
   expect(refuse('s9', 503)).toBeUndefined();
 });
 
-test('an interruption is reported to what is watched, and to what is added before the next socket', () => {
+test('an interruption reaches all subscriptions, also those that are added before the next socket', () => {
   const endOfX = subscriptions.add({ source: 'x' }, sinkOf('x'));
   subscriptions.add({ source: 'y' }, sinkOf('y'));
   endOfX();

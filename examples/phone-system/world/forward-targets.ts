@@ -55,7 +55,7 @@ export class ForwardTargets {
     return external === undefined || mayCall(person, external) ? undefined : 'restricted';
   }
 
-  /** Returns the user to whom a destination leads; undefined for any other destination. */
+  /** Returns the user who gets calls for a destination; undefined if nobody of the phone system does. */
   userAt(person: Person, destination: string): number | undefined {
     const route = this.routeOf(person, destination);
     return route?.kind === 'person' ? route.person.id : undefined;

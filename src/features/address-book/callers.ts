@@ -13,8 +13,8 @@ interface CallerSources {
 }
 
 /**
- * Returns the callers without a name for whom the external address book has exactly one contact, by line id. If there are several
- * contacts, the user chooses one.
+ * Returns, by line id, each caller without a name who has exactly one contact in the external address book. The user chooses if
+ * there are several contacts.
  */
 export function knownCallers({ calls, externalAddressBook }: CallerSources): {
   readonly names: ReadonlySignal<ReadonlyMap<string, string>>;

@@ -15,7 +15,7 @@ export interface RunningCallside {
   stop(): Promise<void>;
 }
 
-/** Returns the counts of the running phone system from its control page. */
+/** The numbers that the control page of a phone system counts. */
 interface Counts {
   readonly calls: number;
   readonly engine: Readonly<

@@ -35,7 +35,7 @@ interface ForwardingsDeps {
   readonly changes: Changes;
   /** Called when the rules of a user have changed. */
   readonly onChange: (personId: number) => void;
-  /** Returns the user to whom a rule of a user forwards calls; undefined for any other destination. */
+  /** Returns the user who gets the calls of a rule; undefined if the rule sends them elsewhere. */
   readonly userAt: (destination: string, ownerId: number) => number | undefined;
 }
 
