@@ -8,7 +8,6 @@ import { ListFailure } from '../../../src/features/errors/list-failure.tsx';
 import { rulesOf } from '../../../src/features/forwardings/load-rules.ts';
 import { RuleForm } from '../../../src/features/forwardings/rule-form.tsx';
 import { RuleList } from '../../../src/features/forwardings/rule-list.tsx';
-import styles from '../../../src/features/forwardings/rules.module.css';
 import { Simulator } from '../../../src/features/forwardings/simulator.tsx';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { forwardingWords } from '../../../src/i18n/en/calls/forwarding.ts';
@@ -27,6 +26,7 @@ import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
+import styles from './forwarding-page.module.css';
 
 const listPath = '/forwarding/own';
 const newName = 'new';
