@@ -14,7 +14,7 @@ const abilities: readonly (readonly [string, (adapter: CrmAdapter) => boolean])[
   ['Shows the panel in one line', ({ lowestPanel = 240 }) => lowestPanel < 40],
 ];
 
-/** The table of docs/crm.md. */
+/** The table of docs/integrations/crm.md. */
 export function abilityTable(adapters: readonly CrmAdapter[]): string {
   const rows = [
     ['', ...adapters.map(({ name }) => name)],

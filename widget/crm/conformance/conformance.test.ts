@@ -16,10 +16,10 @@ conformsToCrmAdapter('HubSpot', testHubSpot);
 conformsToCrmAdapter('Salesforce Voice', testVoice);
 conformsToCrmAdapter('any page', testPage);
 
-const page = fileURLToPath(new URL('../../../docs/crm.md', import.meta.url));
+const page = fileURLToPath(new URL('../../../docs/integrations/crm.md', import.meta.url));
 const generated = /(<!-- abilities -->\n)[\s\S]*(\n<!-- \/abilities -->)/;
 
-it('docs/crm.md lists the abilities of each adapter (`vitest run -u conformance` writes it)', async () => {
+it('docs/integrations/crm.md lists the abilities of each adapter (`vitest run -u conformance` writes it)', async () => {
   const crms = await Promise.all([
     testLightning(),
     testClassic(),
