@@ -28,6 +28,12 @@ interface PersonTable {
   may_use_crm: Generated<boolean>;
   /** Whether this user may write the CRM rules of groups and of everybody. */
   may_write_crm_rules: Generated<boolean>;
+  /** The site at which the user's desktop phone is, and the place there. Null: not known. */
+  softphone_site: Generated<string | null>;
+  softphone_location: Generated<string | null>;
+  /** Whether the user's desktop phone may use G.722.2 (AMR-WB), and G.729. */
+  softphone_g7222: Generated<boolean>;
+  softphone_g729: Generated<boolean>;
   is_logout_locked: Generated<boolean>;
   /** Whether callers who withhold their number are denied. */
   rejects_anonymous: Generated<boolean>;
@@ -551,7 +557,13 @@ interface HolidayTable {
   fields: ColumnType<unknown, string, string>;
 }
 
+/** Parts of the demonstration that this store has had. What its users delete of them does not return. */
+interface DemoPartTable {
+  name: string;
+}
+
 export interface Tables {
+  demo_part: DemoPartTable;
   calendar: CalendarTable;
   calendar_slot: CalendarSlotTable;
   holiday: HolidayTable;

@@ -48,6 +48,7 @@ const inServiceMs = 5_000;
 export class DesktopConnector {
   readonly #options: DesktopConnectorOptions;
   readonly #memory: StoredValue<typeof desktopMemory>;
+  readonly #key: string;
   readonly #link = signal<HelperLink | undefined>(undefined);
   readonly #isPaired = signal(false);
   readonly #life = new AbortController();
@@ -62,7 +63,8 @@ export class DesktopConnector {
     this.#options = options;
     const { platform, terminals, tabs, state, calls } = options;
     this.#memory = new StoredValue(platform.storage, desktopMemory);
-    this.#memory.open(userKey(idOf(user), 'desktop'));
+    this.#key = userKey(idOf(user), 'desktop');
+    this.#memory.open(this.#key);
     const isChosen = computed(() => terminals.selected.value?.type === 'softphone');
     const isToRun = computed(
       () =>
@@ -92,6 +94,13 @@ export class DesktopConnector {
     this.#life.signal.addEventListener('abort', () => {
       for (const end of ends) end();
     });
+    if (this.#memory.value.peek()) this.#open();
+  }
+
+  /** Connects with a permission that another tab of this browser has received. One that this tab has already stays. */
+  adopt(): void {
+    if (this.#memory.value.peek()) return;
+    this.#memory.open(this.#key);
     if (this.#memory.value.peek()) this.#open();
   }
 

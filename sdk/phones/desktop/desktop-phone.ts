@@ -61,8 +61,16 @@ export class DesktopPhone {
     this.#options = options;
     deps.whileSignedIn(({ user, login, onEnd }) => {
       onEnd(() => this.#end());
-      const isKnown = deps.platform.storage.get(userKey(idOf(user), 'desktop')) !== undefined;
-      if (isKnown && !login.isBehalf) void this.#load();
+      if (login.isBehalf) return;
+      const { storage } = deps.platform;
+      const key = userKey(idOf(user), 'desktop');
+      const loadIfKnown = () => {
+        if (storage.get(key) !== undefined) void this.#load().then((connector) => connector?.adopt());
+      };
+      loadIfKnown();
+      // The user gives the permission in one tab, and it is for the whole browser.
+      const unwatch = storage.watch?.(key, loadIfKnown);
+      if (unwatch) onEnd(unwatch);
     });
   }
 

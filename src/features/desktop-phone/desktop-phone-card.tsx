@@ -4,7 +4,7 @@ import type { DesktopPhone, DesktopPhoneState } from '../../../sdk/index.ts';
 import { desktopPhoneWords } from '../../i18n/en/phones/desktop-phone.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useSignalValue } from '../../react/use-signal-value.ts';
+import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
@@ -35,6 +35,7 @@ function Card({ phone }: { readonly phone: DesktopPhone }) {
           <>
             <State state={state} />
             <Addresses phone={phone} />
+            <Place />
             <Switches phone={phone} state={state} />
           </>
         )}
@@ -88,6 +89,17 @@ function Addresses({ phone }: { readonly phone: DesktopPhone }) {
   const words = useTranslate(desktopPhoneWords);
   const list = useSignalValue(phone.ips).join(', ');
   return list ? <p className={styles.note}>{words('desktopPhone.addresses', { list })}</p> : null;
+}
+
+/** The place that the phone system has for this phone, which may differ from where the computer is now. */
+function Place() {
+  const words = useTranslate(desktopPhoneWords);
+  const { profile } = useClient();
+  const place = useSignalRead(() => {
+    const { softphoneSite, softphoneLocation } = profile.info.value?.user ?? {};
+    return [softphoneSite, softphoneLocation].filter(Boolean).join(', ');
+  });
+  return place ? <p className={styles.note}>{words('desktopPhone.place', { place })}</p> : null;
 }
 
 function Switches({ phone, state }: { readonly phone: DesktopPhone; readonly state: DesktopPhoneState }) {

@@ -14,13 +14,25 @@ const baresip = findProgram('baresip');
 
 const until = (condition: () => unknown) => expect.poll(condition, { interval: 20 });
 
-/** Storage of one browser, which outlives a page. */
+/** Storage of one browser, which outlives a page and reports changes to all pages. */
 function browserStorage(): KeyValueStorage {
   const values = new Map<string, string>();
+  const watchers = new Set<(key: string) => void>();
   return {
     get: (key) => values.get(key),
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
+    set(key, value) {
+      values.set(key, value);
+      for (const watcher of watchers) watcher(key);
+    },
+    remove(key) {
+      values.delete(key);
+      for (const watcher of watchers) watcher(key);
+    },
+    watch(key, listener) {
+      const watcher = (changed: string) => changed === key && listener();
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
   };
 }
 
@@ -91,6 +103,10 @@ describe.skipIf(!baresip)('the desktop phone of the SDK, with the helper and bar
     });
     await until(() => client.profile.info.value?.extension?.telephonicState).toBe('available');
     expect(phone.ips.value.length).toBeGreaterThan(0);
+    expect(client.profile.info.value).toMatchObject({
+      user: { softphoneSite: 'Paris', softphoneLocation: 'Rue de Lyon 12, 2nd floor' },
+      extension: { softphoneG7222: true, softphoneG729: false },
+    });
 
     await client.calls.place('600');
     await until(() => client.calls.lines.value[0]?.state.value).toBe('talking');
@@ -191,4 +207,18 @@ test('opens links, starts programs and places requests for rules only as the use
     status: undefined,
   });
   await expect(bridge.openLink('https://crm.example', AbortSignal.abort())).rejects.toThrow();
+});
+
+test('a tab that was open before the user allowed the browser connects by itself', async () => {
+  const { system, lab, port, storage } = await startLab();
+  const early = await openPage(system, { port, storage });
+  expect(early.desktopPhone?.state.value).toEqual({ name: 'firstTime' });
+  await setUp(await openPage(system, { port, storage }), lab.folder);
+  await until(() => early.desktopPhone?.state.value).toEqual({ name: 'ready' });
+  // A tab without the permission would be refused as not paired.
+  const { signal } = new AbortController();
+  const bridge = early.desktopPhone?.bridge;
+  expect(await bridge?.launchProgram({ name: 'notes', arguments: [] }, signal)).toBe('notAllowed');
+  await early.desktopPhone?.forget();
+  expect(early.desktopPhone?.state.value).toEqual({ name: 'firstTime' });
 });

@@ -5,6 +5,16 @@ import type { Tables } from '../../store/tables.ts';
 import { type Licences, licences } from './licences.ts';
 
 /** A user of the phone system and the number at which the user is called. */
+export interface DesktopPhoneFacts {
+  /** The site at which it is, such as a town; undefined: not known. */
+  readonly site: string | undefined;
+  /** The place at that site, such as a floor; undefined: not known. */
+  readonly location: string | undefined;
+  /** Whether it may use G.722.2 (AMR-WB), and G.729. */
+  readonly g7222: boolean;
+  readonly g729: boolean;
+}
+
 export interface Person {
   readonly id: number;
   readonly login: string;
@@ -38,6 +48,8 @@ export interface Person {
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
   readonly licences: Licences;
+  /** The phone on the user's computer; undefined: nothing is known of its place, and it has no further codecs. */
+  readonly desktopPhone?: DesktopPhoneFacts | undefined;
   /** Phones of the user outside of this system. */
   readonly ownNumbers?: OwnNumbers | undefined;
   /** The limits of the person's rights to contacts; undefined: those of everybody. */
@@ -94,6 +106,12 @@ export class People {
         mayWriteCrmRules: row.may_write_crm_rules,
         isLogoutLocked: row.is_logout_locked,
         licences: licences.parse(row.licences),
+        desktopPhone: {
+          site: row.softphone_site ?? undefined,
+          location: row.softphone_location ?? undefined,
+          g7222: row.softphone_g7222,
+          g729: row.softphone_g729,
+        },
         ownNumbers: ownNumbers.parse(row.details),
         contactRights: storedRights.parse(row.contact_rights) ?? undefined,
         passwordHash: row.password_hash,

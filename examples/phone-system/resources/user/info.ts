@@ -9,7 +9,7 @@ import { maxSpeedDials } from '../../domain/directory/speed-dials.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';
 import { externalServicesOf } from '../../domain/users/licences.ts';
-import { displayName, type Person } from '../../domain/users/person.ts';
+import { type DesktopPhoneFacts, displayName, type Person } from '../../domain/users/person.ts';
 import { one, type Resource, toJson, type UserRequest } from '../resource.ts';
 import type { Services } from '../services.ts';
 
@@ -28,6 +28,14 @@ export const infoResource: Resource = {
   }),
 };
 
+/** The place of the user's desktop phone. */
+function describePlace({ site, location }: Partial<DesktopPhoneFacts> = {}) {
+  return {
+    ...(site !== undefined && { softphoneSite: site }),
+    ...(location !== undefined && { softphoneLocation: location }),
+  };
+}
+
 function describeInfo({ person, services, session }: UserRequest): z.infer<typeof profile> {
   const settings = services.settings.of(person.id);
   return {
@@ -38,6 +46,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
       userName: displayName(person),
       contactId: String(person.id),
       appTimeFormat: '_24',
+      ...describePlace(person.desktopPhone),
       ...(settings === undefined ? {} : { settings }),
     },
     extension: services.extensions.describe(person),

@@ -9,6 +9,7 @@ import { signInCodes } from './accounts/sign-in-codes.ts';
 import { callQuality } from './calls/call-quality.ts';
 import { crmRules } from './calls/crm-rules.ts';
 import { denylist } from './calls/denylist.ts';
+import { desktopPhones } from './calls/desktop-phones.ts';
 import { forwardingRules } from './calls/forwarding-rules.ts';
 import { forwardings } from './calls/forwardings.ts';
 import { greetingPurposes, greetings } from './calls/greetings.ts';
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-international-callers': internationalCallers,
   '0039-calendars': calendars,
   '0040-duplicates': duplicates,
+  '0051-desktop-phones': desktopPhones,
 };

@@ -45,11 +45,23 @@ const rulesFor = (crm: string) =>
 
 /**
  * Adds rules for the example CRM: one of alice, which opens the caller's record, and one of the group Sales, which logs calls. A
- * store that has rules keeps its own.
+ * store gets them once, so that deleted ones do not return. One that has rules keeps its own.
  */
 export async function addDemoCrmRules(db: Kysely<Tables>, crm: string): Promise<void> {
-  const present = await db.selectFrom('crm_rule').select('id').limit(1).executeTakeFirst();
-  if (present) return;
+  await db.transaction().execute(async (all) => {
+    const added = await all
+      .insertInto('demo_part')
+      .values({ name: 'crm-rules' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!added) return;
+    const present = await all.selectFrom('crm_rule').select('id').limit(1).executeTakeFirst();
+    if (!present) await insertRules(all, crm);
+  });
+}
+
+async function insertRules(db: Kysely<Tables>, crm: string): Promise<void> {
   const person = await db
     .selectFrom('person')
     .select('id')

@@ -10,13 +10,19 @@ const roles = {
   ivan: { may_call_premium: true, may_use_crm: false },
 } as const;
 
+/** Alice and bob work in different places, and their desktop phones may use G.722.2 as well. */
+const desktopPhones = {
+  alice: { softphone_site: 'Paris', softphone_location: 'Rue de Lyon 12, 2nd floor', softphone_g7222: true },
+  bob: { softphone_site: 'Lyon', softphone_location: 'Quai Rambaud 5, 1st floor', softphone_g7222: true },
+} as const;
+
 /**
  * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of everybody. Wendy Bauer may not sign out,
  * carol may intrude, frank is the compliance officer, ivan may call premium numbers and may not use a CRM. A store from
  * before there were roles gets them too.
  */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
-  for (const [login, role] of Object.entries(roles)) {
+  for (const [login, role] of [...Object.entries(roles), ...Object.entries(desktopPhones)]) {
     await db.updateTable('person').set(role).where('login', '=', login).execute();
   }
 }

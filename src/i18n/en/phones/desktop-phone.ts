@@ -25,6 +25,7 @@ export const desktopPhoneWords = defineWords({
   'desktopPhone.reconnecting': 'Looking for the phone system. A call goes on.',
   'desktopPhone.userdisconnect': 'Switched off',
   'desktopPhone.addresses': 'Addresses of this computer: {{list}}',
+  'desktopPhone.place': 'Registered place: {{place}}',
   'desktopPhone.use': 'Use this phone',
   'desktopPhone.useHere': 'Use it here',
   'desktopPhone.retry': 'Try again',
