@@ -31,7 +31,7 @@ const checks: readonly (readonly Step[])[] = [
   ],
   [
     { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-    { name: 'types', command: ['tsc', '-p', '.'] },
+    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
     {
       name: 'layers',
       command: [
