@@ -30,7 +30,7 @@ export interface PeopleQuery {
    * people.
    */
   readonly text?: string;
-  /** By default all directories that the user can see. */
+  /** The name of a directory, as `People.directories()` returns it. By default all that the user can see. */
   readonly directory?: DirectoryContact['directory'];
   /** The name of a department, as `People.departments()` returns it. */
   readonly department?: string;

@@ -6,7 +6,7 @@ import { SpeedDials } from '../domain/directory/speed-dials.ts';
 import type { People } from '../domain/users/person.ts';
 import { demoPhotos } from '../world/activity/portrait.ts';
 import { CallerPhotos } from '../world/caller-photos.ts';
-import { writingsOf } from '../world/numbers/numbering.ts';
+import { sharedWriting, writingsOf } from '../world/numbers/numbering.ts';
 import { PersonalCalls } from '../world/personal-calls.ts';
 import type { Core } from './core.ts';
 
@@ -15,7 +15,8 @@ export async function composeDirectory({ db, options, log }: Core, { people }: {
   const photos = await Photos.load(db, { people, byName: options.activity ? demoPhotos : undefined });
   const favourites = new Favourites(db);
   const speedDials = await SpeedDials.load(db);
-  const directory = await Directory.load(db, { people, favourites, speedDials, writingsOf, photos });
+  const numbers = { writingsOf, sharedWriting };
+  const directory = await Directory.load(db, { people, favourites, speedDials, ...numbers, photos });
   const personalCalls = await PersonalCalls.load(directory);
   const callerPhotos = await CallerPhotos.load({ directory, photos });
   const addressBooks = new AddressBooks(options.addressBooks ?? [], (message) =>

@@ -6,7 +6,7 @@ import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { ContactForm } from '../../../src/features/people/contact/contact-form.tsx';
 import { mayChange } from '../../../src/features/people/contact/contact-rights.ts';
 import { Duplicates } from '../../../src/features/people/duplicates/duplicates.tsx';
-import type { PeopleKind } from '../../../src/features/people/list/people-filter.tsx';
+import type { OtherDirectory, PeopleKind } from '../../../src/features/people/list/people-kinds.ts';
 import { PeopleList } from '../../../src/features/people/list/people-list.tsx';
 import { everybody, queryOf } from '../../../src/features/people/list/people-view.ts';
 import { usePeople } from '../../../src/features/people/list/use-people.ts';
@@ -43,7 +43,13 @@ const kinds: Readonly<Record<string, PeopleKind>> = {
   shared: 'shared',
   privates: 'privates',
 };
-const addressOf = (kind: PeopleKind) => Object.keys(kinds).find((name) => kinds[name] === kind) ?? 'all';
+/** Further directories have `in-` and their name. */
+const kindOf = (listed: string): PeopleKind | undefined => {
+  if (Object.hasOwn(kinds, listed)) return kinds[listed];
+  return listed.length > 3 && listed.startsWith('in-') ? (listed as OtherDirectory) : undefined;
+};
+const addressOf = (kind: PeopleKind) =>
+  Object.keys(kinds).find((name) => kinds[name] === kind) ?? encodeURIComponent(kind);
 
 /** Returns the initial values of a new contact from the query: `?label=` and `?pnumber=`. */
 function useStart(folder: string) {
@@ -76,7 +82,7 @@ export function ContactsPage({
   const { directory, page: part, folder, contactID } = useParams();
   const isNew = edits && contactID === undefined;
   const listed = directory ?? part ?? (edits ? (folder ?? list) : tool ? 'privates' : list);
-  const kind = Object.hasOwn(kinds, listed) ? kinds[listed] : undefined;
+  const kind = kindOf(listed);
   const [filter, setView] = useState(everybody);
   const view = { ...filter, kind: kind ?? 'all' };
   const people = usePeople(queryOf(view));

@@ -42,7 +42,8 @@ const related = z._default(z.array(relatedPerson), []);
 /** An entry of a directory: a colleague, a group or service of the enterprise, or a contact that all share or one user has. */
 export const directoryContact = z.object({
   restUri: z.string(),
-  directory: z.enum(directoryNames),
+  /** One of `directoryNames`, or another directory that `v1/directories` names. */
+  directory: z.string(),
   /** Groups and services have their name in `company`. */
   type: z._default(directoryItemType, 'UserContact'),
   firstName: text,

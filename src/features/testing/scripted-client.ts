@@ -235,7 +235,12 @@ export function scriptedClient() {
     people: {
       search: () => scriptedList(),
       browse: () => scriptedPagedList(),
-      directories: async () => [],
+      directories: async () =>
+        ['enterprise', 'services', 'shared', 'privates'].map((name) => ({
+          restUri: `v1/directory/${name}`,
+          name,
+          label: name,
+        })),
       departments: async () => [],
       read: async () => Promise.reject(new CallsideError('notFound')),
       create: async () => Promise.reject(new CallsideError('contact.invalid')),

@@ -7,9 +7,11 @@ const text = z.string();
 export const directoryEntry = z.object({
   id: text.check(about('The id of the entry')),
   name: text,
-  directory: z
-    .enum(['enterprise', 'services', 'shared', 'privates'])
-    .check(about('Colleagues, groups and services, contacts of all, contacts of the user')),
+  directory: text.check(
+    about(
+      'enterprise (colleagues), services (groups and services), shared (contacts of all), privates (contacts of the user), or another directory of the phone system',
+    ),
+  ),
   type: text.check(about('IUser (a colleague), UserContact (a contact) or the kind of a service')),
   company: z.optional(text),
   department: z.optional(text),

@@ -165,6 +165,22 @@ export const numbersOf = (contact: Numbered): readonly string[] => [
   ),
 ];
 
+/** Returns a contact with each of its numbers written as `write` does. */
+export function withWrittenNumbers(draft: ContactDraft, write: (number: string) => string): ContactDraft {
+  const { defaultPhoneNumber, professionalPhoneNumber, personalPhoneNumber } = draft;
+  return {
+    ...draft,
+    defaultPhoneNumber: write(defaultPhoneNumber),
+    professionalPhoneNumber: write(professionalPhoneNumber),
+    personalPhoneNumber: write(personalPhoneNumber),
+    mobilePhoneNumber: write(draft.mobilePhoneNumber),
+    homeNumber: write(draft.homeNumber),
+    plmnNumbers: draft.plmnNumbers.map(write),
+    pstnNumbers: draft.pstnNumbers.map(write),
+    faxNumbers: draft.faxNumbers.map(write),
+  };
+}
+
 /**
  * Returns the numbers by which everybody finds a contact: those that it does not hide from
  * others than its owner, and those for faxes.

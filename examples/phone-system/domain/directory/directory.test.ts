@@ -5,7 +5,7 @@ import { contactDraft, type DirectoryContact } from '../../../../sdk/wire/people
 import { openStore, type Store } from '../../store/store.ts';
 import { addDemoAccounts } from '../../world/demo/demo-accounts.ts';
 import { addDemoData } from '../../world/demo/demo-data.ts';
-import { writingsOf } from '../../world/numbers/numbering.ts';
+import { sharedWriting, writingsOf } from '../../world/numbers/numbering.ts';
 import { displayName, People, type Person } from '../users/person.ts';
 import { Directory } from './directory.ts';
 import { DirectoryCounts } from './directory-counts.ts';
@@ -26,7 +26,14 @@ let bob: Person;
 async function load(): Promise<Directory> {
   const speedDials = await SpeedDials.load(store.db);
   const photos = await Photos.load(store.db, { people });
-  return Directory.load(store.db, { people, favourites, speedDials, writingsOf, photos });
+  return Directory.load(store.db, {
+    people,
+    favourites,
+    speedDials,
+    writingsOf,
+    sharedWriting,
+    photos,
+  });
 }
 const personOf = (login: string): Person => {
   const person = people.byLogin(login);
@@ -98,6 +105,34 @@ describe('directory', () => {
     ]);
     await directory.remove(uidOf(contact));
     expect(await found({ search: 'newname' })).toEqual([]);
+  });
+
+  it('the numbers of a shared contact are written nationally or internationally, those of an own one as typed', async () => {
+    const facts = {
+      lastName: 'Written',
+      professionalPhoneNumber: '00612345699',
+      mobilePhoneNumber: '+33(0)6-12-34-56-98',
+      homeNumber: '0004930123456',
+      faxNumbers: ['0033 1 99 00 11 22'],
+      plmnNumbers: ['102', '+33612345697p12'],
+    };
+    const shared = await add(alice, facts, true);
+    const written = {
+      professionalPhoneNumber: '06 12 34 56 99',
+      mobilePhoneNumber: '06 12 34 56 98',
+      homeNumber: '+49 30 123456',
+      faxNumbers: ['01 99 00 11 22'],
+      plmnNumbers: ['102', '+33612345697p12'],
+    };
+    expect(shared).toMatchObject(written);
+    const own = await add(alice, facts);
+    expect(own).toMatchObject(facts);
+    const changed = contactDraft.parse({ ...shared, homeNumber: '00149300000' });
+    expect(await directory.change(alice, uidOf(shared), changed)).toMatchObject({
+      homeNumber: '01 49 30 00 00',
+    });
+    await directory.remove(uidOf(shared));
+    await directory.remove(uidOf(own));
   });
 
   it('an exact name is found first, then favourites, then people of recent calls, then others by name', async () => {

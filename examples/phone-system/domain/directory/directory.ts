@@ -14,6 +14,7 @@ import {
   nameIn,
   numbersOf,
   unmarked,
+  withWrittenNumbers,
 } from './contact.ts';
 import { DirectoryCounts } from './directory-counts.ts';
 import { colleagueProfiles, DirectoryIndex, type WritingsOf } from './directory-index.ts';
@@ -35,6 +36,8 @@ interface DirectoryOptions {
   readonly favourites: Favourites;
   readonly speedDials: SpeedDials;
   readonly writingsOf: WritingsOf;
+  /** Returns a number as it is written in a contact that all share. */
+  readonly sharedWriting: (number: string) => string;
   readonly photos: Photos;
 }
 
@@ -216,7 +219,7 @@ export class Directory {
     const contact = await this.#db.transaction().execute(async (db) => {
       const row = await db
         .insertInto('contact')
-        .values({ owner_id: isShared ? null : person.id, ...contactRow(draft) })
+        .values(this.#rowOf(draft, isShared ? null : person.id))
         .returningAll()
         .executeTakeFirstOrThrow();
       const added = contactOf(row);
@@ -238,7 +241,7 @@ export class Directory {
     const contacts = await this.#db.transaction().execute(async (db) => {
       const rows = await db
         .insertInto('contact')
-        .values(drafts.map((draft) => ({ owner_id, ...contactRow(draft) })))
+        .values(drafts.map((draft) => this.#rowOf(draft, owner_id)))
         .returningAll()
         .execute();
       const added = rows.map(contactOf);
@@ -273,7 +276,7 @@ export class Directory {
         throw new ChangedMeanwhile(`The contact has version ${before.version}.`);
       const after = await db
         .updateTable('contact')
-        .set({ ...contactRow(draft), version: before.version + 1 })
+        .set({ ...this.#rowOf(draft, before.owner_id), version: before.version + 1 })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -332,6 +335,12 @@ export class Directory {
     if (contacts.some(({ ownerId }) => ownerId === undefined)) this.#counts.forget();
     const numbers = contacts.flatMap(numbersOf);
     for (const listener of this.#listeners) await listener(numbers);
+  }
+
+  /** Returns a contact as it is stored. Everybody reads and calls a shared one, so its numbers have one writing. */
+  #rowOf(draft: ContactDraft, owner_id: number | null) {
+    const written = owner_id === null ? withWrittenNumbers(draft, this.#options.sharedWriting) : draft;
+    return { owner_id, ...contactRow(written) };
   }
 
   /** Describes the entries, in their order. */

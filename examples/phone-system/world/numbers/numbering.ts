@@ -1,6 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { enterprise } from '../../domain/enterprise.ts';
-import { numberIn } from './written-number.ts';
+import { keysIn, numberIn } from './written-number.ts';
 
 /** A parsed dialled number. */
 export type Destination =
@@ -45,6 +45,16 @@ export function writingsOf(written: string): readonly string[] {
   const destination = readDestination(numberIn(written));
   if (!destination) return [];
   return destination.kind === 'outside' ? [destination.e164, destination.shown] : [destination.number];
+}
+
+/**
+ * Returns how a number is written in a contact that all share: nationally without the prefix for outside calls, or
+ * internationally. Internal numbers, numbers with keys behind them and texts that are no number are returned as they are.
+ */
+export function sharedWriting(written: string): string {
+  if (keysIn(written) !== '') return written;
+  const destination = readDestination(numberIn(written));
+  return destination?.kind === 'outside' ? destination.shown : written;
 }
 
 /** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */

@@ -6,31 +6,8 @@ import { Select } from '../../../ui/select/select.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { useLoaded } from '../../errors/use-loaded.ts';
 import { FolderFilter } from '../folders/folder-filter.tsx';
+import { type OtherDirectory, type PeopleKind, peopleTabs } from './people-kinds.ts';
 import styles from './people-list.module.css';
-
-/** The kinds of people in a list. */
-export type PeopleKind =
-  | 'all'
-  | 'favorites'
-  | 'vips'
-  | 'speedDials'
-  | 'switchboard'
-  | 'enterprise'
-  | 'services'
-  | 'shared'
-  | 'privates';
-
-const kinds: readonly PeopleKind[] = [
-  'all',
-  'favorites',
-  'enterprise',
-  'services',
-  'shared',
-  'privates',
-  'switchboard',
-  'vips',
-  'speedDials',
-];
 
 /** Props of `PeopleFilter`. */
 export interface PeopleFilterProps {
@@ -107,6 +84,11 @@ export function PeopleFilter({
   onTag,
 }: PeopleFilterProps) {
   const words = useTranslate(peopleWords);
+  const { people } = useClient();
+  const directories = useLoaded(
+    useCallback(() => people.directories(), [people]),
+    undefined,
+  );
   return (
     <>
       <div className={styles.kinds}>
@@ -114,7 +96,10 @@ export function PeopleFilter({
           label={words('people.which')}
           selected={kind}
           onSelect={onKind}
-          tabs={kinds.map((name) => ({ name, label: words(`people.${name}`) }))}
+          tabs={peopleTabs(directories).map(({ kind: name, label }) => ({
+            name,
+            label: label ?? words(`people.${name as Exclude<PeopleKind, OtherDirectory>}`),
+          }))}
         />
       </div>
       {kind === 'all' && <Tags tag={tag} onTag={onTag} />}

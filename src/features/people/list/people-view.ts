@@ -1,5 +1,5 @@
 import type { PeopleQuery } from '../../../../sdk/index.ts';
-import type { PeopleKind } from './people-filter.tsx';
+import { directoryOf, type PeopleKind } from './people-kinds.ts';
 
 /** The current selection of people. */
 export interface PeopleView {
@@ -22,5 +22,10 @@ export function queryOf({ text, kind, department, folder, tag }: PeopleView): Pe
   if (kind === 'switchboard') return { text, onlySwitchboardFavorites: true };
   if (kind === 'vips') return { text, onlyVips: true };
   if (kind === 'speedDials') return { text, onlySpeedDials: true };
-  return { text, directory: kind, ...(kind === 'enterprise' && department && { department }) };
+  const directory = directoryOf(kind);
+  return {
+    text,
+    ...(directory && { directory }),
+    ...(kind === 'enterprise' && department && { department }),
+  };
 }
