@@ -71,6 +71,12 @@ const groupSettings = {
   overflowGroup: z.optional(z.string()),
   /** The maximum number of attempts to call a caller back. */
   maxCallbackAttempts: z.optional(z.number()),
+  /** The key with which a waiting caller asks to be called back. */
+  callbackKey: z.optional(z.string()),
+  /** The time between two attempts to call a caller back. */
+  callbackRetryTime: z.optional(z.number()),
+  /** The agent is asked for the outcome after each call. */
+  asksFeedback: z.optional(z.boolean()),
   /** The topics that the phone system speaks about, beside those for which the group has chosen a sound. */
   announcedTopics: z.optional(z.array(groupTopic)),
   /** How often a waiting caller hears the announcements; 0: only once. */
@@ -125,6 +131,10 @@ export const acdGroupChange = z.strictObject({
   maxWaitingTime: z.optional(z.nullable(duration(24 * hour))),
   overflowGroup: z.optional(z.nullable(z.string().check(z.regex(/^\+?\d{1,20}$/)))),
   maxCallbackAttempts: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10))),
+  /** The key 2 is that of the mailbox. */
+  callbackKey: z.optional(z.string().check(z.regex(/^[013-9*#]$/))),
+  callbackRetryTime: z.optional(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour))),
+  asksFeedback: z.optional(z.boolean()),
   announcedTopics: z.optional(z.array(groupTopic)),
   announcementInterval: z.optional(duration(hour)),
   autoLogin: z.optional(z.boolean()),

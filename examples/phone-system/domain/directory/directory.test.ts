@@ -107,7 +107,7 @@ describe('directory', () => {
     expect(await found({ search: 'newname' })).toEqual([]);
   });
 
-  it('the numbers of a shared contact are written nationally or internationally, those of an own one as typed', async () => {
+  it('numbers of shared contacts are written nationally or internationally, of own ones as typed', async () => {
     const facts = {
       lastName: 'Written',
       professionalPhoneNumber: '00612345699',

@@ -6,7 +6,7 @@ import type { People, Person } from '../users/person.ts';
 import type { Agents } from './agents/agents.ts';
 import { AgentsByGroup } from './agents/agents-by-group.ts';
 import type { Memberships } from './agents/memberships.ts';
-import { asMs, type Group, topicsOf } from './group-settings.ts';
+import { asMs, type Group, isSpoken } from './group-settings.ts';
 import { isOpenAt } from './opening.ts';
 import { mostSkilled, nextToRing } from './ring-order.ts';
 import type { RungGroup } from './rung-group.ts';
@@ -171,7 +171,7 @@ class CalledGroup implements RungGroup {
   }
 
   announces(topic: GroupTopic): boolean {
-    return topicsOf(this.#row).includes(topic) || this.#parts.hasSound(this.id, topic);
+    return isSpoken(this.#row, topic) || this.#parts.hasSound(this.id, topic);
   }
 
   standing(): 'open' | 'closed' {

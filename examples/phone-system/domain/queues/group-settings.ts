@@ -28,6 +28,16 @@ export function topicsOf({ announced_topics: stored }: Pick<GroupRow, 'announced
   return groupTopics.filter((topic) => announced.has(topic));
 }
 
+/** The key that the phone system says when it offers a call-back in its own words. */
+const spokenCallbackKey = '1';
+
+/** Returns true if a group speaks about a topic in the words of the phone system. Its offer of a call-back names a key. */
+export const isSpoken = (
+  row: Pick<GroupRow, 'announced_topics' | 'callback_key'>,
+  topic: GroupTopic,
+): boolean =>
+  topicsOf(row).includes(topic) && (topic !== 'CALLBACK_OFFER' || row.callback_key === spokenCallbackKey);
+
 /** Seconds of the store as milliseconds; below 0 it means that there is no end, and stays. */
 export const asMs = (seconds: number): number => (seconds < 0 ? -1 : seconds * 1_000);
 const asSeconds = (ms: number): number => (ms < 0 ? -1 : Math.ceil(ms / 1_000));
@@ -53,6 +63,9 @@ export const describeSettings = ({ row, hours }: Group) => ({
   ...(row.max_wait_seconds === null ? {} : { maxWaitingTime: asMs(row.max_wait_seconds) }),
   ...(row.overflow === null ? {} : { overflowGroup: row.overflow }),
   maxCallbackAttempts: row.callback_attempts,
+  callbackKey: row.callback_key,
+  callbackRetryTime: asMs(row.callback_retry_seconds),
+  asksFeedback: row.asks_feedback,
   announcedTopics: topicsOf(row),
   announcementInterval: asMs(row.announcement_seconds),
 });
@@ -73,6 +86,10 @@ export function columnsOf(change: AcdGroupChange): Updateable<Tables['acd_group'
     max_wait_seconds: change.maxWaitingTime === undefined ? undefined : limit(change.maxWaitingTime),
     overflow: change.overflowGroup,
     callback_attempts: change.maxCallbackAttempts,
+    callback_key: change.callbackKey,
+    callback_retry_seconds:
+      change.callbackRetryTime === undefined ? undefined : asSeconds(change.callbackRetryTime),
+    asks_feedback: change.asksFeedback,
     announced_topics: change.announcedTopics?.join(),
     announcement_seconds:
       change.announcementInterval === undefined ? undefined : asSeconds(change.announcementInterval),

@@ -98,6 +98,23 @@ it('a caller who waits hears the welcome, the place and the offer of a call-back
   expect(offer && place && offer.at - place.at).toBeCloseTo(place ? durationMs(place) : 0);
 });
 
+it('the offer of a call-back with a key other than 1 is only a sound of the group', async () => {
+  const announced = { announcedTopics: ['POSITION' as const, 'CALLBACK_OFFER' as const] };
+  await centre.change(0, { ...announced, acdGroupCallbackEnabled: true, callbackKey: '#' });
+  await busyGroup();
+  const first = await dial(0);
+  const [place] = await hears(first, 1);
+  if (place) await centre.pass(durationMs(place) + 1_000);
+  expect(heardBy(first)).toHaveLength(1);
+  const offer = await addSound(0, 'CALLBACK_OFFER', 500);
+  const second = await dial(0);
+  const [before] = await hears(second, 1);
+  if (before) await centre.pass(durationMs(before));
+  const [, heard] = await hears(second, 2);
+  expect(isSame(heard, octets(offer))).toBe(true);
+  await centre.change(0, { callbackKey: '1' });
+});
+
 it('a caller whose agent is free hears nothing, and an agent who becomes free ends an announcement', async () => {
   await centre.change(0, { announcedTopics: ['WELCOME', 'POSITION'] });
   const talking = await busyGroup();

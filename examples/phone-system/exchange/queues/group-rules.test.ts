@@ -337,4 +337,33 @@ describe('a caller who asks to be called back', () => {
       .executeTakeFirst();
     expect(row).toMatchObject({ attempts: 2, result: 'notReached' });
   });
+
+  it('is requested with the key of the group, and called again after the time of the group', async () => {
+    const outside: SilentCall[] = [];
+    centre.engine.onOutside = (call) => outside.push(call);
+    await change(0, { acdGroupCallbackEnabled: true, callbackKey: '#', callbackRetryTime: minute });
+    await login(3);
+    const talking = await dial(0);
+    await answer(3);
+    const caller = await dial(0, '+33612345679');
+    caller.press('1');
+    await centre.clock.run(1);
+    expect(caller.isEnded).toBe(false);
+    caller.press('#');
+    await centre.clock.run(1);
+    expect(caller.isEnded).toBe(true);
+    talking.hangUp('normal');
+    await centre.clock.run(1);
+    await answer(3);
+    outside.at(-1)?.hangUp('noAnswer');
+    await centre.clock.run(minute - 1_000);
+    expect(ringing()).toEqual([]);
+    await centre.clock.run(2_000);
+    expect(ringing()).toEqual([3]);
+    await answer(3);
+    outside.at(-1)?.answer();
+    await centre.clock.run(1);
+    outside.at(-1)?.hangUp('normal');
+    await change(0, { callbackKey: '1', callbackRetryTime: 5 * minute });
+  });
 });

@@ -75,6 +75,18 @@ it('announcements are set for each topic, and unknown topics and long intervals 
   await grace.request('PUT', support, { announcedTopics: [], announcementInterval: 0 });
 });
 
+it('the key and pause of call-backs can be set, and the question for outcomes; key 2 is refused', async () => {
+  const { grace } = office.desks;
+  const settings = { callbackKey: '*', callbackRetryTime: 600_000, asksFeedback: true };
+  expect((await grace.request('PUT', support, settings)).status).toBe(200);
+  expect(await grace.get(support)).toMatchObject(settings);
+  for (const wrong of [{ callbackKey: '2' }, { callbackKey: '11' }, { callbackRetryTime: 0 }]) {
+    expect((await grace.request('PUT', support, wrong)).status).toBe(400);
+  }
+  const before = { callbackKey: '1', callbackRetryTime: 300_000, asksFeedback: false };
+  await grace.request('PUT', support, before);
+});
+
 /** The hours of a week in which a group is open until a moment, and then closed for the rest of that day. */
 function openUntil(at: number) {
   const { dayOfWeek, minutes } = wallTime(at);

@@ -43,6 +43,11 @@ test.each<[Partial<GroupDraft>, object]>([
   ],
   [{ overflow: '+33 1 40-00' }, { overflowGroup: '+3314000' }],
   [{ hasMailbox: true }, { isVoiceMailNoMessage: false }],
+  [
+    { callbackKey: '#', retryTime: '15' },
+    { callbackKey: '#', callbackRetryTime: 900_000 },
+  ],
+  [{ asksFeedback: true }, { asksFeedback: true }],
 ])('the fields %o are sent as %o, and nothing else is', (fields, sent) => {
   expect(changeOf(withChange(fields), present)).toEqual(sent);
 });

@@ -33,6 +33,10 @@ export interface GroupDraft {
   readonly overflow: string;
   readonly hasCallback: boolean;
   readonly attempts: string;
+  readonly callbackKey: string;
+  /** Minutes. */
+  readonly retryTime: string;
+  readonly asksFeedback: boolean;
   readonly hasMailbox: boolean;
   readonly hours: HoursDraft;
   readonly members: readonly MemberDraft[];
@@ -76,6 +80,9 @@ export function draftOf(
     overflow: group.overflowGroup ?? '',
     hasCallback: group.acdGroupCallbackEnabled ?? false,
     attempts: String(group.maxCallbackAttempts ?? 1),
+    callbackKey: group.callbackKey ?? '1',
+    retryTime: String(Math.max(1, Math.round((group.callbackRetryTime ?? 0) / 60_000))),
+    asksFeedback: group.asksFeedback ?? false,
     hasMailbox: group.isVoiceMailNoMessage === false,
     hours: hoursDraft(hours),
     members: members.map(memberDraft),
@@ -117,10 +124,16 @@ export function changeOf(draft: GroupDraft, present: GroupDraft): AcdGroupChange
     overflow: { overflowGroup: overflow === '' ? null : overflow },
     hasCallback: { acdGroupCallbackEnabled: draft.hasCallback },
     attempts: { maxCallbackAttempts: Number(draft.attempts) },
+    callbackKey: { callbackKey: draft.callbackKey },
+    retryTime: { callbackRetryTime: ms(draft.retryTime, 60_000) },
+    asksFeedback: { asksFeedback: draft.asksFeedback },
     hasMailbox: { isVoiceMailNoMessage: !draft.hasMailbox },
   };
   return Object.assign({}, ...changedKeys(draft, present).map((key) => parts[key] ?? {}));
 }
+
+/** The keys that can ask for a call-back: all but that of the mailbox. */
+export const callbackKeys = ['1', '3', '4', '5', '6', '7', '8', '9', '0', '*', '#'] as const;
 
 /** The problem of one value. */
 export type Problem =
@@ -141,7 +154,10 @@ export function problemsOf(draft: GroupDraft, group: Pick<SeenGroup, 'addressNum
   if (draft.wrapUp === 'fixed') whole('wrapUpTime', draft.wrapUpTime, 1, 3_600);
   if (draft.queue === 'some') whole('places', draft.places, 1, 10_000);
   if (draft.maxWait !== '') whole('maxWait', draft.maxWait, 1, 1_440);
-  if (draft.hasCallback) whole('attempts', draft.attempts, 1, 10);
+  if (draft.hasCallback) {
+    whole('attempts', draft.attempts, 1, 10);
+    whole('retryTime', draft.retryTime, 1, 1_440);
+  }
   for (const { extension, skill } of draft.members) whole(`skill:${extension}`, skill, 0, 100);
   const overflow = plainNumber(draft.overflow);
   if (overflow !== '' && !/^\+?\d{1,20}$/.test(overflow)) problems.set('overflow', { name: 'number' });

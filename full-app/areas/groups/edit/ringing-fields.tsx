@@ -40,6 +40,7 @@ export function RingingFields() {
           <DraftField name="wrapUpTime" label={words('groupEdit.wrapUpTime')} type="number" />
         )}
       </div>
+      <DraftSwitch name="asksFeedback" label={words('groupEdit.asksFeedback')} />
       <DraftSwitch name="usesSkills" label={words('groupEdit.skills')} />
       <DraftSwitch name="bypassesDnd" label={words('groupEdit.bypassDnd')} />
       <DraftSwitch name="isAutoLogin" label={words('groupEdit.autoLogin')} />

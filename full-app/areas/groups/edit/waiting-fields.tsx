@@ -1,4 +1,5 @@
 import { Select } from '../../../../src/ui/select/select.tsx';
+import { callbackKeys } from './draft.ts';
 import styles from './edit.module.css';
 import { DraftField, DraftSwitch, Section } from './fields.tsx';
 import { useGroupForm } from './form.ts';
@@ -39,7 +40,25 @@ export function WaitingFields({ isLight }: { readonly isLight: boolean }) {
       />
       {overflow}
       <DraftSwitch name="hasCallback" label={words('groupEdit.callback')} />
-      {draft.hasCallback && <DraftField name="attempts" label={words('groupEdit.attempts')} type="number" />}
+      {draft.hasCallback && (
+        <>
+          <div className={styles.pair}>
+            <DraftField name="attempts" label={words('groupEdit.attempts')} type="number" />
+            <DraftField name="retryTime" label={words('groupEdit.retryTime')} type="number" />
+          </div>
+          <div className={styles.withHint}>
+            <Select
+              label={words('groupEdit.callbackKey')}
+              value={draft.callbackKey}
+              options={callbackKeys.map((value) => ({ value, label: value }))}
+              onChange={(callbackKey) => change({ callbackKey })}
+            />
+            {draft.callbackKey !== callbackKeys[0] && (
+              <p className={styles.hint}>{words('groupEdit.callbackKeyDetail')}</p>
+            )}
+          </div>
+        </>
+      )}
       <DraftSwitch name="hasMailbox" label={words('groupEdit.mailbox')} />
     </Section>
   );

@@ -47,6 +47,11 @@ export const groupSettingsWords = defineWords({
     'It gets the calls that the group cannot take: closed, full, or after the longest wait.',
   'groupEdit.callback': 'Callers can ask to be called back',
   'groupEdit.attempts': 'Attempts to call back',
+  'groupEdit.retryTime': 'Minutes between attempts',
+  'groupEdit.callbackKey': 'Key that asks for a call-back',
+  'groupEdit.callbackKeyDetail':
+    'The offer in the voice of the phone system names the key 1, so callers only hear an offer that you record.',
+  'groupEdit.asksFeedback': 'Ask agents for the outcome after each call',
   'groupEdit.mailbox': 'Callers can leave a message',
   'groupEdit.hours': 'Opening hours',
   'groupEdit.always': 'Always open',
