@@ -114,7 +114,7 @@ export function Shell() {
               {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
               {!docked && <div ref={slot} className={styles.slot} />}
               <Notices />
-              <ContactPrompt />
+              <ContactPrompt loadsScripts />
               {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
               {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
               <DialogHost>

@@ -105,7 +105,7 @@ describe.skipIf(!slapd)('an LDAP server', () => {
   });
 });
 
-test('the script of a third party is named to clients, and the policy of the full client allows its origin', async () => {
+test('the script of a third party is named to clients, and the policies of both clients allow its origin', async () => {
   const addressBookScript = { name: 'Acme', script: 'https://addresses.example/driver.js', licence: 'L-1' };
   const system = await startPhoneSystem({ addressBookScript });
   onTestFinished(() => system.stop());
@@ -114,9 +114,12 @@ test('the script of a third party is named to clients, and the policy of the ful
   expect(await desk.get('v1/directory/AddressBookScript')).toMatchObject({ items: [addressBookScript] });
   const policyOf = async (path: string) =>
     (await fetch(`${system.url}${path}`)).headers.get('Content-Security-Policy');
-  expect(await policyOf('/')).toMatch(/script-src [^;]*https:\/\/addresses\.example[; ]/);
-  expect(await policyOf('/')).toMatch(/connect-src [^;]*https:\/\/addresses\.example[; ]/);
-  expect(await policyOf('/widget/')).not.toContain('addresses.example');
+  for (const path of ['/', '/widget/']) {
+    expect(await policyOf(path)).toMatch(/script-src [^;]*https:\/\/addresses\.example[; ]/);
+    expect(await policyOf(path)).toMatch(/connect-src [^;]*https:\/\/addresses\.example[; ]/);
+  }
+  // The user enters a password there.
+  expect(await policyOf('/widget/sign-in')).not.toContain('addresses.example');
 });
 
 test('an LDAP server that accepts connections and never answers is given up', {

@@ -244,3 +244,29 @@ test('a failure to save is not shown to the next user', async () => {
   await page.getByText('Saved. It is logged').waitFor();
   expect(await page.getByRole('alert').allTextContents()).toEqual([]);
 });
+
+test('a search for people shows contacts of the external address book below the records of a CRM', async () => {
+  const search = page.getByRole('searchbox');
+  const contact = page.getByRole('button', { name: 'Ada Byron Byron Ltd · Partners' });
+  await page.evaluate(() => window.offerRecords(2));
+  await search.fill('ada');
+  await page.getByText('2 records of ada').waitFor();
+  await isAsked('search ada');
+  await answer();
+  await contact.click();
+  await page.getByText('Found in Partners').waitFor();
+  // Without a CRM, the address book stays.
+  await page.evaluate(() => window.offerRecords(undefined));
+  await page.getByText('2 records of ada').waitFor({ state: 'detached' });
+  await contact.waitFor();
+});
+
+test('a caller without a name has the name, company and address book of the only contact with the number', async () => {
+  await page.evaluate(() => {
+    window.script.add({ lineId: '1', displayedNumber: '+33144556677', actions: ['leave'] });
+    window.addressBook.found.value = new Map([['1', [window.addressBook.contact('Ada Byron')]]]);
+  });
+  const card = page.locator('article[data-line="1"]');
+  await card.getByRole('heading', { name: 'Ada Byron' }).waitFor();
+  await card.getByText('Byron Ltd · Partners').waitFor();
+});

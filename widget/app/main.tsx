@@ -42,6 +42,7 @@ function showWidget(client: Client): void {
     .catch(reportError);
   const model = new PanelModel();
   model.chat.value = isInSalesforce ? { Place: NoChat } : { Place: Chat, Watch: ChatWatch };
+  model.loadsScripts = true;
   model.follow();
   if (isPoppedOut()) takePhone(client).catch(reportError);
   createRoot(place).render(<WidgetWithModel client={client} model={model} isFramed={isFramed} />);

@@ -11,13 +11,22 @@ import { ContactFacts } from './contact-facts.tsx';
 import styles from './contact-prompt.module.css';
 import { loadDriverScript } from './load-driver-script.ts';
 
-/** Asks whether to show the contact of a caller, or which one, and then shows it. The question goes away by itself. */
-export function ContactPrompt() {
+/** Props of `ContactPrompt`. */
+export interface ContactPromptProps {
+  /** Whether the script of a third party may be added to the page. */
+  readonly loadsScripts: boolean;
+}
+
+/**
+ * Starts the external address book of the phone system. Asks whether to show the contact of a caller, or which one, and then
+ * shows it. The question goes away by itself.
+ */
+export function ContactPrompt({ loadsScripts }: ContactPromptProps) {
   const words = useTranslate(addressBookWords);
   const { externalAddressBook: book } = useClient();
   const prompt = useSignalValue(book.prompt);
   const [shown, setShown] = useState<AddressBookContact>();
-  useEffect(() => void book.startDefault(loadDriverScript), [book]);
+  useEffect(() => void book.startDefault(loadsScripts ? loadDriverScript : undefined), [book, loadsScripts]);
   const show = (contact: AddressBookContact) => {
     book.answer(contact);
     setShown(contact);

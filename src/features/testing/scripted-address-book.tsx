@@ -34,6 +34,7 @@ const state = {
   state: signal<AddressBookState>('initialized'),
   prompt: signal<AddressBookPrompt | undefined>(undefined),
   known: signal<ReadonlyMap<string, readonly AddressBookContact[]>>(new Map()),
+  found: signal<ReadonlyMap<string, readonly AddressBookContact[]>>(new Map()),
   contact,
 };
 
@@ -51,7 +52,6 @@ const settings = signal({ POPUP: true, ON_RINGING: true });
 export const scriptedAddressBook: ClientDouble['externalAddressBook'] = {
   ...state,
   addressBooks: signal([{ id: '1', label: 'Partners' }]),
-  found: signal(new Map()),
   settings,
   change: (change) => {
     settings.value = { ...settings.peek(), ...change };
@@ -82,7 +82,7 @@ function Search() {
 export const addressBookParts: Readonly<Record<string, FunctionComponent>> = {
   addressBook: () => (
     <>
-      <ContactPrompt />
+      <ContactPrompt loadsScripts />
       <AddressBookSettings />
     </>
   ),

@@ -1,4 +1,5 @@
 import Headphones from 'lucide-react/icons/headphones';
+import { AddressBookSettings } from '../../../src/features/address-book/address-book-settings.tsx';
 import { LookChoices } from '../../../src/features/appearance/look-choices.tsx';
 import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
 import { CrmSettings } from '../../../src/features/crm/crm-settings.tsx';
@@ -50,6 +51,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </Button>
         <RuleSwitches />
         <NotificationSettings />
+        <AddressBookSettings />
         {crmKind && (
           <FieldGroup legend={words('crm.settings')}>
             <CrmSettings kind={crmKind} />

@@ -1,17 +1,35 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type FoundNumber, NumberSearch } from '../../../src/features/people/picker/found-number.ts';
-import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
+import type { PageContact } from '../../bridge/contract/contact.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 
-/** Offers people of the page around in every number field, with each of their numbers. */
+type Search = (text: string) => Promise<readonly FoundNumber[]>;
+
+/** Offers people of the page around and of the external address book in every number field, with each of their numbers. */
 export function PageSearch({ children }: { children: ReactNode }) {
-  const search = useSignalValue(usePanelModel().search);
-  const find = useCallback(
-    async (text: string): Promise<readonly FoundNumber[]> =>
-      ((await search?.(text)) ?? []).flatMap(({ id, name, company = '', numbers = [] }) =>
-        numbers.map((number) => ({ id: `page ${id} ${number}`, name, number, detail: company })),
-      ),
-    [search],
-  );
-  return <NumberSearch value={search && find}>{children}</NumberSearch>;
+  const { search, addressBook } = usePanelModel();
+  const inPage = useSignalValue(search);
+  const inBook = useSignalRead(() => addressBook.value?.find);
+  const find = useMemo(() => {
+    const sources = [inPage && numbersOf(inPage), inBook].filter((source) => source !== undefined);
+    return sources.length > 0 ? (text: string) => searchAll(sources, text) : undefined;
+  }, [inPage, inBook]);
+  return <NumberSearch value={find}>{children}</NumberSearch>;
+}
+
+const numbersOf =
+  (search: (text: string) => Promise<readonly PageContact[]>): Search =>
+  async (text) =>
+    (await search(text)).flatMap(({ id, name, company = '', numbers = [] }) =>
+      numbers.map((number) => ({ id: `page ${id} ${number}`, name, number, detail: company })),
+    );
+
+/** A source that fails does not hide what others have found. Rejects if nothing was found and one has failed. */
+async function searchAll(sources: readonly Search[], text: string): Promise<readonly FoundNumber[]> {
+  const outcomes = await Promise.allSettled(sources.map((source) => source(text)));
+  const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (found.length === 0 && failed?.status === 'rejected') throw failed.reason;
+  return found;
 }

@@ -5,7 +5,9 @@ import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../../src/features/calls/call-watch.tsx';
 import { CallExtras } from '../../../src/features/calls/card/call-extras.ts';
 import { Notices } from '../../../src/features/connection/notices.tsx';
+import { OutsideContacts } from '../../../src/features/history/past-party.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
 import { AudioDialog } from '../dialogs/audio-dialog.tsx';
@@ -13,6 +15,7 @@ import { PhoneDialog } from '../dialogs/phone-dialog.tsx';
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 import { Dialler } from '../page/dialler.tsx';
 import { PageExtras } from '../page/page-extras.tsx';
+import { AddressBookPart } from '../places/address-book.tsx';
 import { useChatUse } from '../places/chat-use.ts';
 import { People } from '../places/people.tsx';
 import { Recents } from '../places/recents.tsx';
@@ -48,8 +51,13 @@ export function PanelTop() {
   );
 }
 
-/** Notices about lasting conditions. */
-export const PanelNotices = Notices;
+/** Notices about lasting conditions, and the questions of the external address book. */
+export const PanelNotices = () => (
+  <>
+    <Notices />
+    <AddressBookPart />
+  </>
+);
 
 /** Additions of the page around: the CRM's bar, and the logs of calls without a card. */
 export function PanelPageExtras() {
@@ -80,9 +88,14 @@ export function PanelPlace() {
   const model = usePanelModel();
   const place = useSignalValue(model.place);
   const chat = useSignalValue(model.chat);
+  const { externalAddressBook } = useClient();
   return (
     <>
-      {place === 'recents' && <Recents />}
+      {place === 'recents' && (
+        <OutsideContacts value={externalAddressBook}>
+          <Recents />
+        </OutsideContacts>
+      )}
       {place === 'people' && <People />}
       {place === 'voicemail' && <Voicemail />}
       {place === 'queue' && <AgentDesk withGroups />}

@@ -1,9 +1,11 @@
 import { computed, signal } from '@preact/signals-core';
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
 import type { Client } from '../../../sdk/index.ts';
+import type { knownCallers } from '../../../src/features/address-book/callers.ts';
 import type { CallRecord } from '../../../src/features/calls/known-parties.ts';
 import { CallSummaries } from '../../../src/features/calls/summaries/call-summaries.ts';
 import type { SearchExtrasProps } from '../../../src/features/people/list/search-extras.ts';
+import type { FoundNumber } from '../../../src/features/people/picker/found-number.ts';
 import { language, onLanguage } from '../../../src/i18n/i18n.ts';
 import {
   type ColorMode,
@@ -32,6 +34,12 @@ export interface WidgetChat {
   readonly Watch?: ComponentType;
 }
 
+/** The callers and the search of an external address book. */
+export interface PanelAddressBook extends ReturnType<typeof knownCallers> {
+  /** Searches it; undefined while it cannot be searched. */
+  readonly find: ((text: string) => Promise<readonly FoundNumber[]>) | undefined;
+}
+
 /** A chat to open: with a colleague, by the path in the directory, or a room by its id. */
 export type ChatTarget = { readonly contact: string } | { readonly roomID: string };
 
@@ -39,10 +47,19 @@ export type ChatTarget = { readonly contact: string } | { readonly roomID: strin
 export class PanelModel implements WidgetUi {
   readonly place = signal<WidgetPlace>('keypad');
   readonly contacts = signal<ReadonlyMap<string, CallContacts>>(new Map());
+  /** The external address book, once its part of the panel is loaded. */
+  readonly addressBook = signal<PanelAddressBook>();
+  /** Whether the script of a third party may be loaded. The package must not add scripts to the pages of others. */
+  loadsScripts = false;
   /** The contact at the other end of a line, by the line's id, if the contact is known. */
   readonly names = computed(
     () =>
-      new Map([...this.contacts.value].flatMap(([id, { chosen }]) => (chosen ? [[id, chosen.name]] : []))),
+      new Map([
+        ...(this.addressBook.value?.names.value ?? nobody),
+        ...[...this.contacts.value].flatMap(([id, { chosen }]) =>
+          chosen ? [[id, chosen.name] as const] : [],
+        ),
+      ]),
   );
   /** The record of a line, by the line's id, if the pages know it. It stays until the summary of the call closes. */
   readonly records = computed(() => this.#remember(this.contacts.value, this.opener.value));
@@ -97,9 +114,11 @@ export class PanelModel implements WidgetUi {
   ): ReadonlyMap<string, CallRecord> {
     const shown = this.summaries.list.value.map(({ line }) => line.lineId);
     const past = [...this.#known].filter(([id]) => shown.includes(id));
+    const outside = this.addressBook.value?.records.value ?? [];
     const present = [...contacts].flatMap(([id, { chosen }]) => (chosen ? [[id, chosen] as const] : []));
     this.#known = new Map([
       ...past,
+      ...outside,
       ...present.map(
         ([id, chosen]) =>
           [

@@ -11,10 +11,9 @@ import { PersonDetail } from '../../../src/features/people/person/person-detail.
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './recents.module.css';
+import { useSearchSources } from './search-sources.tsx';
 
 interface Shown {
   readonly person?: Person | undefined;
@@ -29,7 +28,7 @@ export function People() {
   const [{ person, form }, show] = useState<Shown>({});
   const client = useClient();
   const run = useRun();
-  const extras = useSignalValue(usePanelModel().searchExtras);
+  const extras = useSearchSources();
   const people = usePeople(queryOf(view));
   const edit = () => show((now) => ({ ...now, form: Symbol('form') }));
   async function open(related: RelatedPerson) {

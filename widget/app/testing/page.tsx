@@ -1,11 +1,14 @@
 import '../../../src/theme/base.css';
 import { computed, signal } from '@preact/signals-core';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallExtras } from '../../../src/features/calls/card/call-extras.ts';
+import { CallRecords } from '../../../src/features/calls/known-parties.ts';
 import { CallSummariesContext } from '../../../src/features/calls/summaries/call-summaries.ts';
 import { asClient, type ClientDouble } from '../../../src/features/testing/doubles.ts';
 import { ask } from '../../../src/features/testing/questions.ts';
+import { scriptedAddressBook } from '../../../src/features/testing/scripted-address-book.tsx';
 import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
 import { scriptedPagedList } from '../../../src/features/testing/scripted-paged-list.ts';
@@ -20,6 +23,7 @@ import type { PageCallLog, WantedLog } from '../../bridge/widget-ui.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
 import { PageExtras } from '../page/page-extras.tsx';
 import { PanelModel, PanelModelProvider } from '../panel/panel-model.ts';
+import { AddressBookPart } from '../places/address-book.tsx';
 import { People } from '../places/people.tsx';
 
 declare global {
@@ -30,6 +34,8 @@ declare global {
     offerLog: (isOffered: boolean) => void;
     /** A user is signed in with a visible panel, or nobody is. */
     showLogs: (isShown: boolean) => void;
+    /** A CRM finds so many records for each text, or there is no CRM. */
+    offerRecords: (count: number | undefined) => void;
     /** The calls under control of the test. */
     script: Script;
   }
@@ -42,6 +48,7 @@ const everybody = ['Bob', 'Carol'].map((name) => scriptedPerson(name));
 const double: Partial<ClientDouble> = {
   ...base,
   profile: { ...base.profile, info: computed(() => (isShown.value ? scriptedInfo : undefined)) },
+  externalAddressBook: scriptedAddressBook,
   people: {
     ...base.people,
     browse: () => scriptedPagedList(everybody),
@@ -78,6 +85,20 @@ const model = new PanelModel();
 model.drafts.follow();
 model.callLog.value = log;
 
+window.offerRecords = (count) => {
+  model.searchExtras.value =
+    count === undefined
+      ? undefined
+      : function Records({ text, onFound }) {
+          useEffect(() => onFound(count), [onFound]);
+          return (
+            <p>
+              {count} records of {text}
+            </p>
+          );
+        };
+};
+
 const ShownLogs = () =>
   useSignalValue(isShown) && (
     <>
@@ -91,15 +112,18 @@ createRoot(place).render(
   <PanelModelProvider value={model}>
     <CallSummariesContext value={model.summaries}>
       <CallExtras value={PageExtras}>
-        <ClientProvider value={client}>
-          <ToastProvider value={new ToastBox()}>
-            <Toasts dismissLabel="Dismiss" />
-            <DialogHost>
-              <ShownLogs />
-              <People />
-            </DialogHost>
-          </ToastProvider>
-        </ClientProvider>
+        <CallRecords value={model.records}>
+          <ClientProvider value={client}>
+            <ToastProvider value={new ToastBox()}>
+              <Toasts dismissLabel="Dismiss" />
+              <DialogHost>
+                <ShownLogs />
+                <AddressBookPart />
+                <People />
+              </DialogHost>
+            </ToastProvider>
+          </ClientProvider>
+        </CallRecords>
       </CallExtras>
     </CallSummariesContext>
   </PanelModelProvider>,

@@ -28,7 +28,7 @@ export function builtPages(options: {
   brandings: Brandings;
   /** Hosts to which the clients may send requests for CRM rules. */
   ruleHosts: () => readonly string[];
-  /** The script of an address book that the full client loads. It may send requests to its origin. */
+  /** The script of an address book that the clients load. It may send requests to its origin. */
   addressBookScript: { readonly script: string } | undefined;
   /** Whether the full client has a chat. */
   hasChat: boolean;
@@ -48,6 +48,8 @@ export function builtPages(options: {
     policy({ ...rules, brandSources, ruleHosts });
   const client = files({ root: join(built, 'app') });
   const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
+  const { addressBookScript } = options;
+  const addresses = addressBookScript ? [new URL(addressBookScript.script).origin] : [];
   app.use(etag(), caching);
   app.use('/embed/*', forAnyOrigin);
   app.get('/embed/integrity.json', files({ root: built, path: 'embed.integrity.json' }));
@@ -65,7 +67,12 @@ export function builtPages(options: {
   );
   app.use(
     '/widget/*',
-    guard({ framed: allowedParentFrames, scripts: crmScripts, runsWasm: options.hasChat }),
+    guard({
+      framed: allowedParentFrames,
+      scripts: () => [...crmScripts(), ...addresses],
+      connects: addresses,
+      runsWasm: options.hasChat,
+    }),
     files({ root: built }),
   );
   app.all('/widget/*', (c) => c.notFound());
@@ -75,8 +82,6 @@ export function builtPages(options: {
     app.use('/brand/*', guard({ framed: () => [] }), brandFiles);
   }
   app.all('/brand/*', (c) => c.notFound());
-  const { addressBookScript } = options;
-  const addresses = addressBookScript ? [new URL(addressBookScript.script).origin] : [];
   app.use(
     guard({ framed: () => [], scripts: () => addresses, runsWasm: options.hasChat, connects: addresses }),
     client,

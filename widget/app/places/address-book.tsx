@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react';
+import { knownCallers } from '../../../src/features/address-book/callers.ts';
+import { ContactPrompt } from '../../../src/features/address-book/contact-prompt.tsx';
+import { useAddressBookSearch } from '../../../src/features/address-book/use-address-book-search.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { usePanelModel } from '../panel/panel-model.ts';
+
+/** Starts the external address book, gives the panel its callers and its search, and shows its questions. */
+export function AddressBookPart() {
+  const client = useClient();
+  const { addressBook, loadsScripts } = usePanelModel();
+  const callers = useMemo(() => knownCallers(client), [client]);
+  const find = useAddressBookSearch();
+  useEffect(() => {
+    addressBook.value = { ...callers, find };
+    return () => {
+      addressBook.value = undefined;
+    };
+  }, [addressBook, callers, find]);
+  return <ContactPrompt loadsScripts={loadsScripts} />;
+}
