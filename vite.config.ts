@@ -15,8 +15,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What the package leaves to npm to install. */
 const external = /^(?!\.|\/|\0|[A-Za-z]:)/;
 
-/** All but the icons: who installs the package would get 50 MB of them for the few kilobytes that are shown. */
-const externalToLibrary = (id: string) => external.test(id) && !id.startsWith('lucide-react/');
+/**
+ * All but the icons, of which users would install 50 MB for the few kilobytes that are shown, and the hash of the chat's files,
+ * which is one small file of a package.
+ */
+const externalToLibrary = (id: string) => external.test(id) && !/^(?:lucide-react|@noble\/hashes)\//.test(id);
 
 /** The widget runs on Preact: the same components in an eighth of the weight. Patterns, so that sub-paths stay apart. */
 export const preactAliases = [

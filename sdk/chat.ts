@@ -1,5 +1,5 @@
 /**
- * Encrypted chat on a Matrix homeserver. Needs `npm install matrix-js-sdk @matrix-org/matrix-sdk-crypto-wasm`.
+ * Encrypted chat on a Matrix homeserver. Needs `npm install matrix-js-sdk`.
  *
  * @module callside/chat
  */

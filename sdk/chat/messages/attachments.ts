@@ -1,8 +1,8 @@
-import { Attachment } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { MatrixClient } from 'matrix-js-sdk';
 import * as z from 'zod/mini';
 import { CallsideError } from '../../transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import { encryptFile } from './file-cipher.ts';
 
 /** A smaller copy of a picture or of a video. */
 export interface Thumbnail {
@@ -99,11 +99,9 @@ const storePlain = async (matrix: MatrixClient, file: Blob, options: UploadOptio
 });
 
 async function storeSecret(matrix: MatrixClient, file: Blob, options: UploadOptions): Promise<Stored> {
-  const encrypted = Attachment.encrypt(new Uint8Array(await file.arrayBuffer()));
-  const keys: unknown = JSON.parse(encrypted.mediaEncryptionInfo ?? '{}');
   // Neither name nor type of an encrypted file is told to the homeserver.
-  const secret = new Blob([encrypted.encryptedData as Uint8Array<ArrayBuffer>]);
-  return { file: { ...(keys as object), url: await upload(matrix, secret, options) } };
+  const { secret, keys } = await encryptFile(file, options.signal);
+  return { file: { ...keys, url: await upload(matrix, secret, options) } };
 }
 
 async function upload(

@@ -1,8 +1,8 @@
-import { Attachment, EncryptedAttachment } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { MatrixClient } from 'matrix-js-sdk';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
+import { decryptFile } from './file-cipher.ts';
 
 /** The keys of an encrypted file, as the specification of Matrix writes them, beside its address. */
 const encryptedFile = z.looseObject({ url: z.string() });
@@ -57,12 +57,11 @@ export async function download(
     throw new CallsideError(code, { status: response.status });
   }
   const described = typeof type === 'string' ? type : response.headers.get('Content-Type');
-  const options = { type: described ?? 'application/octet-stream' };
-  if (!keys) return new Blob([await response.arrayBuffer()], options);
+  const mimeType = described ?? 'application/octet-stream';
+  // The browser may put a blob on the disk, unlike a buffer of the page.
+  if (!keys) return (await response.blob()).slice(undefined, undefined, mimeType);
   try {
-    const received = new Uint8Array(await response.arrayBuffer());
-    const opened = Attachment.decrypt(new EncryptedAttachment(received, JSON.stringify(keys)));
-    return new Blob([opened as Uint8Array<ArrayBuffer>], options);
+    return await decryptFile(response.body ?? new Blob().stream(), keys, mimeType);
   } catch (cause) {
     throw new CallsideError('chat.damagedFile', { cause });
   }
