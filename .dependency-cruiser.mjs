@@ -7,7 +7,8 @@ const sdkBase = 'wire|platform|transport|state';
 /** The layers of src/ below its features; every other folder of src/ is above them. */
 const srcBase = 'ui|theme|i18n';
 /** What the world outside sees of the SDK. */
-const sdkEntries = '^sdk/(index|preflight|headset|chat|calendars|crm-rules|forwarding-rules|frame)\\.ts$';
+const sdkEntries =
+  '^sdk/(index|preflight|headset|chat|calendars|crm-rules|forwarding-rules|devices|frame)\\.ts$';
 
 export default {
   forbidden: [

@@ -248,6 +248,7 @@ const libraryEntries = {
   calendars: at('sdk/calendars.ts'),
   'crm-rules': at('sdk/crm-rules.ts'),
   'forwarding-rules': at('sdk/forwarding-rules.ts'),
+  devices: at('sdk/devices.ts'),
   react: at('src/react/index.ts'),
   components: at('src/components/index.ts'),
   widget: at('widget/app/index.ts'),

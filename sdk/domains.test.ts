@@ -10,6 +10,7 @@ const noDomains: readonly string[] = [
   'calendars',
   'chat',
   'crm-rules',
+  'devices',
   'log',
   'phones',
   'platform',

@@ -324,6 +324,15 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'Slots of one kind in one calendar cannot overlap. The message of the router names both.',
     remedy: 'Move or shorten one of them, or use another calendar.',
   },
+  'device.tooManyKeys': {
+    cause: 'The list has more keys than `keyCount`, or the model of the phone was changed meanwhile.',
+    remedy: 'Read the device again and shorten the list.',
+  },
+  'device.invalidKey': {
+    cause: 'See the sentence.',
+    remedy: 'Call `keyFaults()`: it returns the fault of each key.',
+  },
+  'device.tooMany': { cause: 'See the sentence.', remedy: 'Remove a phone that is not used.' },
   'calendar.full': { cause: 'See the sentence.', remedy: 'Remove old ones first.' },
   'forwarding.loop': {
     cause: 'The destination is the user’s own number, or leads back to it through rules of colleagues.',

@@ -24,4 +24,7 @@ export const routerErrorIds = {
   calendarOverlap: 'CALENDAR_OVERLAP',
   calendarQuota: 'CALENDAR_QUOTA',
   forwardingQuota: 'FORWARDING_QUOTA',
+  lastActivePhone: 'LAL_100_106',
+  deviceKeyQuota: 'DEVICE_KEY_QUOTA',
+  terminalQuota: 'TERMINAL_QUOTA',
 } as const;

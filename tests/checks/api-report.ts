@@ -18,6 +18,7 @@ const entries = {
   calendars: 'dist/lib/calendars.d.ts',
   'crm-rules': 'dist/lib/crm-rules.d.ts',
   'forwarding-rules': 'dist/lib/forwarding-rules.d.ts',
+  devices: 'dist/lib/devices.d.ts',
   react: 'dist/lib/react.d.ts',
   components: 'dist/lib/components.d.ts',
   widget: 'dist/lib/widget.d.ts',

@@ -1,5 +1,6 @@
 import { enterprise } from '../domain/enterprise.ts';
 import type { RungGroup } from '../domain/queues/rung-group.ts';
+import { Devices } from '../domain/telephony/phones/devices.ts';
 import { type Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { People } from '../domain/users/person.ts';
 import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
@@ -30,7 +31,7 @@ export async function composePhones(
     domain: enterprise.sipDomain,
     credentials(registerId) {
       const phone = terminals.byRegisterId(registerId);
-      if (phone?.devicePassword === undefined) return undefined;
+      if (phone?.devicePassword === undefined || phone.isDisabled) return undefined;
       return { password: phone.devicePassword };
     },
     isSameUser(registerId, other) {
@@ -46,7 +47,8 @@ export async function composePhones(
   const terminals = await Terminals.load(db, changes, engine, hasCall);
   await engine.start();
   disposables.add(() => engine.stop());
-  return { engine, terminals, robots, world, numbers: new NumberLookup(world) };
+  const devices = new Devices({ terminals, changes, clock, people });
+  return { engine, terminals, devices, robots, world, numbers: new NumberLookup(world) };
 }
 
 /** Creates the engine of a phone system that is not simulated. */

@@ -92,6 +92,7 @@ export const topics = {
   /** Calls of the groups that a user is a member of. */
   groupCallHistory: (userId: number) => `groupCallHistory/${userId}`,
   terminals: (userId: number) => `terminals/${userId}`,
+  devices: (userId: number) => `devices/${userId}`,
   extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,
   /** Unseen items of a user. */

@@ -4,6 +4,11 @@ export const enterprisePath = 'telephony/Enterprise/1';
 export const userPath = (userId: number) => `v1/user/User/${userId}`;
 export const extensionPath = (addressNumber: string) => `${enterprisePath}/Extension/${addressNumber}`;
 export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/${abstractTerminalID}`;
+export const devicePath = (deviceID: string) => `telephony/Device/${deviceID}`;
+export const deviceLinePath = (deviceID: string, lineID: string) => `${devicePath(deviceID)}/Line/${lineID}`;
+export const provisioningPath = (deviceID: string) => `${devicePath(deviceID)}/Provisioning`;
+/** @param secret the part that only the device and its user know */
+export const provisioningFolder = (secret: string) => `FilesService/Provisioning/${secret}/`;
 export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
 export const colleagueCallLinePath = (lineId: string) => `v1/user/ColleagueCallLine/${lineId}`;
 export const groupPath = (groupId: number) => `v1/user/Group/${groupId}`;

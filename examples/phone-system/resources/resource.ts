@@ -42,11 +42,13 @@ export interface FileResponse {
   readonly name: string;
 }
 
-/** Octets that are the response, and never change. */
+/** Octets that are the response. */
 export interface ContentResponse {
   readonly octets: Uint8Array;
   /** As `image/png`. */
   readonly type: string;
+  /** They may change, and no cache may keep them. Otherwise they never change. */
+  readonly isSecret?: boolean;
 }
 
 /** The answer of a handler. `item` is the output of the schema in `answers`; a `file` or a `content` replaces it. */

@@ -178,6 +178,26 @@ interface TerminalTable {
   max_connections: number;
   register_id: string | null;
   device_password: string | null;
+  /** Whether calls to the user ring there. */
+  is_ringing: Generated<boolean>;
+  /** Whether the user has taken it out of service. */
+  is_disabled: Generated<boolean>;
+  /** Whether it is the default phone of the user. */
+  is_default: Generated<boolean>;
+  /** The id of a model of `phoneModels`; null: the usual one of the type. */
+  model: Generated<string | null>;
+  /** Twelve hexadecimal digits in lower case. */
+  mac_address: Generated<string | null>;
+  /** The name on the display; null: the name and number of the user. */
+  line_label: Generated<string | null>;
+  /** The programmable keys in order, as `deviceKey` describes them. */
+  keys: ColumnType<unknown, string | undefined, string>;
+  /** The secret part of the addresses of its settings files. */
+  provisioning_secret: Generated<string | null>;
+  /** When it last read them. */
+  provisioned_at: Generated<Date | null>;
+  /** When they last changed. */
+  settings_changed_at: Generated<Date | null>;
 }
 
 /** A program that watches the whole enterprise. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accessRights } from '../access-rights.ts';
 
 /** Terminal types in the order in which a desktop shows them; a mobile shows the two mobile types first. */
 export const terminalTypes = [
@@ -19,7 +20,8 @@ export const physicalState = z.enum(['inService', 'outOfService']);
 
 /**
  * A phone of the user. `softphoneType` is `desktop`, `webRTC`, `notASoftphone`, or anything else for a mobile.
- * `maxTerminalConnection` is how many calls it can hold at once; 0 means that it cannot call at all.
+ * `maxTerminalConnection` is how many calls it can hold at once; 0 means that it cannot call at all. `selected` marks the
+ * default phone, and `uiPos` is its place in lists.
  */
 export const terminal = z.object({
   restUri: z.string(),
@@ -34,6 +36,20 @@ export const terminal = z.object({
   terminalLabel: z.string(),
   selected: z.boolean(),
   uiPos: z.number(),
-  device: z.optional(z.object({ label: z.string(), deviceModelLabel: z.string() })),
+  /** Calls to the user ring there. Missing: they do. */
+  isRinging: z.optional(z.boolean()),
+  /** The user has taken it out of service. Missing: no. */
+  isDisabled: z.optional(z.boolean()),
+  device: z.optional(
+    z.object({
+      label: z.string(),
+      deviceModelLabel: z.string(),
+      restUri: z.optional(z.string()),
+      deviceID: z.optional(z.string()),
+    }),
+  ),
+  /** Missing: everything that a user may change. */
+  accessRights: z.optional(accessRights),
 });
+/** A phone of the user, as the router describes it. */
 export type Terminal = z.infer<typeof terminal>;

@@ -57,7 +57,7 @@ export class Extensions {
 
   /** The state of the user's phones. Rules are not looked at: they do not apply to calls of groups. */
   phoneUse(person: Person): PhoneUse {
-    const isReachable = this.#terminals.of(person.id).some((phone) => this.#terminals.isInService(phone));
+    const isReachable = this.#terminals.of(person.id).some((phone) => this.#terminals.isRung(phone));
     return this.#callState(person.id) ?? (isReachable ? 'available' : 'unavailable');
   }
 

@@ -1,28 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Terminal } from '../../../../sdk/wire/phones/terminal.ts';
-import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
-import { terminalPath } from '../paths.ts';
+import { devicePath, terminalPath } from '../paths.ts';
+import {
+  firstSettings,
+  fromRow,
+  isBrowser,
+  isOwnApp,
+  modelOf,
+  type Phone,
+  type PhoneSettings,
+  toRow,
+} from './phones/phone.ts';
+import { LastActivePhone, PhoneInUse } from './phones/phone-errors.ts';
 
-/** A phone of a user. `registerId` names its present SIP device. */
-export interface Phone {
-  readonly id: string;
-  readonly personId: number;
-  readonly label: string;
-  readonly type: Terminal['type'];
-  readonly softphoneType: string;
-  /** How many calls it can hold at once. */
-  readonly maxConnections: number;
-  registerId: string | undefined;
-  devicePassword: string | undefined;
-}
+export type { Phone } from './phones/phone.ts';
 
-/** Somebody else's browser is this phone already. */
-export class PhoneInUse extends Error {
-  override readonly name = 'PhoneInUse';
-}
+/** The maximum number of phones of one user. */
+export const maxPhones = 10;
 
 /** The part of the engine that the terminals use. */
 export interface Registrar {
@@ -64,9 +61,7 @@ export class Terminals {
     hasCall: (phone: Phone) => boolean,
   ): Promise<Terminals> {
     const rows = await db.selectFrom('terminal').selectAll().orderBy('id').execute();
-    // The phone in the browser comes before all others.
-    const phones = rows.map(fromRow).sort((one, other) => Number(isBrowser(other)) - Number(isBrowser(one)));
-    return new Terminals(db, changes, registrar, hasCall, phones);
+    return new Terminals(db, changes, registrar, hasCall, inOrder(rows.map(fromRow)));
   }
 
   #add(phone: Phone): void {
@@ -75,6 +70,7 @@ export class Terminals {
     if (phone.registerId !== undefined) this.#byRegisterId.set(phone.registerId, phone);
   }
 
+  /** Those of a person, the default phone first. */
   of(personId: number): readonly Phone[] {
     return this.#ofPerson.get(personId) ?? [];
   }
@@ -87,8 +83,19 @@ export class Terminals {
     return this.#byRegisterId.get(registerId);
   }
 
+  /** All of everybody. */
+  all(): Iterable<Phone> {
+    return this.#byId.values();
+  }
+
   isInService(phone: Phone): boolean {
-    return phone.registerId !== undefined && this.#registrar.isRegistered(phone.registerId);
+    if (phone.isDisabled || phone.registerId === undefined) return false;
+    return this.#registrar.isRegistered(phone.registerId);
+  }
+
+  /** True if calls to its user ring at this phone now. */
+  isRung(phone: Phone): boolean {
+    return phone.isRinging && this.isInService(phone);
   }
 
   /** Returns the phone in the wire format. */
@@ -106,7 +113,15 @@ export class Terminals {
       terminalLabel: phone.label,
       selected: this.of(phone.personId)[0] === phone,
       uiPos: this.of(phone.personId).indexOf(phone),
-      device: { label: phone.label, deviceModelLabel: modelOf(phone) },
+      isRinging: phone.isRinging,
+      isDisabled: phone.isDisabled,
+      device: {
+        label: phone.label,
+        deviceModelLabel: modelOf(phone).label,
+        restUri: devicePath(phone.id),
+        deviceID: phone.id,
+      },
+      ...(!isOwnApp(phone) && { accessRights: { canDelete: false } }),
     };
   }
 
@@ -129,7 +144,7 @@ export class Terminals {
     }
     const fresh = {
       registerId: `${phone.id}-${randomBytes(4).toString('hex')}`,
-      devicePassword: randomBytes(16).toString('base64url'),
+      devicePassword: newPassword(),
     };
     phone.registerId = fresh.registerId;
     phone.devicePassword = fresh.devicePassword;
@@ -137,11 +152,7 @@ export class Terminals {
     if (present !== undefined) this.#byRegisterId.delete(present);
     this.publish(phone);
     if (present !== undefined) this.#registrar.unregister(present);
-    await this.#db
-      .updateTable('terminal')
-      .set({ register_id: fresh.registerId, device_password: fresh.devicePassword })
-      .where('id', '=', phone.id)
-      .execute();
+    await this.#write(phone);
     return fresh;
   }
 
@@ -149,32 +160,129 @@ export class Terminals {
   async desktopOf(person: { readonly id: number; readonly login: string }): Promise<Phone> {
     const known = this.of(person.id).find(({ softphoneType }) => softphoneType === 'desktop');
     if (known) return known;
-    const phone: Phone = {
+    return this.#insert({
+      ...firstSettings('Desktop phone'),
       id: `${person.login}-program`,
       personId: person.id,
-      label: 'Desktop phone',
       type: 'Softphone',
       softphoneType: 'desktop',
       maxConnections: 4,
       registerId: undefined,
       devicePassword: undefined,
-    };
+    });
+  }
+
+  /**
+   * Adds an app to the phones of a person, with SIP credentials of its own.
+   *
+   * @returns undefined if the person has as many phones as a user can have
+   */
+  async addApp(
+    person: { readonly id: number; readonly login: string },
+    { label, model }: { readonly label: string; readonly model: string },
+  ): Promise<Phone | undefined> {
+    return this.#changes.inTurn(topics.terminals(person.id), async () => {
+      if (this.of(person.id).length >= maxPhones) return undefined;
+      const id = `${person.login}-app-${randomBytes(3).toString('hex')}`;
+      return this.#insert({
+        ...firstSettings(label),
+        id,
+        personId: person.id,
+        type: 'Softphone',
+        softphoneType: 'mobile',
+        maxConnections: 2,
+        model,
+        registerId: id,
+        devicePassword: newPassword(),
+      });
+    });
+  }
+
+  /**
+   * Changes settings of a phone. One that is taken out of service loses its registration and its calls.
+   *
+   * @throws LastActivePhone if no phone of the user would be in use and ring
+   */
+  async change(phone: Phone, change: Partial<PhoneSettings>): Promise<void> {
+    await this.#changes.inTurn(topics.terminals(phone.personId), async () => {
+      const isActive = (one: Pick<Phone, 'isRinging' | 'isDisabled'>) => one.isRinging && !one.isDisabled;
+      if (isActive(phone) && !isActive({ ...phone, ...change })) this.#assertAnotherActive(phone, isActive);
+      const before = this.of(phone.personId)[0];
+      if (change.isDefault === true && before?.isDefault && before !== phone) {
+        before.isDefault = false;
+        await this.#write(before);
+      }
+      const isTaken = change.isDisabled === true && !phone.isDisabled;
+      Object.assign(phone, change);
+      await this.#write(phone);
+      if (isTaken && phone.registerId !== undefined) this.#registrar.unregister(phone.registerId);
+      this.#ofPerson.set(phone.personId, inOrder(this.of(phone.personId)));
+      for (const one of before === this.of(phone.personId)[0] ? [phone] : this.of(phone.personId))
+        this.publish(one);
+    });
+  }
+
+  /**
+   * Removes a phone with its credentials, and ends its calls.
+   *
+   * @throws LastActivePhone if no phone of the user would be in use and ring
+   */
+  async remove(phone: Phone): Promise<void> {
+    await this.#changes.inTurn(topics.terminals(phone.personId), async () => {
+      if (!this.#byId.has(phone.id)) return;
+      const isActive = (one: Phone) => one.isRinging && !one.isDisabled;
+      if (isActive(phone)) this.#assertAnotherActive(phone, isActive);
+      await this.#db.deleteFrom('terminal').where('id', '=', phone.id).execute();
+      if (phone.registerId !== undefined) this.#registrar.unregister(phone.registerId);
+      this.#byId.delete(phone.id);
+      this.#publishedIdle.delete(phone.id);
+      if (phone.registerId !== undefined) this.#byRegisterId.delete(phone.registerId);
+      const left = this.of(phone.personId).filter((one) => one !== phone);
+      this.#ofPerson.set(phone.personId, left);
+      this.#changes.publish(topics.terminals(phone.personId), {
+        uri: terminalPath(phone.id),
+        item: undefined,
+      });
+      for (const other of left) this.publish(other);
+    });
+  }
+
+  /** Gives a phone another password. It has to register with it again. */
+  async setPassword(phone: Phone, password: string): Promise<void> {
+    phone.devicePassword = password;
+    await this.#write(phone);
+    if (phone.registerId !== undefined) this.#registrar.unregister(phone.registerId);
+    this.publish(phone);
+  }
+
+  #assertAnotherActive(phone: Phone, isActive: (phone: Phone) => boolean): void {
+    if (this.of(phone.personId).some((one) => one !== phone && isActive(one))) return;
+    throw new LastActivePhone('The last active phone cannot be altered.');
+  }
+
+  async #insert(phone: Phone): Promise<Phone> {
     this.#add(phone);
     await this.#db
       .insertInto('terminal')
       .values({
+        ...toRow(phone),
         id: phone.id,
         person_id: phone.personId,
         label: phone.label,
         type: phone.type,
         softphone_type: phone.softphoneType,
         max_connections: phone.maxConnections,
-        register_id: null,
-        device_password: null,
+        register_id: phone.registerId ?? null,
+        device_password: phone.devicePassword ?? null,
+        keys: JSON.stringify(phone.keys),
       })
       .execute();
     this.publish(phone);
     return phone;
+  }
+
+  async #write(phone: Phone): Promise<void> {
+    await this.#db.updateTable('terminal').set(toRow(phone)).where('id', '=', phone.id).execute();
   }
 
   /** To be called when a call of this person changed: publishes the phones that became idle, or busy. */
@@ -192,20 +300,12 @@ export class Terminals {
   }
 }
 
-const isBrowser = (phone: Phone): boolean => phone.softphoneType === 'webRTC';
+/** The default phone comes before all others, then the phone in the browser. */
+const inOrder = (phones: readonly Phone[]): Phone[] =>
+  phones.toSorted(
+    (one, other) =>
+      Number(other.isDefault) - Number(one.isDefault) || Number(isBrowser(other)) - Number(isBrowser(one)),
+  );
 
-const modelOf = (phone: Phone): string => {
-  if (isBrowser(phone)) return 'Browser';
-  return phone.softphoneType === 'desktop' ? 'Program on a computer' : 'SIP phone';
-};
-
-const fromRow = (row: Selectable<Tables['terminal']>): Phone => ({
-  id: row.id,
-  personId: row.person_id,
-  label: row.label,
-  type: terminalType.parse(row.type),
-  softphoneType: row.softphone_type,
-  maxConnections: row.max_connections,
-  registerId: row.register_id ?? undefined,
-  devicePassword: row.device_password ?? undefined,
-});
+/** A password that no person types. */
+export const newPassword = (): string => randomBytes(16).toString('base64url');

@@ -13,6 +13,8 @@ export const licences = z.object({
   queueMessages: z._default(z.number(), 0),
   /** No program on the desktop may be this user's phone. */
   isSoftphoneBarred: no,
+  /** The names of the lines of devices are an administrator's. */
+  areDeviceLinesBarred: no,
   /** An agent who does not see the callers of the groups. */
   isVisualQueueBarred: no,
   /** An agent who does not see the own figures. */

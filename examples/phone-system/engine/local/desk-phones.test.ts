@@ -317,4 +317,20 @@ describe('subscriptions of desk phones', () => {
     );
     expect(await alice.ask('SUBSCRIBE', 489, { headers: ['Event: weather'] })).toContain('Allow-Events');
   });
+
+  test('an app that subscribes to the presence of a number sees that it talks', async ({
+    deskPhone,
+    system,
+  }) => {
+    const alice = await deskPhone('alice');
+    await alice.ask('SUBSCRIBE', 200, { uri: 'sip:102@acme.local', headers: ['Event: presence'] });
+    const first = await alice.message((text) => text.startsWith('NOTIFY'));
+    expect(first).toContain('<basic>open</basic>');
+    expect(first).not.toContain('on-the-phone');
+    alice.answer(first, '200 OK');
+    system.engine.showActivity('102', 'busy');
+    const second = await alice.message((text) => text.includes('<rpid:on-the-phone/>'));
+    expect(second).toContain('Content-Type: application/pidf+xml');
+    alice.answer(second, '200 OK');
+  });
 });

@@ -14,11 +14,11 @@ export class AvailablePhones {
     this.#participants = participants;
   }
 
-  /** Returns all phones of a person, or a cause if there are none. */
+  /** Returns all phones of a person that ring, or a cause if there are none. */
   of(person: Person): readonly Phone[] | EndCause {
-    const inService = this.#inService(person.id);
-    if (inService.length === 0) return 'unreachable';
-    const free = inService.filter((phone) => !this.#participants.isFull(phone));
+    const ringing = this.#terminals.of(person.id).filter((phone) => this.#terminals.isRung(phone));
+    if (ringing.length === 0) return 'unreachable';
+    const free = ringing.filter((phone) => !this.#participants.isFull(phone));
     return free.length === 0 ? 'busy' : free;
   }
 

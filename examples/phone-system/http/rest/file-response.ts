@@ -34,14 +34,17 @@ export async function fileResponse(file: FileResponse, asked: Headers, headers: 
   }
 }
 
-/** Answers with octets that a browser may cache for good, and show in pages from elsewhere, but never run. */
-export const contentResponse = ({ octets, type }: ContentResponse): Response =>
+/**
+ * Answers with octets that a browser never runs. They may be shown in pages from elsewhere and cached for good, unless they
+ * are secret.
+ */
+export const contentResponse = ({ octets, type, isSecret = false }: ContentResponse): Response =>
   new Response(octets as BodyInit, {
     headers: {
       'Content-Type': type,
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Cache-Control': isSecret ? 'no-store' : 'private, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cross-Origin-Resource-Policy': isSecret ? 'same-origin' : 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
   });

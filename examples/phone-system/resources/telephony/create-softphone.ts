@@ -1,6 +1,7 @@
 import { softphoneRegistration } from '../../../../sdk/wire/phones/softphone.ts';
 import { enterprise } from '../../domain/enterprise.ts';
-import { type Phone, PhoneInUse } from '../../domain/telephony/terminals.ts';
+import { PhoneInUse } from '../../domain/telephony/phones/phone-errors.ts';
+import type { Phone } from '../../domain/telephony/terminals.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
 

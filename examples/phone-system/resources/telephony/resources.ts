@@ -8,11 +8,20 @@ import {
   colleagueCallLines,
 } from './colleague-call-lines.ts';
 import { createSoftphone } from './create-softphone.ts';
+import {
+  deviceKeysResource,
+  deviceLineResource,
+  deviceModels,
+  deviceProvisioning,
+  deviceResource,
+  devices,
+} from './devices.ts';
 import { extension } from './extension.ts';
 import { forwardingSimulation } from './forwarding-simulation.ts';
 import { contactForwardings, extensionForwardings, forwardingResource, forwardings } from './forwardings.ts';
 import { numberLookup } from './number-lookup.ts';
 import { placeCall, placeCallWithInfos } from './place-call.ts';
+import { settingsFileResource } from './settings-file.ts';
 import { terminalResource, terminals } from './terminals.ts';
 
 /** Phones, calls and where they go. */
@@ -21,6 +30,13 @@ export const telephonyResources: readonly Resource[] = [
   createSoftphone,
   terminals,
   terminalResource,
+  deviceModels,
+  devices,
+  deviceResource,
+  deviceKeysResource,
+  deviceLineResource,
+  deviceProvisioning,
+  settingsFileResource,
   placeCall,
   placeCallWithInfos,
   callLines,

@@ -27,6 +27,7 @@ import { favourites } from './people/favourites.ts';
 import { calendars, office } from './people/office.ts';
 import { photos } from './people/photos.ts';
 import { switchboard } from './people/switchboard.ts';
+import { devices } from './phones/devices.ts';
 import { start } from './start.ts';
 
 /** In the order in which they run. Only ever add to the end: a released one stays as it is. */
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-calendars': calendars,
   '0040-duplicates': duplicates,
   '0051-desktop-phones': desktopPhones,
+  '0056-devices': devices,
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type KeyFunction, keyTypeOf } from '../../../../sdk/wire/phones/device-key.ts';
 import type { TerminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import type { Tables } from '../../store/tables.ts';
 import { demoNames } from './demo-names.ts';
@@ -30,6 +31,27 @@ const newcomer = 'xenia.bauer';
 
 /** Users with a desk phone, too. */
 const deskOwners = ['alice', 'bob'];
+
+/** Their model, and the keys of those who have set some. */
+const deskModel = 'yealink-t46u';
+const deskKeys: Readonly<Record<string, readonly (readonly [KeyFunction, string, string])[]>> = {
+  alice: [
+    ['line', '', ''],
+    ['lamp', '102', 'Bob'],
+    ['lamp', '103', 'Carol'],
+    ['lamp', '104', 'Dave'],
+    ['speedDial', '600', 'Echo'],
+    ['voicemail', '', 'Messages'],
+    ['doNotDisturb', '', ''],
+  ],
+};
+
+const keysOf = (login: string) =>
+  (deskKeys[login] ?? []).map(([name, destination, label]) => ({
+    type: keyTypeOf(name),
+    destination,
+    label,
+  }));
 
 interface DemoDevice {
   /** Second part of its name, behind that of its owner. */
@@ -122,6 +144,7 @@ async function addDevices(db: Kysely<Tables>): Promise<void> {
           max_connections: calls ?? 4,
           register_id: `${login}-${name}`,
           device_password: demoPassword,
+          ...(type === 'IpDevice' && { model: deskModel, keys: JSON.stringify(keysOf(login)) }),
         })),
       ),
     )

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables.ts';
 /** All licences for grace, a supervisor, and one user for each level. */
 const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
   grace: { collaboration: 'premium', videoConference: 'premium_plus', teams: true, conferenceBridge: true },
-  erin: { queueMessages: 3 },
+  erin: { queueMessages: 3, areDeviceLinesBarred: true },
   'lea.bauer': { collaboration: 'free', videoConference: 'standard' },
   'mallory.bauer': { collaboration: 'pro', videoConference: 'premium' },
   'nadia.bauer': { supervisedGroups: ['301'] },

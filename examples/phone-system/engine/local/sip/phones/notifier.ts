@@ -13,7 +13,10 @@ interface Watcher {
   readonly domain: string;
 }
 
-/** The subscriptions of phones: waiting messages, and lamps for the calls of other numbers. */
+/**
+ * The subscriptions of phones: waiting messages, and lamps for the calls of other numbers. Desk phones subscribe to dialogs,
+ * apps to presence.
+ */
 export class Notifier {
   readonly #messages = new Map<string, MessageCounts>();
   readonly #activities = new Map<string, Activity>();
@@ -41,6 +44,7 @@ export class Notifier {
       {
         'message-summary': [`messages ${registerId}`, () => this.#summary(registerId, domain)],
         dialog: [`activity ${number}`, (version) => this.#dialogs({ number, domain, version })],
+        presence: [`activity ${number}`, () => this.#presence({ number, domain })],
       };
     const [topic, describe] = (Object.hasOwn(topics, event) && topics[event]) || [];
     const present = [...this.#subscriptions.values()].filter((one) => one.registerId === registerId);
@@ -87,6 +91,19 @@ export class Notifier {
       `<?xml version="1.0"?>\r\n<dialog-info xmlns="urn:ietf:params:xml:ns:dialog-info" ` +
       `version="${version}" state="full" entity="${entity}">${dialog}</dialog-info>\r\n`;
     return { contentType: 'application/dialog-info+xml', content };
+  }
+
+  /** RFC 3863 and 4480. A number that rings is shown as one that talks, since presence has no word for it. */
+  #presence({ number, domain }: { readonly number: string; readonly domain: string }): Notice {
+    const isIdle = !this.#activities.has(number);
+    const activities = isIdle ? '' : '<rpid:on-the-phone/>';
+    const content =
+      `<?xml version="1.0"?>\r\n<presence xmlns="urn:ietf:params:xml:ns:pidf" ` +
+      `xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rpid="urn:ietf:params:xml:ns:pidf:rpid" ` +
+      `entity="${escaped(`sip:${number}@${domain}`)}">` +
+      `<tuple id="calls"><status><basic>open</basic></status></tuple>` +
+      `<dm:person id="person"><rpid:activities>${activities}</rpid:activities></dm:person></presence>\r\n`;
+    return { contentType: 'application/pidf+xml', content };
   }
 }
 

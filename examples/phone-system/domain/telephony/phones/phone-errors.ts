@@ -1,0 +1,9 @@
+/** Somebody else's browser is this phone already. */
+export class PhoneInUse extends Error {
+  override readonly name = 'PhoneInUse';
+}
+
+/** The user would not be reached any more. */
+export class LastActivePhone extends Error {
+  override readonly name = 'LastActivePhone';
+}

@@ -1,0 +1,41 @@
+/**
+ * The settings of a user's phones: names, ringing, programmable keys, lines, and the files that devices read.
+ *
+ * @module callside/devices
+ */
+
+import type { Client } from './client.ts';
+import { Devices } from './devices/devices.ts';
+
+export type { Devices } from './devices/devices.ts';
+export { emptyKey, isOutdated, keyFaults, keyPlaces, withKey, withMovedKey } from './devices/rules.ts';
+export {
+  type Device,
+  type DeviceChange,
+  type DeviceLine,
+  type DeviceLineChange,
+  type DeviceModel,
+  maxPhoneLabel,
+  type NewTerminal,
+  type Provisioning,
+  type TerminalChange,
+} from './wire/phones/device.ts';
+export {
+  type DeviceKey,
+  destinationOf,
+  type KeyFault,
+  type KeyFunction,
+  keyFunctions,
+  keyTypeOf,
+  maxKeyLabel,
+} from './wire/phones/device-key.ts';
+export type { Terminal } from './wire/phones/terminal.ts';
+
+/**
+ * Makes the phones of a client.
+ *
+ * @example
+ * const phones = createDevices(client);
+ * const unwatch = phones.devices.watch();
+ */
+export const createDevices = (client: Client): Devices => new Devices(client.deps);

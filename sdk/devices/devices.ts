@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { RestRequest } from '../transport/rest.ts';
+import { routerErrorIds } from '../wire/error.ts';
+import {
+  type Device,
+  type DeviceChange,
+  type DeviceLine,
+  type DeviceLineChange,
+  type DeviceModel,
+  device,
+  deviceLine,
+  deviceModel,
+  type NewTerminal,
+  type Provisioning,
+  provisioning,
+  type TerminalChange,
+} from '../wire/phones/device.ts';
+import type { DeviceKey } from '../wire/phones/device-key.ts';
+import { type Terminal, terminal } from '../wire/phones/terminal.ts';
+import { keyFaults, trimmedKeys } from './rules.ts';
+
+const source = 'telephony/Device';
+const terminalSource = 'telephony/Terminal';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  [routerErrorIds.deviceKeyQuota]: 'device.tooManyKeys',
+  [routerErrorIds.terminalQuota]: 'device.tooMany',
+};
+
+type Addressed = { readonly restUri: string };
+
+/**
+ * The user's phones with their settings: names, ringing, keys, lines, and the files that devices read. All methods reject with
+ * `offline`, `timeout` and `notFound` too, and those that change a phone with `forbidden`.
+ */
+export class Devices {
+  readonly #deps: ListDeps;
+
+  /** The phones as the router describes them, the default one first. `client.terminals` has those to choose from. */
+  readonly phones: RouterList<Terminal>;
+  /** Their devices, with keys and lines. */
+  readonly devices: RouterList<Device>;
+
+  /** @internal */
+  constructor(deps: ListDeps) {
+    this.#deps = deps;
+    this.phones = new RouterList(deps, { source: terminalSource, schema: terminal });
+    this.devices = new RouterList(deps, { source, schema: device });
+  }
+
+  /**
+   * Changes the name of a phone, whether calls ring there, whether it is in service, or makes it the default one. Rejects with
+   * `router` and the id `LAL_100_106` if no phone would be in service and ring.
+   */
+  change({ restUri: path }: Addressed, change: TerminalChange): Promise<Terminal> {
+    return this.#read(terminal, { path, method: 'PUT', body: change });
+  }
+
+  /** Adds an app to the user's phones. Rejects with `device.tooMany`, and with `badRequest` for a model that is no app. */
+  add(draft: NewTerminal): Promise<Terminal> {
+    return this.#read(terminal, { path: terminalSource, method: 'POST', body: draft });
+  }
+
+  /** Removes an app that the user has added. Its calls end. */
+  async remove({ restUri: path }: Addressed): Promise<void> {
+    try {
+      await this.#deps.rest.send({ path, method: 'DELETE' });
+    } catch (thrown) {
+      throw explained(thrown);
+    }
+  }
+
+  /** Returns the models that phones can be. */
+  models(): Promise<readonly DeviceModel[]> {
+    return this.#read(z.array(deviceModel), { path: 'telephony/DeviceModel' });
+  }
+
+  /** Changes the model or the hardware address of a device. Keys that the new model does not have are lost. */
+  changeDevice({ restUri: path }: Addressed, change: DeviceChange): Promise<Device> {
+    return this.#read(device, { path, method: 'PUT', body: change });
+  }
+
+  /**
+   * Replaces all keys of a device, in order. The device has them when it next reads its settings. Rejects with
+   * `device.tooManyKeys`, and with `device.invalidKey` if `keyFaults` finds a fault.
+   */
+  async setKeys(
+    of: Pick<Device, 'restUri' | 'keyCount' | 'keyTypes'>,
+    keys: readonly DeviceKey[],
+  ): Promise<Device> {
+    const wanted = trimmedKeys(keys);
+    if (wanted.length > of.keyCount) throw new CallsideError('device.tooManyKeys');
+    if (keyFaults(wanted, of).some((fault) => fault !== undefined))
+      throw new CallsideError('device.invalidKey');
+    return await this.#read(device, { path: `${of.restUri}/Keys`, method: 'PUT', body: { keys: wanted } });
+  }
+
+  /** Changes the name that a device shows for a line. Rejects with `forbidden` for a user who may not. */
+  changeLine({ restUri: path }: Addressed, change: DeviceLineChange): Promise<DeviceLine> {
+    return this.#read(deviceLine, { path, method: 'PUT', body: change });
+  }
+
+  /**
+   * Returns where the device finds its settings files. They contain its password: show the addresses to the user alone. Rejects
+   * with `notFound` for a device that reads none, and for a user who acts for another.
+   */
+  provisioning({ restUri }: Addressed): Promise<Provisioning> {
+    return this.#read(provisioning, { path: `${restUri}/Provisioning` });
+  }
+
+  /** Makes other addresses. Nothing is at the earlier ones any more, so the device has to be given the new one. */
+  renewProvisioning({ restUri }: Addressed): Promise<Provisioning> {
+    return this.#read(provisioning, { path: `${restUri}/Provisioning`, method: 'POST' });
+  }
+
+  async #read<Value>(schema: z.ZodMiniType<Value>, request: RestRequest): Promise<Value> {
+    try {
+      return await this.#deps.rest.read(schema, request);
+    } catch (thrown) {
+      throw explained(thrown);
+    }
+  }
+}
+
+/** Returns the error with the code of a device, if it is one. */
+function explained(thrown: unknown): CallsideError {
+  const error = toCallsideError(thrown);
+  const code = codes[error.exceptionId ?? ''];
+  return code === undefined ? error : error.as(code);
+}
