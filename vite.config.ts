@@ -245,6 +245,7 @@ const libraryEntries = {
   rcc: at('sdk/rcc.ts'),
   headset: at('sdk/headset.ts'),
   chat: at('sdk/chat.ts'),
+  account: at('sdk/account.ts'),
   calendars: at('sdk/calendars.ts'),
   'crm-rules': at('sdk/crm-rules.ts'),
   'forwarding-rules': at('sdk/forwarding-rules.ts'),

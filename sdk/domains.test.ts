@@ -7,6 +7,7 @@ const read = (file: string) => readFileSync(join(sdk, file), 'utf8');
 
 /** Folders that domains stand on, folders that a client composes in its own way, and those that are an entry of their own. */
 const noDomains: readonly string[] = [
+  'account',
   'calendars',
   'chat',
   'crm-rules',

@@ -303,6 +303,22 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Remove a speed dial first.',
   },
   'contact.tooManyFavorites': { cause: 'The list is full.', remedy: 'Remove a favorite first.' },
+  'password.wrong': {
+    cause: 'The user mistyped the current password.',
+    remedy: 'Let the user type it again. Several wrong ones make the next one wait.',
+  },
+  'password.tooOften': {
+    cause: 'Several wrong passwords were given for this user from this address.',
+    remedy: 'Wait for the seconds that the message of the router names.',
+  },
+  'password.locked': {
+    cause: 'See the sentence.',
+    remedy: 'Hide the form: `changePasswordLocked` in the profile.',
+  },
+  'password.refused': {
+    cause: '`exceptionId` is the key of the rule, as `pwd_err_digit`.',
+    remedy: 'Check with `passwordFaults()` or `pinFaults()` while the user types.',
+  },
   'photo.unreadable': {
     cause: 'The phone system recognizes a picture by its content, whatever the name of the file is.',
     remedy: 'Let the user choose a picture.',

@@ -27,6 +27,7 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'account.pin',
     'calendar.label',
     'groupEdit.name',
     'emoji.Smiley',
@@ -61,6 +62,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   es: [
+    'account.pin',
     'groupEdit.general',
     'emoji.Cactus',
     'emoji.Robot',
@@ -108,6 +110,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'account.password',
+    'account.pin',
     'emoji.Cactus',
     'emoji.Banana',
     'emoji.Robot',

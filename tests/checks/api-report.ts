@@ -15,6 +15,7 @@ const entries = {
   rcc: 'dist/lib/rcc.d.ts',
   headset: 'dist/lib/headset.d.ts',
   chat: 'dist/lib/chat.d.ts',
+  account: 'dist/lib/account.d.ts',
   calendars: 'dist/lib/calendars.d.ts',
   'crm-rules': 'dist/lib/crm-rules.d.ts',
   'forwarding-rules': 'dist/lib/forwarding-rules.d.ts',

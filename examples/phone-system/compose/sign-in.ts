@@ -1,4 +1,5 @@
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
+import { OwnCredentialsStore } from '../domain/sign-in/own-credentials.ts';
 import { ServiceAccounts } from '../domain/sign-in/service-accounts.ts';
 import { TwoFactor } from '../domain/sign-in/two-factor.ts';
 import { SessionGuesses } from '../http/sessions/session-guesses.ts';
@@ -17,6 +18,7 @@ export async function composeSignIn({ db, clock, disposables, log, warnings, opt
   return {
     sessions,
     sessionGuesses: new SessionGuesses(warnings),
+    ownCredentials: await OwnCredentialsStore.load(db),
     accounts: await ServiceAccounts.load(db),
     twoFactor: new TwoFactor(log('sign-in')),
     signInCodes: new SignInCodes(clock, log('sign-in')),

@@ -52,6 +52,8 @@ const rights: readonly Row[] = [
   ['GET FilesService/customdata/datas', 200, 200, 200, 200, 200, 200],
   ['GET FilesService/languages/xx', 404, 404, 404, 404, 404, 404],
   ['POST v1/service/SignInCode', 401, 400, 400, 404, 403, 403],
+  ['GET v1/user/Credentials', 401, 200, 200, 404, 403, 403],
+  ['PUT v1/user/Credentials', 401, 400, 400, 404, 403, 403],
   ['POST v1/service/PushTicket', 401, 201, 201, 201, 201, 201],
   ['GET v1/user/ShortInfo', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/Info', 401, 200, 200, 200, 403, 403],

@@ -35,6 +35,10 @@ interface PersonTable {
   softphone_g7222: Generated<boolean>;
   softphone_g729: Generated<boolean>;
   is_logout_locked: Generated<boolean>;
+  /** True if this user may not change the password and the PIN. */
+  is_password_locked: Generated<boolean>;
+  /** As `hashPassword` makes it; null: none was set. */
+  pin_hash: Generated<string | null>;
   /** Whether callers who withhold their number are denied. */
   rejects_anonymous: Generated<boolean>;
   /** The licences of the user, as the domain's `licences` reads them. */

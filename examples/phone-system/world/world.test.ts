@@ -16,7 +16,6 @@ const alice: Person = {
   lastName: 'Martin',
   number: '101',
   directNumber: '+33100000101',
-  passwordHash: '',
   department: '',
   secondStep: undefined,
   mayActForOthers: false,
@@ -29,6 +28,7 @@ const alice: Person = {
   mayUseCrm: true,
   mayWriteCrmRules: false,
   isLogoutLocked: false,
+  isPasswordLocked: false,
   licences: noLicences,
 };
 const ivan: Person = {

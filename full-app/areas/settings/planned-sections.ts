@@ -2,7 +2,6 @@ import type { PlannedText } from '../../shell/planned-areas.ts';
 
 /** Settings that have an address but no screen yet, each with its explanation. */
 export const plannedSections: Readonly<Record<string, PlannedText>> = {
-  password: 'later.password',
   callqueuing: 'later.services',
   callback: 'later.services',
   bosssecretary: 'later.services',

@@ -4,6 +4,7 @@ import Headphones from 'lucide-react/icons/headphones';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
@@ -20,6 +21,7 @@ import type { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../../src/i18n/words.ts';
 import type { Icon } from '../../../src/ui/icon.ts';
 import { About } from './about.tsx';
+import { Security } from './account/security.tsx';
 import { Answering } from './answering.tsx';
 import { Appearance } from './appearance.tsx';
 import { CallerId } from './caller-id.tsx';
@@ -41,6 +43,13 @@ export interface Section {
 /** The available sections of the settings. */
 export const sections: readonly Section[] = [
   { name: 'details', label: 'settings.details', icon: UserRound, Content: Details },
+  {
+    name: 'password',
+    label: 'settings.password',
+    icon: LockKeyhole,
+    Content: Security,
+    needs: 'ownAccount',
+  },
   { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
   { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
   { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },

@@ -78,6 +78,8 @@ const rules = {
     unless(mayCreate(rightsOf(known.info, 'Contact'), 'privates') || mayShare(known), 'administrator'),
   sharedContacts: (known) => unless(mayShare(known), 'role'),
   recordingsOfAll: ({ info }) => unless(maySee(rightsOf(info, 'CallRecording'), 'enterprise'), 'role'),
+  /** The password and the sessions belong to the user alone. */
+  ownAccount: ({ login }) => unless(!login.isBehalf, 'behalf'),
   signingOut: ({ info }) => unless(maySignOut(info), 'administrator'),
 } as const satisfies Readonly<Record<string, Rule>>;
 

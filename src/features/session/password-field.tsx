@@ -6,13 +6,19 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Field, type FieldProps } from '../../ui/field/field.tsx';
 
+/** Props of `PasswordField`. */
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'action' | 'label'> {
+  /** Default: the word for a password. */
+  readonly label?: string;
+}
+
 /** A password field whose text can be shown while typing. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'action' | 'label'>) {
+export function PasswordField({ label, ...props }: PasswordFieldProps) {
   const words = useTranslate(sessionWords);
   const [shown, setShown] = useState(false);
   return (
     <Field
-      label={words('signIn.password')}
+      label={label ?? words('signIn.password')}
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
       action={

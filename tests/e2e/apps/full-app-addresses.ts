@@ -114,7 +114,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
     ['', '/info', '/search', '/list', '/edit/1'].map((page) => root + page),
   ),
   ...[
-    'password',
     'callqueuing',
     'callqueuing/wa',
     'callqueuing/qm',

@@ -26,11 +26,11 @@ const person = (rights: {
   mayUseCrm: false,
   mayWriteCrmRules: false,
   isLogoutLocked: false,
+  isPasswordLocked: false,
   licences: licences.parse({
     supervisedGroups: rights.supervisedGroups,
     isCallCentreBarred: rights.isCallCentreBarred,
   }),
-  passwordHash: '',
 });
 const group = { id: 7, number: '307', isManagedByMembers: false, isMember: false };
 

@@ -47,6 +47,8 @@ export interface Person {
   readonly mayWriteCrmRules: boolean;
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
+  /** May not change the password and the PIN. */
+  readonly isPasswordLocked: boolean;
   readonly licences: Licences;
   /** The phone on the user's computer; undefined: nothing is known of its place, and it has no further codecs. */
   readonly desktopPhone?: DesktopPhoneFacts | undefined;
@@ -54,8 +56,6 @@ export interface Person {
   readonly ownNumbers?: OwnNumbers | undefined;
   /** The limits of the person's rights to contacts; undefined: those of everybody. */
   readonly contactRights?: AccessRights | undefined;
-  /** As `hashPassword` makes it. */
-  readonly passwordHash: string;
 }
 
 const storedRights = z.nullable(accessRights);
@@ -105,6 +105,7 @@ export class People {
         mayUseCrm: row.may_use_crm,
         mayWriteCrmRules: row.may_write_crm_rules,
         isLogoutLocked: row.is_logout_locked,
+        isPasswordLocked: row.is_password_locked,
         licences: licences.parse(row.licences),
         desktopPhone: {
           site: row.softphone_site ?? undefined,
@@ -114,7 +115,6 @@ export class People {
         },
         ownNumbers: ownNumbers.parse(row.details),
         contactRights: storedRights.parse(row.contact_rights) ?? undefined,
-        passwordHash: row.password_hash,
       })),
     );
   }

@@ -169,6 +169,21 @@ export class Sessions {
     await Promise.all(family.map((one) => this.#end(one, 'loggedOut')));
   }
 
+  /** Returns the sessions that this person signed in to, also those on behalf of others, the latest used first. */
+  signedInBy(personId: number): readonly Session[] {
+    return [...this.#live.values()]
+      .filter((one) => !this.#isExpired(one) && signedInPerson(one.holder) === personId)
+      .sort((one, other) => other.usedAt - one.usedAt);
+  }
+
+  /** Ends all other sessions that the person of this one signed in to, except its family. */
+  async logOutOthers({ familyId, holder }: Session): Promise<void> {
+    const personId = signedInPerson(holder);
+    if (personId === undefined) return;
+    const others = this.signedInBy(personId).filter((one) => one.familyId !== familyId);
+    await Promise.all(others.map((one) => this.#end(one, 'loggedOut')));
+  }
+
   /** Ends a session whose client has missed changes and has to start again. */
   end(session: Session): void {
     void this.#end(session, 'expired');
@@ -213,6 +228,10 @@ export class Sessions {
       );
   }
 }
+
+/** The person whose password began a session; undefined for a service account. */
+const signedInPerson = (holder: Holder): number | undefined =>
+  holder.kind === 'person' ? (holder.actorId ?? holder.personId) : undefined;
 
 const newId = (): string => BigInt(`0x${randomBytes(16).toString('hex')}`).toString();
 

@@ -2,6 +2,7 @@ import type { Resource } from '../resource.ts';
 import { eventListener, eventListeners } from './event-listener.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { ownCredentialsResource } from './own-credentials.ts';
 import { pushTicketResource } from './push-ticket.ts';
 import { signInCodeResource } from './sign-in-code.ts';
 
@@ -10,6 +11,7 @@ export const sessionResources: readonly Resource[] = [
   login,
   logout,
   signInCodeResource,
+  ownCredentialsResource,
   pushTicketResource,
   eventListeners,
   eventListener,

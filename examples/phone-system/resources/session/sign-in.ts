@@ -16,7 +16,8 @@ export interface SigningApp {
   readonly kind: ApplicationKind;
 }
 
-const loginThrottle = perSystem(() => new LoginThrottle());
+/** The limit on wrong passwords, wherever one is checked. */
+export const loginThrottle = perSystem(() => new LoginThrottle());
 
 type Outcome =
   | { readonly verdict: 'right'; readonly holder: Holder }
@@ -82,7 +83,7 @@ async function checkPerson(request: ResourceRequest, app: SigningApp, given: Cre
   const from = `${app.name} ${request.address}`;
   const { twoFactor } = request.services;
   // An unknown user takes as long as a known one, so that the time reveals nothing.
-  const fits = await passwordFits(given.password, person?.passwordHash ?? noPassword);
+  const fits = await request.services.ownCredentials.passwordFits(person?.id, given.password);
   if (!person) return wrong();
   if (person.secondStep === undefined) return fits ? holder(person) : wrong();
   if (fits) {

@@ -79,7 +79,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     // The cookie itself stays out of reach of scripts.
     globalSessionID: createHash('sha256').update(session.id).digest('hex').slice(0, 16),
     logoutLocked: person.isLogoutLocked,
-    changePasswordLocked: false,
+    changePasswordLocked: person.isPasswordLocked,
     maxNbPersonalSpeedDials: maxSpeedDials,
     directories: 'v1/directories',
     isOperatorAcdMessageCapable: person.licences.queueMessages > 0,

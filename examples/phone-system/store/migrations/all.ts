@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts/accounts.ts';
+import { credentials } from './accounts/credentials.ts';
 import { crm } from './accounts/crm.ts';
 import { languages } from './accounts/languages.ts';
 import { licences } from './accounts/licences.ts';
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-duplicates': duplicates,
   '0051-desktop-phones': desktopPhones,
   '0056-devices': devices,
+  '0052-credentials': credentials,
 };

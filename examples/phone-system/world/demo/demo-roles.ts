@@ -6,7 +6,7 @@ const roles = {
   'nadia.bauer': { is_supervisor: true },
   carol: { may_intrude: true },
   frank: { is_compliance_officer: true },
-  'wendy.bauer': { is_logout_locked: true },
+  'wendy.bauer': { is_logout_locked: true, is_password_locked: true },
   ivan: { may_call_premium: true, may_use_crm: false },
 } as const;
 
@@ -17,9 +17,9 @@ const desktopPhones = {
 } as const;
 
 /**
- * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of everybody. Wendy Bauer may not sign out,
- * carol may intrude, frank is the compliance officer, ivan may call premium numbers and may not use a CRM. A store from
- * before there were roles gets them too.
+ * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of everybody. Wendy Bauer may not
+ * sign out or change her password, carol may intrude, frank is the compliance officer, ivan may call premium numbers and
+ * may not use a CRM. A store from before there were roles gets them too.
  */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
   for (const [login, role] of [...Object.entries(roles), ...Object.entries(desktopPhones)]) {

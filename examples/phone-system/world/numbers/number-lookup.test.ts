@@ -15,7 +15,6 @@ const person = (id: number, more: Partial<Person>): Person => ({
   lastName: 'Martin',
   number: String(100 + id),
   directNumber: undefined,
-  passwordHash: '',
   department: '',
   secondStep: undefined,
   mayActForOthers: false,
@@ -28,6 +27,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   mayUseCrm: true,
   mayWriteCrmRules: false,
   isLogoutLocked: false,
+  isPasswordLocked: false,
   licences: noLicences,
   ...more,
 });

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import {
+  type OwnCredentials,
+  type PinFault,
+  passwordFaults,
+  passwordRules,
+  pinFaults,
+} from '../../../../sdk/account.ts';
+import { useReportError } from '../../../../src/features/errors/use-run.ts';
+import { accountWords } from '../../../../src/i18n/en/session/account.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
+import styles from './account.module.css';
+import { SecretForm } from './secret-form.tsx';
+import { useAccount } from './use-account.ts';
+
+const pinRules: readonly PinFault[] = [
+  'pin_err_digits',
+  'pin_err_minlength',
+  'pin_err_maxlength',
+  'pin_err_sequence',
+  'pin_err_unicity',
+];
+
+/** The password and the PIN of the user. */
+export function Security() {
+  const words = useTranslate(accountWords);
+  const account = useAccount();
+  const report = useReportError();
+  const [credentials, setCredentials] = useState<OwnCredentials>();
+  useEffect(() => {
+    let isWanted = true;
+    account.credentials().then((found) => isWanted && setCredentials(found), report);
+    return () => {
+      isWanted = false;
+    };
+  }, [account, report]);
+  if (!credentials) return null;
+  if (credentials.isLocked) return <p>{words('account.locked')}</p>;
+  return (
+    <div className={styles.parts}>
+      <PasswordForm credentials={credentials} />
+      {credentials.pin && (
+        <PinForm
+          policy={credentials.pin}
+          hasPin={credentials.hasPin}
+          onChanged={() => setCredentials({ ...credentials, hasPin: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function PasswordForm({ credentials }: { credentials: OwnCredentials }) {
+  const words = useTranslate(accountWords);
+  const account = useAccount();
+  const toast = useToast();
+  const { policy } = credentials;
+  return (
+    <SecretForm
+      title={words('account.password')}
+      labels={{
+        next: words('account.new'),
+        repeat: words('account.repeat'),
+        mismatch: words('account.mismatch'),
+        rules: words('account.rules'),
+        submit: words('account.change'),
+      }}
+      rulesOf={(typed) => {
+        const faults = passwordFaults(typed, credentials);
+        return passwordRules(credentials).map((key) => ({
+          key,
+          text: words(`account.rule.${key}`, { count: policy.minLength }),
+          // Nothing typed fulfils nothing.
+          isMet: typed !== '' && !faults.includes(key),
+        }));
+      }}
+      change={(secrets) => account.changePassword(secrets)}
+      onChanged={() =>
+        toast({
+          tone: 'success',
+          title: words('account.changed'),
+          detail: words('account.changedDetail'),
+        })
+      }
+    />
+  );
+}
+
+interface PinFormProps {
+  readonly policy: NonNullable<OwnCredentials['pin']>;
+  readonly hasPin: boolean;
+  readonly onChanged: () => void;
+}
+
+function PinForm({ policy, hasPin, onChanged }: PinFormProps) {
+  const words = useTranslate(accountWords);
+  const account = useAccount();
+  const toast = useToast();
+  return (
+    <SecretForm
+      title={words('account.pin')}
+      detail={words('account.pinDetail')}
+      inputMode="numeric"
+      labels={{
+        next: words('account.newPin'),
+        repeat: words('account.repeatPin'),
+        mismatch: words('account.pinMismatch'),
+        rules: words('account.pinRules'),
+        submit: words(hasPin ? 'account.changePin' : 'account.setPin'),
+      }}
+      rulesOf={(typed) => {
+        const faults = pinFaults(typed, policy);
+        return pinRules.map((key) => ({
+          key,
+          text: words(`account.rule.${key}`, {
+            count: key === 'pin_err_maxlength' ? policy.maxLength : policy.minLength,
+          }),
+          isMet: typed !== '' && !faults.includes(key),
+        }));
+      }}
+      change={(secrets) => account.changePin(secrets)}
+      onChanged={() => {
+        toast({ tone: 'success', title: words('account.pinChanged') });
+        onChanged();
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * The user's own account: password and PIN, and the rules for new ones.
+ *
+ * @module callside/account
+ */
+
+import { Account } from './account/account.ts';
+import type { Client } from './client.ts';
+
+export type { Account } from './account/account.ts';
+export type { OwnCredentials } from './wire/session/own-credentials.ts';
+export {
+  type DevicePasswordModel,
+  maxPasswordLength,
+  type PasswordFault,
+  type PasswordPolicy,
+  type PasswordUse,
+  type PinFault,
+  type PinPolicy,
+  passwordFaults,
+  passwordRules,
+  pinFaults,
+} from './wire/session/password-rules.ts';
+
+/**
+ * Makes the account of a client's user.
+ *
+ * @example
+ * const account = createAccount(client);
+ * await account.changePassword({ current: 'demo', next: 'Sunny-Day7' });
+ */
+export const createAccount = (client: Client): Account => new Account(client.deps);
