@@ -10,7 +10,9 @@ import { classNames } from '../../../src/ui/class-names.ts';
 import { Menu } from '../../../src/ui/menu/menu.tsx';
 import type { Area } from '../area.ts';
 import { placeOf } from '../areas.ts';
+import { preloadScreen } from '../screen.tsx';
 import { useAreas } from '../use-areas.ts';
+import { usePreloadedScreens } from '../use-preloaded-screens.ts';
 import { useWidthClass } from '../use-width-class.ts';
 import styles from './rail.module.css';
 
@@ -36,8 +38,15 @@ function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {
 
 function Entry({ area, current }: { area: Area; current: boolean }) {
   const words = useTranslate(fullAppWords);
+  const preload = () => void preloadScreen(area.load);
   return (
-    <Link to={area.path} className={styles.entry} aria-current={current ? 'page' : undefined}>
+    <Link
+      to={area.path}
+      className={styles.entry}
+      aria-current={current ? 'page' : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
       <area.icon size={iconSize} aria-hidden="true" />
       <span className={styles.label}>{words(area.label)}</span>
       {area.counter && <Counter counter={area.counter} />}
@@ -55,6 +64,7 @@ export function Rail({ narrow }: { narrow: boolean }) {
   const main = there.filter((area) => area.main);
   const shown = narrow ? main.slice(0, narrowEntries[width === 'small' ? 'small' : 'phone']) : main;
   const rest = there.filter((area) => !shown.includes(area));
+  usePreloadedScreens(shown);
   return (
     <nav className={classNames(styles.rail, narrow && styles.narrow)} aria-label={words('nav.label')}>
       {shown.map((area) => (

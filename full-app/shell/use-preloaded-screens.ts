@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { idle } from '../../src/ui/when-idle.ts';
+import type { Area } from './area.ts';
+import { preloadScreen } from './screen.tsx';
+
+/** True in a browser that is asked to transfer as little as possible. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Loads the code of these areas one after the other while the browser is idle, so that the first click on each shows its
+ * screen as soon as the later ones do.
+ */
+export function usePreloadedScreens(areas: readonly Area[]): void {
+  const paths = areas.map(({ path }) => path).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one for each render
+  useEffect(() => {
+    if (savesData()) return;
+    let isWanted = true;
+    async function preloadAll() {
+      for (const { load } of areas) {
+        await idle();
+        if (!isWanted) return;
+        await preloadScreen(load);
+      }
+    }
+    void preloadAll();
+    return () => {
+      isWanted = false;
+    };
+  }, [paths]);
+}
