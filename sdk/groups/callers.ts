@@ -1,9 +1,16 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
+import type { RouterAddress } from '../transport/router-address.ts';
 import { acdClient } from '../wire/queues/acd-client.ts';
 
 /** A caller of a group. Times are in milliseconds since 1970. */
 export type QueueCaller = z.infer<typeof acdClient>;
+
+const callerSchema = (address: RouterAddress) => {
+  const withPhoto = (caller: z.infer<typeof acdClient>) =>
+    caller.urlPhoto ? { ...caller, urlPhoto: address.ofPicture(caller.urlPhoto) } : caller;
+  return z.pipe(acdClient, z.transform(withPhoto));
+};
 
 const source = 'telephony/Enterprise/1/AcdClient';
 
@@ -17,7 +24,7 @@ export class QueueCallers extends RouterList<QueueCaller> {
     super(deps, {
       source,
       query: { group: groupId },
-      schema: acdClient,
+      schema: callerSchema(deps.rest.address),
       where: ({ state }) => state !== 'EXITED',
       compare: (one, other) =>
         one.queuedTime - other.queuedTime || Number(one.acdClientID) - Number(other.acdClientID),

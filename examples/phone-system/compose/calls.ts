@@ -74,6 +74,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     clock,
     log: log('queues'),
     callbacksWritten: () => callbacks.written(),
+    photoOf: (number) => deps.callerPhotos.of(number, undefined),
     onChange: (groupId) => groups.refreshCallers(groupId),
   });
   const callbacks: Callbacks = await Callbacks.load(db, { clock, changes, log: log('queues') });

@@ -28,7 +28,9 @@ export const acdClient = z.object({
   number: z.string(),
   /** True for a call-back that the caller has asked for. */
   isCallback: z._default(z.boolean(), false),
-  /** The path of the call line of an announcement that the caller hears. */
+  /** The address of the caller's photo, if everybody may see it. */
+  urlPhoto: z.optional(z.string()),
+  /** The path of the call in which the phone system plays announcements and music to a waiting caller. */
   ivrCallLine: z.optional(z.string()),
   state: acdClientState,
   /** Since when it is in this state. */

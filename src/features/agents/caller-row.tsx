@@ -7,6 +7,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useNow } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { rowButton } from '../../ui/list/list.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -46,6 +47,7 @@ export const CallerRow = memo(function CallerRow({ caller, facts, color, isNext 
   return (
     <li className={color ? `${styles.caller} ${styles.marked}` : styles.caller} data-caller={caller.state}>
       {color && <GroupMark color={color} />}
+      <Avatar className={styles.photo} name={caller.displayName ?? ''} photo={caller.urlPhoto} />
       <span className={styles.name}>{name}</span>
       <span className={styles.detail}>{details.filter(Boolean).join(' · ')}</span>
       <time className={styles.since} role="timer" aria-live="off">

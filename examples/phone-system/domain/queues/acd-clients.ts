@@ -53,6 +53,8 @@ interface AcdClientsOptions {
   readonly log: Logger;
   /** Resolves when the call-backs so far are written: a caller who asked for one leaves the store's queue only then. */
   readonly callbacksWritten?: () => Promise<void>;
+  /** Returns the address of the photo that everybody may see of a number. */
+  readonly photoOf?: (number: string) => string | undefined;
   /** Called with a group whose waiting callers or counters have changed. */
   readonly onChange: (groupId: number) => void;
 }
@@ -205,7 +207,7 @@ export class AcdClients {
     const callers = this.#groups.get(groupId);
     if (!callers) return [];
     place(callers);
-    return inOrder(callers).map(describeClient);
+    return inOrder(callers).map((client) => this.#describe(client));
   }
 
   /** One of the callers that have not left. */
@@ -214,7 +216,7 @@ export class AcdClients {
     const client = callers?.present.get(id);
     if (!callers || !client) return undefined;
     place(callers);
-    return describeClient(client);
+    return this.#describe(client);
   }
 
   /** How many callers of a group wait for an agent; one whose agent's phone rings does not wait any more. */
@@ -236,6 +238,10 @@ export class AcdClients {
   settle(): Promise<void> {
     this.#places.flush();
     return this.#rows.settle();
+  }
+
+  #describe(client: QueueClient): AcdClient {
+    return describeClient(client, this.#options.photoOf?.(client.row.number));
   }
 
   #nextId(): ClientId {
@@ -279,7 +285,7 @@ export class AcdClients {
     this.#callersOf(groupId).present.delete(id);
     this.#groupOf.delete(id);
     this.#forgetOldDays(now);
-    const item = describeClient(client);
+    const item = this.#describe(client);
     this.#options.changes.publish(topics.acdClients(groupId), { uri: item.restUri, item, isLast: true });
   }
 
@@ -305,7 +311,7 @@ export class AcdClients {
     for (const client of callers.present.values()) {
       if (!client.isChanged) continue;
       client.isChanged = false;
-      const item = describeClient(client);
+      const item = this.#describe(client);
       this.#options.changes.publish(topic, { uri: item.restUri, item });
     }
   }

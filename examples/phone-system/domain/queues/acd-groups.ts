@@ -10,17 +10,16 @@ import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
-import { groupAddressPath, groupIdOf, groupPath } from '../paths.ts';
-import { PublishSoon } from '../publish-soon.ts';
+import { groupIdOf } from '../paths.ts';
 import type { People, Person } from '../users/person.ts';
 import type { AcdClients } from './acd-clients.ts';
 import type { Agents } from './agents/agents.ts';
 import { type MemberRow, Memberships } from './agents/memberships.ts';
 import { GroupCalendars } from './group-calendars.ts';
-import { countMembers } from './group-counts.ts';
 import { GroupDistribution } from './group-distribution.ts';
-import { columnsOf, describeSettings, type Group, type GroupRow, groupOf } from './group-settings.ts';
+import { columnsOf, type Group, type GroupRow, groupOf } from './group-settings.ts';
 import { GroupTeam, type WantedMember } from './group-team.ts';
+import { GroupViews } from './group-views.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
 
@@ -46,7 +45,7 @@ export class AcdGroups {
   readonly #byNumber: Map<string, number>;
   readonly #members: Memberships;
   readonly #distribution: GroupDistribution;
-  readonly #changed = new PublishSoon<number>((groupId) => this.#publish(groupId));
+  readonly #views: GroupViews;
   readonly #team: GroupTeam;
   readonly #calendars: GroupCalendars;
 
@@ -70,13 +69,19 @@ export class AcdGroups {
       group: (id) => this.#group(id),
     });
     const memberships = this.#members;
+    this.#views = new GroupViews({
+      ...parts,
+      memberships,
+      group: (id) => this.#groups.get(id),
+      isCalendarOpen: (id) => this.#calendars.isOpen(id),
+    });
     this.#team = new GroupTeam({ db, ...parts, memberships, distribution: this.#distribution });
     for (const { person_id } of rows.members) this.#distribution.refresh(person_id);
     this.#calendars = new GroupCalendars(this.#groups.keys(), {
       clock: parts.clock,
       group: (id) => this.#group(id),
       onChange: (groupIds) => {
-        for (const id of groupIds) this.#changed.add(id);
+        for (const id of groupIds) this.#views.changed(id);
         parts.onChange();
       },
     });
@@ -95,22 +100,22 @@ export class AcdGroups {
 
   /** Those that this person is a member of. */
   of(personId: number): readonly AcdGroup[] {
-    return this.#members.ofPerson(personId).flatMap((member) => this.#describeFor(member) ?? []);
+    return this.#members.ofPerson(personId).flatMap((member) => this.#views.forMember(member) ?? []);
   }
 
   /** One of them. */
   find(personId: number, groupId: string): AcdGroup | undefined {
     const member = this.#members.find(Number(groupId), personId);
-    return member && this.#describeFor(member);
+    return member && this.#views.forMember(member);
   }
 
   /** All of them, or one, as members and supervisors see them. */
   addresses(): readonly AcdGroupAddress[] {
-    return [...this.#groups.keys()].map((id) => this.#describe(id));
+    return [...this.#groups.keys()].flatMap((id) => this.#views.address(id) ?? []);
   }
 
   address(groupId: number): AcdGroupAddress | undefined {
-    return this.#groups.has(groupId) ? this.#describe(groupId) : undefined;
+    return this.#views.address(groupId);
   }
 
   /** The part of a group that decides about rights to it; undefined if there is none. */
@@ -208,7 +213,7 @@ export class AcdGroups {
   changeMembers(groupId: number, wanted: readonly WantedMember[]): Promise<void> {
     return this.#parts.changes.inTurn(topics.groupAddresses, async () => {
       await this.#team.replace(groupId, wanted);
-      this.#publish(groupId);
+      this.#views.publish(groupId);
       this.#parts.onChange();
     });
   }
@@ -222,20 +227,20 @@ export class AcdGroups {
   refresh(personId: number): void {
     this.#distribution.refresh(personId);
     for (const { group_id } of this.#members.ofPerson(personId)) {
-      this.#changed.add(group_id);
+      this.#views.changed(group_id);
       this.#team.changed(group_id, personId);
     }
   }
 
   /** Called after a change of the callers of a group: notifies those who see it. */
   refreshCallers(groupId: number): void {
-    this.#changed.add(groupId);
+    this.#views.changed(groupId);
   }
 
   /** Ends the timers. */
   stop(): void {
     this.#calendars.stop();
-    this.#changed.flush();
+    this.#views.flush();
     this.#team.flush();
   }
 
@@ -260,7 +265,7 @@ export class AcdGroups {
       this.#groups.set(groupId, groupOf(row));
       this.#calendars.changed(groupId);
       for (const personId of this.memberIds(groupId)) this.#distribution.refresh(personId);
-      this.#publish(groupId);
+      this.#views.publish(groupId);
       this.#parts.onChange();
     });
   }
@@ -268,55 +273,5 @@ export class AcdGroups {
   #overflowOf(number: string) {
     const id = this.#byNumber.get(number);
     return id === undefined ? undefined : { id, overflow: this.#group(id).row.overflow ?? undefined };
-  }
-
-  /** Every member receives the group in its own view, and all others that see it in theirs. */
-  #publish(groupId: number): void {
-    const { changes } = this.#parts;
-    const viewers = this.#members
-      .of(groupId)
-      .filter(({ person_id }) => changes.isWatched(topics.groups(person_id)));
-    if (viewers.length === 0 && !changes.isWatched(topics.groupAddresses)) return;
-    const item = this.#describe(groupId);
-    changes.publish(topics.groupAddresses, { uri: item.restUri, item });
-    for (const { person_id, is_active } of viewers) {
-      const own = { ...item, restUri: groupPath(groupId), activeMember: is_active };
-      changes.publish(topics.groups(person_id), { uri: own.restUri, item: own });
-    }
-  }
-
-  #describeFor({ group_id, is_active }: MemberRow): AcdGroup | undefined {
-    if (!this.#groups.has(group_id)) return undefined;
-    return { ...this.#describe(group_id), restUri: groupPath(group_id), activeMember: is_active };
-  }
-
-  #describe(groupId: number): AcdGroupAddress {
-    const group = this.#group(groupId);
-    const { row } = group;
-    const { agents, clients } = this.#parts;
-    const { answered, waitedMs, maxWaitMs } = clients.period(groupId);
-    const members = this.#members.of(groupId).map(({ person_id, is_active }) => ({
-      isActive: is_active,
-      isLoggedIn: agents.isLoggedIn(person_id),
-      isPaused: agents.isPaused(person_id),
-      status: agents.status(person_id),
-      isLeftAlone: !row.bypasses_dnd && this.#parts.isDoNotDisturb(person_id),
-    }));
-    return {
-      restUri: groupAddressPath(groupId),
-      internalAddressID: String(groupId),
-      groupType: 'ACDGroup',
-      label: row.label,
-      addressNumber: row.number,
-      pnNumbers: row.direct_number === null ? [] : [row.direct_number],
-      active: row.is_active,
-      isAcdGroupCalendarOpen: this.#calendars.isOpen(groupId),
-      ...countMembers(members),
-      queueSize: row.queue_size,
-      acdGroupNbClientsInQueue: clients.waitingIn(groupId),
-      acdGroupPeriodWaitingTime: answered === 0 ? 0 : Math.round(waitedMs / answered),
-      acdGroupPeriodMaxWaitingTime: maxWaitMs,
-      ...describeSettings(group),
-    };
   }
 }

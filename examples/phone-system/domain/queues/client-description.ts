@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AcdClient, AcdClientState } from '../../../../sdk/wire/queues/acd-client.ts';
 import type { Tables } from '../../store/tables.ts';
-import { acdClientPath } from '../paths.ts';
+import { acdClientPath, callPath } from '../paths.ts';
 
 /** A caller of a group that has not left. */
 export interface QueueClient {
@@ -14,14 +14,19 @@ export interface QueueClient {
   isChanged: boolean;
 }
 
-/** Returns a caller as agents see it. */
-export const describeClient = ({ row, state, stateAt, place }: QueueClient): AcdClient => ({
+/** Returns a caller as agents see it. A waiting caller is in a call with the phone system; one who is called back is in none. */
+export const describeClient = (
+  { row, state, stateAt, place }: QueueClient,
+  urlPhoto: string | undefined,
+): AcdClient => ({
   restUri: acdClientPath(row.id),
   acdClientID: String(row.id),
   group: String(row.group_id),
   ...(row.label === null ? {} : { displayName: row.label }),
   displayNumber: row.number,
   number: row.number,
+  ...(urlPhoto === undefined ? {} : { urlPhoto }),
+  ...(state === 'QUEUED' && !row.is_callback ? { ivrCallLine: callPath(row.call_id) } : {}),
   isCallback: row.is_callback,
   state,
   stateTime: stateAt,

@@ -212,12 +212,18 @@ describe('callers that wait in a group', () => {
     expect((await judy.request('POST', `${extension.restUri}/operatorLogin`)).status).toBe(204);
     const orders = 'telephony/Enterprise/1/AcdClient?group=3';
     const seen = async () =>
-      (await judy.get<{ items: readonly { restUri: string; number: string }[] }>(orders)).items;
+      (
+        await judy.get<{ items: readonly { restUri: string; number: string; ivrCallLine?: string }[] }>(
+          orders,
+        )
+      ).items;
     for (const desk of [carol, dave]) await desk.call('303');
     await expect.poll(async () => (await seen()).length).toBe(2);
     expect(await judy.lines()).toEqual([]);
     const chosen = (await seen()).find((client) => client.number === '104');
     if (!chosen) throw new Error('Dave does not wait.');
+    // The call in which the phone system plays music to Dave.
+    expect((await dave.lines()).map(({ call }) => call)).toEqual([chosen.ivrCallLine]);
     expect((await carol.request('POST', `${chosen.restUri}/pickUp`)).status).toBe(403);
     expect((await judy.request('POST', `${chosen.restUri}/pickUp`)).status).toBe(204);
     await judy.line('talking', to('104'));
