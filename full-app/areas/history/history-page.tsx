@@ -135,7 +135,7 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
                 ]}
                 onChange={(by) => set(sectionsQuery, by === 'day' ? '' : by, { replace: true })}
               />
-              <ExportCalls list={list} />
+              {rights.may('reports') && <ExportCalls list={list} />}
             </div>
           )}
           {isRecorded ? (

@@ -114,7 +114,7 @@ export const infoExtension = z.object({
   isACDStatsAllowed: z.optional(z.boolean()),
   /** False: a supervisor sees only the groups of which the supervisor is a member. */
   isMyCallCenterAllowed: z.optional(z.boolean()),
-  /** False: the user sees no reports. */
+  /** False: the user saves no reports, such as a file of the call history. */
   isMyReportsAllowed: z.optional(z.boolean()),
 });
 

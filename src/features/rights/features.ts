@@ -56,6 +56,8 @@ const rules = {
   supervision: ({ info }) =>
     unless(isSupervisor(info.extension), 'role') ??
     unless(info.extension?.isMyCallCenterAllowed !== false, 'administrator'),
+  /** Files of many calls. */
+  reports: ({ info }) => unless(info.extension?.isMyReportsAllowed !== false, 'administrator'),
   queueMessages: (known) => unless(takesMessages(known), 'role'),
   textMessages: ({ login }) => unless(!login.isBehalf, 'behalf'),
   chat: ({ info, login }) =>

@@ -206,6 +206,12 @@ it('a user who acts for another user has no chat', () => {
   expect(denialOf('chat', known({ extension }, { isBehalf: true }))).toBe('behalf');
 });
 
+it('a user saves reports unless the administrator does not allow it', () => {
+  expect(denialOf('reports', known({ extension }))).toBeUndefined();
+  const barred = { ...extension, isMyReportsAllowed: false };
+  expect(denialOf('reports', known({ extension: barred }))).toBe('administrator');
+});
+
 it('administrators with special rights are read-only', () => {
   const { user } = least;
   for (const [type, reads] of [
