@@ -434,13 +434,27 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(async () => (await asked()).slice(1)).toEqual(['load fr', 'load fr']);
   });
 
+  const noFindings = async () => expect(await findings(page.mainFrame())).toEqual([]);
+
+  test('calls of colleagues and recordings lead to the chat with the colleague, and with nobody else', async () => {
+    await open('chatButtons');
+    await button('Chat with 103').click();
+    await isAsked('chat v1/directory/Contact/carol');
+    const recordings = page.getByRole('list', { name: 'Recordings' });
+    expect(await recordings.getByRole('button', { name: /^Chat with/ }).count()).toBe(1);
+    await recordings.getByRole('button', { name: 'Chat with Bob' }).click();
+    const details = page.getByRole('region', { name: 'Recording' });
+    await details.getByRole('button', { name: 'Chat with Alice' }).click();
+    await isAsked(...['carol', 'bob', 'alice'].map((name) => `chat v1/directory/Contact/${name}`));
+    await noFindings();
+  });
+
   /** Lets a question of the external address book appear. */
   const prompt = (...names: string[]) =>
     page.evaluate((found) => {
       const contacts = found.map((name) => window.addressBook.contact(name));
       window.addressBook.prompt.value = { name: 'found', callId: '1', contacts, until: 0 };
     }, names);
-  const noFindings = async () => expect(await findings(page.mainFrame())).toEqual([]);
 
   test('a caller in an external address book is offered, chosen, shown and called', async () => {
     await open('addressBook');

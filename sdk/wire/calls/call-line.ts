@@ -132,6 +132,8 @@ export const callLine = z.object({
   isPersonalCall: z.optional(z.boolean()),
   terminal: z.optional(z.string()),
   extension: z.optional(z.string()),
+  /** The entry of the line's owner in the directory. Only lines of colleagues have it. */
+  ownerContact: z.optional(z.string()),
   acdGroup: z.optional(z.string()),
   conference: z.optional(z.string()),
   displayedNumber: z.string(),

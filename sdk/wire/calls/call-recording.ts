@@ -13,10 +13,14 @@ export const callRecording = z.object({
   /** The owner: the user who started it. */
   extension: z.string(),
   ownerLabel: z.string(),
+  /** The owner's entry in the directory. */
+  ownerContact: z.optional(z.string()),
   remoteNumber: z.string(),
   remoteLabel: z.optional(z.string()),
+  /** The entry of the other party in the directory, if it is a colleague. */
+  remoteContact: z.optional(z.string()),
 });
-/** A recording. `timestamp` is milliseconds since 1970, `duration` is in milliseconds; the sound is at `…/content`. */
+/** A recording. `ownerContact` and `remoteContact` are paths in the directory. `timestamp` is milliseconds since 1970, `duration` is in milliseconds; the sound is at `…/content`. */
 export type CallRecording = z.infer<typeof callRecording>;
 
 /**

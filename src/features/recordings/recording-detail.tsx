@@ -1,11 +1,16 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CallRecording } from '../../../sdk/index.ts';
 import { panelWords } from '../../i18n/en/app/panel.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
 import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
+import type { ChatButtonProps } from '../chat/chat-button.tsx';
+import { useOpenChat } from '../chat/use-open-chat.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { useRights } from '../rights/use-rights.ts';
@@ -20,6 +25,7 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
   const mayHearAll = useRights().may('recordingsOfAll');
   const isOwn = useInfo()?.extension?.restUri === recording.extension;
   const { restUri, remoteLabel, remoteNumber, ownerLabel, timestamp, duration, isComplete } = recording;
+  const who = remoteLabel || format(remoteNumber);
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('recordings.owner'), ownerLabel],
     [words('dialPad.number'), format(remoteNumber)],
@@ -28,14 +34,28 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
   ];
   return (
     <Facts
-      title={remoteLabel || format(remoteNumber)}
+      title={who}
       label={words('recordings.details')}
       facts={facts}
       lead={
         isComplete && <LazyRecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />
       }
     >
+      <OpenChatButton contact={recording.remoteContact} who={who} />
+      {!isOwn && <OpenChatButton contact={recording.ownerContact} who={ownerLabel} />}
       {mayHearAll && !isOwn && <RecordingAccesses restUri={restUri} />}
     </Facts>
+  );
+}
+
+/** Opens the chat with a colleague. Nothing is shown where there is no chat with this person. */
+function OpenChatButton({ contact, who }: ChatButtonProps) {
+  const words = useTranslate(actionWords);
+  const open = useOpenChat(contact);
+  if (!open) return null;
+  return (
+    <Button icon={MessageCircle} wraps onClick={open}>
+      {words('action.chatWith', { who })}
+    </Button>
   );
 }

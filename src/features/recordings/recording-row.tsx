@@ -6,6 +6,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
+import { ChatButton } from '../chat/chat-button.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { useRowPlayer } from './row-player.tsx';
@@ -26,7 +27,8 @@ export function RecordingRow({ recording, showsOwner, current, onOpen }: Recordi
   // Read once per render, because the format of a time only changes from one day to the next.
   const now = useClient().now.peek();
   const isOwn = useInfo()?.extension?.restUri === recording.extension;
-  const { restUri, remoteLabel, remoteNumber, ownerLabel, duration, timestamp, isComplete } = recording;
+  const { restUri, remoteLabel, remoteNumber, remoteContact, ownerLabel } = recording;
+  const { duration, timestamp, isComplete } = recording;
   const who = remoteLabel || format(remoteNumber);
   const { button, player } = useRowPlayer({
     recordings: isComplete ? [restUri] : [],
@@ -47,7 +49,12 @@ export function RecordingRow({ recording, showsOwner, current, onOpen }: Recordi
       }
       current={current}
       onSelect={onOpen}
-      action={button}
+      action={
+        <>
+          <ChatButton contact={remoteContact} who={who} />
+          {button}
+        </>
+      }
       below={player}
     />
   );

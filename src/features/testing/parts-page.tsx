@@ -41,6 +41,7 @@ import { asClient, type ClientDouble } from './doubles.ts';
 import { ask } from './questions.ts';
 import { addressBookParts, scriptedAddressBook } from './scripted-address-book.tsx';
 import { scriptedAgent } from './scripted-agent.ts';
+import { ChatButtons, withChat } from './scripted-chats.tsx';
 import { scriptedClient } from './scripted-client.ts';
 import { scriptedInfo } from './scripted-info.ts';
 import { scriptedList } from './scripted-list.ts';
@@ -240,6 +241,11 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   ...addressBookParts,
   agent: () => <AgentBar onGroups={() => {}} />,
   answering: AnsweringSwitch,
+  chatButtons: () => {
+    profile.value = withChat;
+    state.session.value = { name: 'signedIn', login: { user: 'v1/user/User/1' } } as SessionState;
+    return <ChatButtons />;
+  },
   photo: () => (
     <DialogHost>
       <PhotoButton

@@ -2,7 +2,7 @@ import type { Kysely, NotNull, Selectable } from 'kysely';
 import type { CallRecording } from '../../../../sdk/wire/calls/call-recording.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Changes } from '../changes.ts';
-import { callRecordingPath, extensionPath } from '../paths.ts';
+import { callRecordingPath, contactPath, extensionPath } from '../paths.ts';
 import { displayName, type People } from '../users/person.ts';
 import type { CallRecords, Leg } from './call-records.ts';
 
@@ -140,6 +140,7 @@ export class CallRecordings {
 
   #describe(row: Row): CallRecording {
     const owner = this.#people.byId(row.person_id);
+    const remote = this.#people.byNumber(row.remote_number);
     return {
       restUri: callRecordingPath(row.id),
       callRecordingID: row.id,
@@ -149,8 +150,10 @@ export class CallRecordings {
       isComplete: row.is_complete,
       extension: extensionPath(owner?.number ?? ''),
       ownerLabel: owner ? displayName(owner) : '',
+      ...(owner && { ownerContact: contactPath(String(owner.id)) }),
       remoteNumber: row.remote_number,
       ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
+      ...(remote && { remoteContact: contactPath(String(remote.id)) }),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { CallAction, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
-import { colleagueCallLinePath } from '../../domain/paths.ts';
+import { colleagueCallLinePath, contactPath } from '../../domain/paths.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { Call } from '../calls/call.ts';
 import { colleagueActions } from '../calls/rules.ts';
@@ -62,7 +62,8 @@ export class ColleagueLines {
         ? []
         : colleagueActions(current, person, viewer, { isOwnGroup: ofGroup.has(viewer) });
       const known = before.get(viewer.id);
-      if (actions.length > 0) after.set(viewer.id, known?.of === current ? known : viewOf(current, actions));
+      if (actions.length > 0)
+        after.set(viewer.id, known?.of === current ? known : viewOf(current, person, actions));
     }
     if (after.size > 0) this.#seen.set(id, after);
     else this.#seen.delete(id);
@@ -72,7 +73,7 @@ export class ColleagueLines {
     for (const [viewerId, { item }] of before) {
       if (after.has(viewerId)) continue;
       const isOver = current.state === 'dropped';
-      this.#publish(viewerId, item.restUri, isOver ? viewOf(current, []).item : undefined);
+      this.#publish(viewerId, item.restUri, isOver ? viewOf(current, person, []).item : undefined);
     }
   }
 
@@ -88,7 +89,7 @@ export class ColleagueLines {
 }
 
 /** The photo of an outside caller may be that of a contact of the user whose line it is: others do not see it. */
-function viewOf(line: CallLine, actions: readonly CallAction[]): View {
+function viewOf(line: CallLine, owner: Person, actions: readonly CallAction[]): View {
   const { displayedPhoto, ...shown } = line;
   const isOutside = line.displayedExternalNumber !== undefined;
   const withPhotos = { ...shown, ...(displayedPhoto !== undefined && { displayedPhoto }) };
@@ -101,6 +102,7 @@ function viewOf(line: CallLine, actions: readonly CallAction[]): View {
     item: {
       ...(isOutside ? withoutPhotos : withPhotos),
       restUri: colleagueCallLinePath(line.lineId),
+      ownerContact: contactPath(String(owner.id)),
       actions: [...actions],
     },
   };

@@ -96,7 +96,9 @@ describe('lines of a colleague', () => {
       actions: ['pickUp'],
       displayedNumber: '103',
       extension: 'telephony/Enterprise/1/Extension/101',
+      ownerContact: 'v1/directory/Contact/1',
     });
+    expect(atAlice).not.toHaveProperty('ownerContact');
     expect(await bob.colleagueLines()).toEqual([]);
     expect(await bob.actOnColleague(seen, 'pickUp')).toBe(404);
     expect(await frank.actOnColleague(seen, 'listen')).toBe(409);

@@ -48,9 +48,12 @@ describe('a recording', () => {
       isComplete: true,
       extension: 'telephony/Enterprise/1/Extension/101',
       ownerLabel: 'Alice Martin',
+      ownerContact: 'v1/directory/Contact/1',
       remoteNumber: '600',
       remoteLabel: 'Echo',
     });
+    // A robot is not a colleague.
+    expect(item).not.toHaveProperty('remoteContact');
     const sound = Buffer.from(await (await alice.request('GET', `${path}/content`)).arrayBuffer());
     expect(item?.duration).toBeGreaterThan(400);
     expect(item?.duration).toBe((sound.length - 44) / 16);

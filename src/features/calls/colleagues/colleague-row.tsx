@@ -11,6 +11,7 @@ import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { StatusDot } from '../../../ui/status-dot/status-dot.tsx';
+import { ChatButton } from '../../chat/chat-button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { Elapsed } from '../card/elapsed.tsx';
 import { useCallerName } from '../use-caller-name.ts';
@@ -39,7 +40,7 @@ const ActionButtons = memo(function ActionButtons({ call, owner, possible, pendi
   const words = useTranslate(callWords, callWorkWords);
   const run = useRun();
   return (
-    <div className={styles.actions}>
+    <>
       {actions
         .filter((action) => possible.split(',').includes(action))
         .map((action) => (
@@ -53,7 +54,7 @@ const ActionButtons = memo(function ActionButtons({ call, owner, possible, pendi
             onClick={() => void run(() => call[action]())}
           />
         ))}
-    </div>
+    </>
   );
 });
 
@@ -77,7 +78,10 @@ export function ColleagueRow({ call }: { call: ColleagueCall }) {
           {other} · {words(`calls.state.${line.state}`)} <Elapsed line={line} />
         </p>
       </div>
-      <ActionButtons call={call} owner={owner} possible={possible} pending={pending} />
+      <div className={styles.actions}>
+        <ChatButton contact={line.ownerContact} who={owner} />
+        <ActionButtons call={call} owner={owner} possible={possible} pending={pending} />
+      </div>
     </li>
   );
 }
