@@ -16,6 +16,7 @@ const noDomains: readonly string[] = [
   'phones',
   'platform',
   'service-account',
+  'services',
   'session',
   'state',
   'tabs',

@@ -367,6 +367,14 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The number of the destination, or of the simulated caller, does not exist.',
     remedy: 'Let the user correct the number.',
   },
+  'services.noSecretary': {
+    cause: 'The service for boss and secretary is on, and no colleague is chosen.',
+    remedy: 'Let the user choose a secretary first, or switch the service off.',
+  },
+  'services.invalid': {
+    cause: 'A number is out of its limits, or a greeting is gone.',
+    remedy: 'Let the user correct the value; each property has its limits.',
+  },
   'forwarding.full': { cause: 'See the sentence.', remedy: 'Remove a forwarding first.' },
   'greeting.unreadable': {
     cause:

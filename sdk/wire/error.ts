@@ -27,4 +27,5 @@ export const routerErrorIds = {
   lastActivePhone: 'LAL_100_106',
   deviceKeyQuota: 'DEVICE_KEY_QUOTA',
   terminalQuota: 'TERMINAL_QUOTA',
+  noSecretary: 'NO_SECRETARY',
 } as const;

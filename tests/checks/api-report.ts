@@ -17,6 +17,7 @@ const entries = {
   chat: 'dist/lib/chat.d.ts',
   account: 'dist/lib/account.d.ts',
   calendars: 'dist/lib/calendars.d.ts',
+  services: 'dist/lib/services.d.ts',
   'crm-rules': 'dist/lib/crm-rules.d.ts',
   'forwarding-rules': 'dist/lib/forwarding-rules.d.ts',
   devices: 'dist/lib/devices.d.ts',

@@ -43,7 +43,13 @@ export async function composePhones(
   const createEngine = options.createEngine ?? ((of: EngineHost) => sipEngine(of, { clock, log, options }));
   const engine = createEngine(host);
   const robots = await Robots.load({ folder: options.robots, clock, log: log('robots') });
-  const world = new World({ people, robots, groups: groupAt, speedDial });
+  const world = new World({
+    people,
+    robots,
+    groups: groupAt,
+    speedDial,
+    mailboxAccess: (person) => mailboxes.accessOf(person),
+  });
   const terminals = await Terminals.load(db, changes, engine, hasCall);
   await engine.start();
   disposables.add(() => engine.stop());

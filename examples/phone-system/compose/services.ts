@@ -25,7 +25,12 @@ export type ComposedServices = Awaited<ReturnType<typeof composeServices>>;
 export async function composeServices(core: Core, httpPort: () => number | undefined) {
   const users = await composeUsers(core);
   const directory = await composeDirectory(core, users);
-  const voicemail = await composeVoicemail(core, { ...users, ...directory });
+  const voicemail = await composeVoicemail(core, {
+    ...users,
+    ...directory,
+    hasPin: (personId) => signIn.ownCredentials.hasPin(personId),
+    pinFits: (personId, pin) => signIn.ownCredentials.pinFits(personId, pin),
+  });
   const phones = await composePhones(core, {
     ...users,
     ...voicemail,

@@ -1,4 +1,6 @@
 import { purposeOf } from '../../../sdk/wire/calls/greeting-rules.ts';
+import { MailboxPins } from '../domain/services/mailbox-pins.ts';
+import { ServiceProperties } from '../domain/services/service-properties.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Presences } from '../domain/users/presences.ts';
 import type { Users } from '../domain/users/users.ts';
@@ -9,9 +11,11 @@ import { Voicemails } from '../domain/voicemail/voicemails.ts';
 import type { Party } from '../engine/port.ts';
 import { callerLanguage } from '../world/announcements/queue/caller-language.ts';
 import { QueuePrompts } from '../world/announcements/queue/queue-prompts.ts';
+import type { QueuePhrase } from '../world/announcements/queue/texts.ts';
 import type { CallerPhotos } from '../world/caller-photos.ts';
 import { Mailboxes } from '../world/mailboxes/mailboxes.ts';
 import { externalNumber } from '../world/numbers/numbering.ts';
+import { MailboxAccess } from '../world/services/mailbox-access.ts';
 import type { Core } from './core.ts';
 
 /** Messages, and the mailboxes that record them. */
@@ -22,11 +26,15 @@ export async function composeVoicemail(
     presences,
     users,
     callerPhotos,
+    hasPin,
+    pinFits,
   }: {
     readonly people: People;
     readonly presences: Presences;
     readonly users: Users;
     readonly callerPhotos: CallerPhotos;
+    readonly hasPin: (personId: number) => boolean;
+    readonly pinFits: (personId: number, pin: string) => Promise<boolean>;
   },
 ) {
   const voicemails = await Voicemails.open(
@@ -54,17 +62,39 @@ export async function composeVoicemail(
       ? callerLanguage({}, users.language(person))
       : callerLanguage({ external: externalNumber(number) }, undefined);
   };
+  const serviceProperties = await ServiceProperties.load(db, {
+    changes,
+    personIds: people.all().map(({ id }) => id),
+  });
+  const mailboxPins = new MailboxPins({ hasPin, pinFits });
+  const speak = (what: QueuePhrase | number, to: Party) =>
+    typeof what === 'number' ? prompts.number(languageOf(to), what) : prompts.phrase(languageOf(to), what);
+  const access = new MailboxAccess({
+    voicemails,
+    pins: mailboxPins,
+    asksPin: (personId) => serviceProperties.of(personId)('voicemail.asksPin'),
+    speak: (what, { from }) => speak(what, from),
+    now: () => clock.now(),
+  });
   const mailboxes = new Mailboxes({
     voicemails,
     states: mailboxStates,
     mails,
     people,
     clock,
-    speak: (phrase, to) => prompts.phrase(languageOf(to), phrase),
+    speak,
     soundFor: (personId, purpose) => greetings.soundFor(personId, purpose),
     purposeOf: (personId) => purposeOf(presences.of(personId).presenceState),
+    optionsOf: (personId) => {
+      const read = serviceProperties.of(personId);
+      return {
+        takesMessages: read('voicemail.takesMessages'),
+        longestMs: read('voicemail.maxDuration') * 1_000,
+      };
+    },
+    access: (call, personId, how) => access.run(call, personId, how),
     log: log('voicemail'),
   });
   disposables.add(() => mailboxes.close());
-  return { voicemails, mailboxStates, greetings, mailboxes };
+  return { voicemails, mailboxStates, greetings, mailboxes, serviceProperties, speak };
 }

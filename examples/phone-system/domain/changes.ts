@@ -117,6 +117,10 @@ export const topics = {
   crmRuleRuns: (userId: number) => `crmRuleRuns/${userId}`,
   greetings: (userId: number) => `greetings/${userId}`,
   voicemail: (userId: number) => `voicemail/${userId}`,
+  /** The properties of a user's services. */
+  ivrProperties: (userId: number) => `ivrProperties/${userId}`,
+  /** The callers whom a user calls back. */
+  owedCalls: (userId: number) => `owedCalls/${userId}`,
   /** The state of a user's mailbox. */
   mailbox: (userId: number) => `mailbox/${userId}`,
 } as const;

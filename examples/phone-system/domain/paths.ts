@@ -41,6 +41,7 @@ export const groupGreetingPath = (groupId: number, id: number) =>
   `telephony/ACDGroupAddress/${groupId}/Greeting/${id}`;
 export const greetingPath = (id: number) => `v1/user/Greeting/${id}`;
 export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
+export const ivrPropertyPath = (name: string) => `v1/user/IvrProperty/${name}`;
 export const mailboxPath = 'v1/user/Mailbox/bean';
 export const calendarPath = (id: number) => `v1/user/Calendar/${id}`;
 /** @param id with the kind in front: `w12`, `a13` */

@@ -5,6 +5,7 @@ import { historyResources } from './history/resources.ts';
 import { queuesResources } from './queues/resources.ts';
 import { rccResources } from './rcc/resources.ts';
 import type { Resource } from './resource.ts';
+import { servicesResources } from './services/resources.ts';
 import { sessionResources } from './session/resources.ts';
 import { telephonyResources } from './telephony/resources.ts';
 import { userResources } from './user/resources.ts';
@@ -14,6 +15,7 @@ export const resources: readonly Resource[] = [
   ...sessionResources,
   ...userResources,
   ...directoryResources,
+  ...servicesResources,
   ...telephonyResources,
   ...queuesResources,
   ...historyResources,

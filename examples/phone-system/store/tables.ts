@@ -53,6 +53,8 @@ interface PersonTable {
   missed_seen_at: Generated<Date | null>;
   /** A `notification` of a mailbox. */
   voicemail_notification: Generated<string>;
+  /** Whether this user may set the properties of services for everybody. */
+  may_set_service_defaults: Generated<boolean>;
   /** When the full mailbox last refused a caller. */
   voicemail_refused_at: Generated<Date | null>;
   presence_setting: Generated<string>;
@@ -586,8 +588,27 @@ interface DemoPartTable {
   name: string;
 }
 
+interface IvrPropertyTable {
+  id: Generated<number>;
+  /** Null: the value is for the whole enterprise. */
+  person_id: number | null;
+  name: string;
+  value: ColumnType<unknown, string, string>;
+}
+
+interface OwedCallTable {
+  id: Generated<number>;
+  person_id: number;
+  number: string;
+  label: string | null;
+  requested_at: Date;
+  attempts: number;
+}
+
 export interface Tables {
   demo_part: DemoPartTable;
+  ivr_property: IvrPropertyTable;
+  owed_call: OwedCallTable;
   calendar: CalendarTable;
   calendar_slot: CalendarSlotTable;
   holiday: HolidayTable;

@@ -27,6 +27,7 @@ const alice: Person = {
   hasMailbox: false,
   mayUseCrm: true,
   mayWriteCrmRules: false,
+  maySetServiceDefaults: false,
   isLogoutLocked: false,
   isPasswordLocked: false,
   licences: noLicences,

@@ -1,7 +1,8 @@
 import type { RungGroup } from '../domain/queues/rung-group.ts';
-import { displayName, type People } from '../domain/users/person.ts';
+import { mailboxAccessNumber } from '../domain/services/mailbox-pins.ts';
+import { displayName, type People, type Person } from '../domain/users/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
-import type { FindRoute } from '../exchange/route.ts';
+import type { FindRoute, Route } from '../exchange/route.ts';
 import { readDestination } from './numbers/numbering.ts';
 import { PublicNetwork } from './public-network.ts';
 import type { Robots } from './robots/robots.ts';
@@ -13,6 +14,8 @@ interface WorldDeps {
   readonly groups: (number: string) => RungGroup | undefined;
   /** Returns the number behind a user's speed dial. */
   readonly speedDial?: (personId: number, code: string) => string | undefined;
+  /** Returns the route on which a user hears the messages of their own mailbox. */
+  readonly mailboxAccess?: (person: Person) => Route | undefined;
 }
 
 /** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
@@ -20,11 +23,19 @@ export class World {
   readonly #people: People;
   readonly #groups: WorldDeps['groups'];
   readonly #speedDial: NonNullable<WorldDeps['speedDial']>;
+  readonly #mailboxAccess: NonNullable<WorldDeps['mailboxAccess']>;
   readonly #robots: Robots;
   readonly #network: PublicNetwork;
 
-  constructor({ people, robots, groups, speedDial = () => undefined }: WorldDeps) {
+  constructor({
+    people,
+    robots,
+    groups,
+    speedDial = () => undefined,
+    mailboxAccess = () => undefined,
+  }: WorldDeps) {
     this.#speedDial = speedDial;
+    this.#mailboxAccess = mailboxAccess;
     this.#people = people;
     this.#groups = groups;
     this.#robots = robots;
@@ -40,6 +51,7 @@ export class World {
     const destination = readDestination(dialled);
     if (destination === undefined) return undefined;
     const number = destination.kind === 'internal' ? destination.number : destination.e164;
+    if (number === mailboxAccessNumber) return caller && this.#mailboxAccess(caller);
     const person = this.#people.byNumber(number);
     if (person) {
       const target = destination.kind === 'internal' ? 'EXT' : 'PSTN';

@@ -82,6 +82,8 @@ export const mailbox = z.object({
   refusedAt: z.optional(timestamp),
   notification: voicemailNotification,
   email: z.optional(z.string()),
+  /** The internal number at which the owner hears the messages. */
+  accessNumber: z.optional(z.string()),
 });
 /** The state of the user's mailbox. `refusedAt` is milliseconds since 1970. */
 export type Mailbox = z.infer<typeof mailbox>;

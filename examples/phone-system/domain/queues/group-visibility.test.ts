@@ -25,6 +25,7 @@ const person = (rights: {
   hasMailbox: false,
   mayUseCrm: false,
   mayWriteCrmRules: false,
+  maySetServiceDefaults: false,
   isLogoutLocked: false,
   isPasswordLocked: false,
   licences: licences.parse({

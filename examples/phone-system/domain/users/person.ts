@@ -45,6 +45,8 @@ export interface Person {
   readonly mayUseCrm: boolean;
   /** May write the CRM rules of groups and of everybody. */
   readonly mayWriteCrmRules: boolean;
+  /** May set the properties of services for everybody. */
+  readonly maySetServiceDefaults: boolean;
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
   /** May not change the password and the PIN. */
@@ -104,6 +106,7 @@ export class People {
         hasMailbox: row.has_mailbox,
         mayUseCrm: row.may_use_crm,
         mayWriteCrmRules: row.may_write_crm_rules,
+        maySetServiceDefaults: row.may_set_service_defaults,
         isLogoutLocked: row.is_logout_locked,
         isPasswordLocked: row.is_password_locked,
         licences: licences.parse(row.licences),

@@ -74,6 +74,18 @@ export class Greetings {
     return row && { file: row.file, item: describe(row) };
   }
 
+  /** Returns the file of a greeting of any user by its path; undefined for a removed one. */
+  async fileOf(uri: string): Promise<string | undefined> {
+    const id = /^v1\/user\/Greeting\/(\d{1,9})$/.exec(uri)?.[1];
+    if (id === undefined) return undefined;
+    const row = await this.#db
+      .selectFrom('greeting')
+      .select('file')
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    return row?.file;
+  }
+
   /** Returns the WAV file of the greeting that applies now on this occasion; undefined without one. */
   async soundFor(personId: number, purpose: GreetingPurpose): Promise<Buffer | undefined> {
     const rows = (await this.#of(personId).execute()).map((row) => ({ ...describe(row), file: row.file }));

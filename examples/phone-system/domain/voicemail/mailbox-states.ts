@@ -9,6 +9,7 @@ import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import { colleagueProfiles } from '../directory/directory-index.ts';
 import { mailboxPath } from '../paths.ts';
+import { mailboxAccessNumber } from '../services/mailbox-pins.ts';
 import type { People } from '../users/person.ts';
 import { maxMessages, type Voicemails } from './voicemails.ts';
 
@@ -48,6 +49,7 @@ export class MailboxStates {
       ...(row.voicemail_refused_at && { refusedAt: row.voicemail_refused_at.getTime() }),
       notification: voicemailNotification.parse(row.voicemail_notification),
       ...(email !== undefined && { email }),
+      accessNumber: mailboxAccessNumber,
     };
   }
 

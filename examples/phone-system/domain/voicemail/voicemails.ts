@@ -21,14 +21,16 @@ const undoMs = 600_000;
 
 const storedType = z.enum(voicemailTypes);
 
-/** The longest message. */
-export const longestMessageMs = 120_000;
+/** The longest message that an owner can allow. */
+export const longestMessageMs = 300_000;
+/** The longest message for a group. */
+export const longestGroupMessageMs = 120_000;
 
 /** A message that is still spoken has this behind the name of its file. */
 export const partSuffix = '.part';
 
 /** Nobody speaks a message any more to which nothing was added for so long, even where the clock of its machine is slow. */
-const abandonedMs = longestMessageMs + 300_000;
+const abandonedMs = longestMessageMs + 120_000;
 
 /** The owner of a mailbox: a person, or a group, whose messages all its members see. */
 export type MailboxOwner = { readonly personId: number } | { readonly groupId: number };

@@ -16,6 +16,7 @@ import { forwardings } from './calls/forwardings.ts';
 import { greetingPurposes, greetings } from './calls/greetings.ts';
 import { mailboxes } from './calls/mailboxes.ts';
 import { recordings } from './calls/recordings.ts';
+import { owedCalls, services } from './calls/services.ts';
 import { callCentre } from './groups/call-centre.ts';
 import { callerNotes } from './groups/caller-notes.ts';
 import { groupGreetings } from './groups/group-greetings.ts';
@@ -71,6 +72,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-international-callers': internationalCallers,
   '0039-calendars': calendars,
   '0040-duplicates': duplicates,
+  '0041-services': services,
+  '0042-owed-calls': owedCalls,
   '0051-desktop-phones': desktopPhones,
   '0056-devices': devices,
   '0052-credentials': credentials,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 
 const roles = {
-  grace: { is_supervisor: true, may_write_crm_rules: true },
+  grace: { is_supervisor: true, may_write_crm_rules: true, may_set_service_defaults: true },
   'nadia.bauer': { is_supervisor: true },
   carol: { may_intrude: true },
   frank: { is_compliance_officer: true },
@@ -17,7 +17,8 @@ const desktopPhones = {
 } as const;
 
 /**
- * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of everybody. Wendy Bauer may not
+ * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of everybody and sets services
+ * for all. Wendy Bauer may not
  * sign out or change her password, carol may intrude, frank is the compliance officer, ivan may call premium numbers and
  * may not use a CRM. A store from before there were roles gets them too.
  */

@@ -1,4 +1,3 @@
-import { longestMessageMs } from '../../domain/voicemail/voicemails.ts';
 import { Recorder } from '../../engine/local/media/sounds/recorder.ts';
 import { frameSamples, sampleRate, type VirtualCall } from '../../engine/port.ts';
 
@@ -6,7 +5,6 @@ const framesASecond = sampleRate / frameSamples;
 const toneHertz = 1000;
 const toneMs = 400;
 const toneLoudness = 8_000;
-const longestFrames = (longestMessageMs / 1000) * framesASecond;
 /** A shorter message is of a caller who hung up at the tone. */
 const shortestFrames = framesASecond / 2;
 
@@ -39,24 +37,43 @@ export async function announce(call: VirtualCall, announcement: Int16Array): Pro
   await over;
 }
 
+/** How a call to a mailbox went on. */
+export type Taken =
+  /** There is a message of this duration. */
+  | { readonly durationMs: number }
+  /** The caller hung up before the tone, or at it. */
+  | 'nothing'
+  /** The caller pressed the star during the opening, to hear messages. */
+  | 'access';
+
 /**
  * Lets a caller leave a message: plays the opening, then records until the caller hangs up or presses `#`, or the
- * message has its maximum length.
- *
- * @returns the duration of the message in milliseconds; undefined without one
+ * message has its maximum length. The call goes on after `access` only.
  */
 export async function takeMessage(
   call: VirtualCall,
-  opening: Int16Array,
-  file: string,
-): Promise<number | undefined> {
+  {
+    opening,
+    file,
+    longestMs,
+  }: { readonly opening: Int16Array; readonly file: string; readonly longestMs: number },
+): Promise<Taken> {
+  const longestFrames = (longestMs / 1000) * framesASecond;
   let said = 0;
   let frames = 0;
   let recorder: Recorder | undefined;
-  const over = new Promise<void>((resolve) => {
+  let isAccess = false;
+  await new Promise<void>((resolve) => {
     call.ended.addEventListener('abort', () => resolve(), { once: true });
-    call.onDigit((digit) => digit === '#' && call.hangUp('normal'));
+    call.onDigit((digit) => {
+      if (isAccess) return;
+      if (digit === '#') call.hangUp('normal');
+      if (digit !== '*' || recorder) return;
+      isAccess = true;
+      resolve();
+    });
     call.hear((frame) => {
+      if (isAccess) return;
       if (said < opening.length) {
         const next = new Int16Array(frameSamples);
         next.set(opening.subarray(said, said + frameSamples));
@@ -71,8 +88,9 @@ export async function takeMessage(
     });
     call.answer();
   });
-  await over;
+  if (isAccess) return 'access';
   recorder?.stop();
   await recorder?.done;
-  return frames >= shortestFrames ? Math.round((frames / framesASecond) * 1000) : undefined;
+  if (frames < shortestFrames) return 'nothing';
+  return { durationMs: Math.round((frames / framesASecond) * 1000) };
 }

@@ -3,10 +3,12 @@ import { rename, rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { GreetingPurpose } from '../../../../sdk/wire/calls/greeting.ts';
 import type { Clock } from '../../domain/clock.ts';
+import { mailboxAccessNumber } from '../../domain/services/mailbox-pins.ts';
 import { displayName, type People, type Person } from '../../domain/users/person.ts';
 import type { MailboxStates } from '../../domain/voicemail/mailbox-states.ts';
 import type { MessageMails } from '../../domain/voicemail/message-mails.ts';
 import {
+  longestGroupMessageMs,
   type MailboxOwner,
   type NewMessage,
   partSuffix,
@@ -24,15 +26,33 @@ interface MailboxesOptions {
   readonly people: People;
   readonly clock: Clock;
   /** Returns an announcement of the phone system's own in the language of the caller. */
-  readonly speak: (phrase: 'leaveMessage' | 'mailboxFull', to: Party) => Promise<Int16Array>;
+  readonly speak: (
+    phrase: 'leaveMessage' | 'mailboxFull' | 'noMessagesTaken',
+    to: Party,
+  ) => Promise<Int16Array>;
   /** Returns the WAV file of the greeting that applies now on this occasion; undefined without one. */
   readonly soundFor: (personId: number, purpose: GreetingPurpose) => Promise<Buffer | undefined>;
   /** Returns the occasion on which a call reaches this user now. */
   readonly purposeOf: (personId: number) => GreetingPurpose;
+  /** Returns the choices of the owner. */
+  readonly optionsOf: (personId: number) => MailboxOptions;
+  /** Plays the messages of a user to a caller who wants to hear them. */
+  readonly access: (
+    call: VirtualCall,
+    personId: number,
+    how: { readonly isOwnPhone: boolean },
+  ) => Promise<void>;
   readonly log: Logger;
 }
 
-/** The opening that a caller hears, and the occasion that it is for. */
+/** The choices of the owner of a mailbox. */
+interface MailboxOptions {
+  /** Callers can leave messages; otherwise they hear the opening only. */
+  readonly takesMessages: boolean;
+  readonly longestMs: number;
+}
+
+/** A sound for a caller, and the occasion that it is for. */
 interface Opening {
   readonly sound: Int16Array;
   readonly purpose: GreetingPurpose;
@@ -40,6 +60,7 @@ interface Opening {
 
 const prefix = 'mailbox/';
 const groupPrefix = 'group-mailbox/';
+const accessPrefix = 'mailbox-access/';
 
 /** Where callers leave messages for people who do not answer. */
 export class Mailboxes {
@@ -57,6 +78,13 @@ export class Mailboxes {
     return { kind: 'virtual', name: `${prefix}${person.id}`, shown };
   }
 
+  /** The route on which a user hears the messages of their own mailbox. Undefined if the user has none. */
+  accessOf(person: Person): Route | undefined {
+    if (!person.hasMailbox) return undefined;
+    const shown = { number: mailboxAccessNumber, label: 'Voicemail' };
+    return { kind: 'virtual', name: `${accessPrefix}${person.id}`, shown };
+  }
+
   /** The route to the mailbox of a group. */
   routeToGroup({ id, number, label }: { id: number; number: string; label: string }): Route {
     return {
@@ -72,6 +100,10 @@ export class Mailboxes {
       const groupId = Number(name.slice(groupPrefix.length));
       return { onCall: (call) => this.#take({ groupId }, call) };
     }
+    if (name.startsWith(accessPrefix)) {
+      const personId = Number(name.slice(accessPrefix.length));
+      return { onCall: (call) => this.#run({ personId }, call, () => this.#open(call, personId)) };
+    }
     if (!name.startsWith(prefix)) return undefined;
     const personId = Number(name.slice(prefix.length));
     return { onCall: (call) => this.#take({ personId }, call) };
@@ -83,35 +115,70 @@ export class Mailboxes {
   }
 
   #take(owner: MailboxOwner, call: VirtualCall): void {
-    const taking = this.#listen(owner, call)
+    this.#run(owner, call, () => this.#listen(owner, call));
+  }
+
+  /** The phones of the owner need no PIN, unless the owner wants one. */
+  #open(call: VirtualCall, personId: number): Promise<void> {
+    const owner = this.#options.people.byId(personId);
+    const isOwnPhone = (call.from.account ?? call.from.number) === owner?.number;
+    return this.#options.access(call, personId, { isOwnPhone });
+  }
+
+  #run(owner: MailboxOwner, call: VirtualCall, task: () => Promise<void>): void {
+    const taking = task()
       .catch((error) => {
-        this.#options.log.error({ error, ...owner }, 'a message could not be kept');
+        this.#options.log.error({ error, ...owner }, 'a call to a mailbox failed');
         call.hangUp('failed');
       })
       .finally(() => this.#taking.delete(taking));
     this.#taking.add(taking);
   }
 
-  /** A greeting that cannot be read must not keep a caller from leaving a message. */
   async #openingFor(owner: MailboxOwner, caller: Party): Promise<Opening> {
-    const { soundFor, purposeOf, speak, log } = this.#options;
+    const found = await this.#greetingFor(owner);
+    const { sound, purpose } = found ?? {
+      sound: await this.#options.speak('leaveMessage', caller),
+      purpose: 'VOICE_MAIL' as const,
+    };
+    return { sound: openingOf(sound), purpose };
+  }
+
+  /** A greeting that cannot be read must not keep a caller from leaving a message. */
+  async #greetingFor(owner: MailboxOwner): Promise<Opening | undefined> {
+    const { soundFor, purposeOf, log } = this.#options;
+    if (!('personId' in owner)) return undefined;
+    const { personId } = owner;
     try {
-      if ('personId' in owner) {
-        const { personId } = owner;
-        for (const purpose of [purposeOf(personId), 'VOICE_MAIL'] as const) {
-          const sound = await soundFor(personId, purpose);
-          if (sound) return { sound: openingOf(decodeWav(sound)), purpose };
-        }
+      for (const purpose of [purposeOf(personId), 'VOICE_MAIL'] as const) {
+        const sound = await soundFor(personId, purpose);
+        if (sound) return { sound: decodeWav(sound), purpose };
       }
     } catch (error) {
       log.error({ error, ...owner }, 'a greeting could not be read');
     }
-    return { sound: openingOf(await speak('leaveMessage', caller)), purpose: 'VOICE_MAIL' };
+    return undefined;
+  }
+
+  /** The caller hears the greeting of the owner, and that there will be no message. */
+  async #refuse(owner: MailboxOwner, call: VirtualCall): Promise<void> {
+    const { speak } = this.#options;
+    const greeting = await this.#greetingFor(owner);
+    const notice = await speak('noMessagesTaken', call.from);
+    if (!call.ended.aborted) await announce(call, greeting ? greeting.sound : notice);
   }
 
   async #listen(owner: MailboxOwner, call: VirtualCall): Promise<void> {
-    const { voicemails, clock, states, speak } = this.#options;
+    const { voicemails, clock, states, speak, optionsOf } = this.#options;
     call.ring();
+    const { takesMessages, longestMs } =
+      'personId' in owner
+        ? optionsOf(owner.personId)
+        : { takesMessages: true, longestMs: longestGroupMessageMs };
+    if (!takesMessages) {
+      await this.#refuse(owner, call);
+      return;
+    }
     if (await voicemails.isFull(owner)) {
       if ('personId' in owner) await states.noteRefusal(owner.personId, clock.now());
       if (!call.ended.aborted) await announce(call, await speak('mailboxFull', call.from));
@@ -122,11 +189,15 @@ export class Mailboxes {
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
     const opening = await this.#openingFor(owner, call.from);
-    const durationMs = await takeMessage(call, opening.sound, part);
-    if (durationMs === undefined) {
+    const taken = await takeMessage(call, { opening: opening.sound, file: part, longestMs });
+    if (taken === 'nothing' || taken === 'access') {
       await rm(part, { force: true });
+      // The number of the caller proves nothing: anybody can show any number.
+      if (taken === 'access' && 'personId' in owner)
+        await this.#options.access(call, owner.personId, { isOwnPhone: false });
       return;
     }
+    const { durationMs } = taken;
     await rename(part, voicemails.pathOf(file));
     const from = { number: call.from.number, label: call.from.label };
     const isOwn = 'personId' in owner && this.#options.people.byId(owner.personId)?.number === from.number;

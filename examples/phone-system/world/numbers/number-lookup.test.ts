@@ -26,6 +26,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   hasMailbox: false,
   mayUseCrm: true,
   mayWriteCrmRules: false,
+  maySetServiceDefaults: false,
   isLogoutLocked: false,
   isPasswordLocked: false,
   licences: noLicences,

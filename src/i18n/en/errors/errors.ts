@@ -197,6 +197,10 @@ export const allErrorWords = defineWords({
   'error.device.tooMany.detail': 'Remove one that you do not use.',
   'error.calendar.full.label': 'There is no more space in this calendar',
   'error.calendar.full.detail': 'Delete old entries first.',
+  'error.services.noSecretary.label': 'Choose a secretary first',
+  'error.services.noSecretary.detail': 'Your calls need a colleague to go to.',
+  'error.services.invalid.label': 'This value is not possible',
+  'error.services.invalid.detail': 'Check it against the limits and try again.',
   'error.forwarding.loop.label': 'Calls would go in a circle',
   'error.forwarding.loop.detail':
     'A colleague’s calls come back to you. Choose another destination, or fewer calls.',

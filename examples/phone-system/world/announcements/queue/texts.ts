@@ -1,4 +1,6 @@
-/** The announcements to callers of a group that has no sounds of its own, and of mailboxes. */
+import { servicePhrases, serviceTexts } from './service-texts.ts';
+
+/** The announcements to callers of a group that has no sounds of its own, of mailboxes, and of the services of users. */
 export const queuePhrases = [
   'welcome',
   'position',
@@ -12,6 +14,7 @@ export const queuePhrases = [
   'mailboxOffer',
   'leaveMessage',
   'mailboxFull',
+  ...servicePhrases,
 ] as const;
 export type QueuePhrase = (typeof queuePhrases)[number];
 
@@ -25,6 +28,7 @@ export type QueueLanguage = (typeof queueLanguages)[number];
 /** The texts of each language. `position` and `waitingTime` are followed by a number, `longWait` stands for all higher ones. */
 export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhrase, string>>>> = {
   en: {
+    ...serviceTexts.en,
     welcome: 'Welcome. Please hold the line.',
     position: 'Your place in the queue is:',
     waitingTime: 'Your waiting time in minutes is about:',
@@ -39,6 +43,7 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     mailboxFull: 'This mailbox is full. Your message cannot be taken. Please call again later.',
   },
   fr: {
+    ...serviceTexts.fr,
     welcome: 'Bienvenue. Merci de patienter.',
     position: 'Votre place dans la file d’attente :',
     waitingTime: 'Votre temps d’attente en minutes est d’environ :',
@@ -54,6 +59,7 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
       'Cette messagerie est pleine. Votre message ne peut pas être pris. Merci de rappeler plus tard.',
   },
   de: {
+    ...serviceTexts.de,
     welcome: 'Willkommen. Bitte bleiben Sie am Apparat.',
     position: 'Ihr Platz in der Warteschlange:',
     waitingTime: 'Ihre Wartezeit in Minuten beträgt etwa:',
@@ -69,6 +75,7 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
       'Dieser Anrufbeantworter ist voll. Ihre Nachricht kann nicht aufgenommen werden. Bitte rufen Sie später wieder an.',
   },
   es: {
+    ...serviceTexts.es,
     welcome: 'Bienvenido. Por favor, espere.',
     position: 'Su lugar en la cola es:',
     waitingTime: 'Su tiempo de espera en minutos es de unos:',
@@ -84,6 +91,7 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
     mailboxFull: 'Este buzón está lleno. No se puede grabar su mensaje. Por favor, llame más tarde.',
   },
   it: {
+    ...serviceTexts.it,
     welcome: 'Benvenuto. La preghiamo di attendere.',
     position: 'Il suo posto in coda è:',
     waitingTime: 'Il tempo di attesa in minuti è di circa:',
@@ -100,6 +108,7 @@ export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhr
       'Questa casella è piena. Il suo messaggio non può essere registrato. La preghiamo di richiamare più tardi.',
   },
   nl: {
+    ...serviceTexts.nl,
     welcome: 'Welkom. Blijft u aan de lijn.',
     position: 'Uw plaats in de wachtrij is:',
     waitingTime: 'Uw wachttijd in minuten is ongeveer:',

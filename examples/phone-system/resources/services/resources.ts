@@ -1,0 +1,9 @@
+import type { Resource } from '../resource.ts';
+import { ivrProperties, ivrPropertyContent, ivrPropertyResource } from './ivr-properties.ts';
+
+/** The services that act on the calls of a user. */
+export const servicesResources: readonly Resource[] = [
+  ivrProperties,
+  ivrPropertyResource,
+  ivrPropertyContent,
+];

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { TestDeps } from '../testing/domain-deps.ts';
+import { failure } from '../testing/watched-lines.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { Services } from './services.ts';
+
+const source = 'v1/user/IvrProperty';
+const stored = (name: string, value: boolean) => ({
+  restUri: `${source}/${name}`,
+  name,
+  service: name.split('.')[0] as 'voicemail',
+  type: 'Boolean' as const,
+  level: 'Extension' as const,
+  value,
+  values: { TopLevel: false, Extension: value },
+  levelDefault: 'TopLevel' as const,
+  valueDefault: false,
+});
+
+test('a property that another client changes is seen while the list of its service is watched', async () => {
+  await using router = await SmallRouter.start();
+  const deps = new TestDeps(router.url);
+  const list = new Services(deps).properties('voicemail');
+  const unwatch = list.watch();
+  deps.sinkOf(source).snapshot([stored('voicemail.asksPin', false)]);
+  deps.sinkOf(source).update([stored('voicemail.asksPin', true), stored('callback.onBusy', true)], []);
+  expect(list.items.value.map(({ name, value }) => [name, value])).toEqual([['voicemail.asksPin', true]]);
+  unwatch();
+  expect(deps.watched).toEqual([]);
+});
+
+test('refusals of the router become errors that say what is wrong', async () => {
+  await using router = await SmallRouter.start();
+  const services = new Services(new TestDeps(router.url));
+  const refuse = (path: string, status: number, exceptionId: string) =>
+    router.answer(path, status, { exceptionId, cause: 'value', message: 'No.' });
+  refuse(`${source}/bosssecretary.activated`, 409, 'NO_SECRETARY');
+  refuse(`${source}/voicemail.maxDuration`, 400, 'ROUTER_ERR_400');
+  expect(await failure(services.set('bosssecretary.activated', true))).toMatchObject({
+    code: 'services.noSecretary',
+  });
+  expect(await failure(services.set('voicemail.maxDuration', 1))).toMatchObject({ code: 'services.invalid' });
+});

@@ -1,0 +1,87 @@
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { RestRequest } from '../transport/rest.ts';
+import { routerErrorIds } from '../wire/error.ts';
+import { type IvrProperty, ivrProperty } from '../wire/services/property.ts';
+import type { PropertyName, ServiceName, ValueOf } from '../wire/services/property-table.ts';
+
+const source = 'v1/user/IvrProperty';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  [routerErrorIds.noSecretary]: 'services.noSecretary',
+};
+
+/** The owner of a value: the user, which is the default, or all users who have set none. */
+export interface PropertyTarget {
+  readonly level?: 'Enterprise' | 'Extension';
+}
+
+/**
+ * The services that act on the user’s calls, and their properties. Methods reject with `offline`, `timeout` and `forbidden`
+ * too.
+ */
+export class Services {
+  readonly #deps: ListDeps;
+  readonly #lists = new Map<ServiceName, List<IvrProperty>>();
+
+  /** @internal */
+  constructor(deps: ListDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns the properties of a service, in the order in which a page shows them; live while watched. */
+  properties(service: ServiceName): List<IvrProperty> {
+    const list =
+      this.#lists.get(service) ??
+      new RouterList(this.#deps, {
+        source,
+        schema: ivrProperty,
+        query: { service },
+        where: (one) => one.service === service,
+      });
+    this.#lists.set(service, list);
+    return list;
+  }
+
+  /**
+   * Sets the value of a property. Rejects with `services.invalid` for a value out of its limits or a greeting that is gone,
+   * `services.noSecretary` if calls would go to a secretary who does not exist, and `forbidden` for a user who may not set
+   * the services of everybody.
+   *
+   * @example await services.set('awayattendant.activated', true)
+   */
+  set<Name extends PropertyName>(
+    name: Name,
+    value: ValueOf<Name>,
+    { level = 'Extension' }: PropertyTarget = {},
+  ): Promise<IvrProperty> {
+    return this.#put(name, { value, level });
+  }
+
+  /** Lets the value of the level above apply again. Rejects with `services.noSecretary`, `forbidden`. */
+  reset(name: PropertyName, { level = 'Extension' }: PropertyTarget = {}): Promise<IvrProperty> {
+    return this.#put(name, { value: null, level });
+  }
+
+  /** Returns the sound of a property with the type `File`, as `audio/wav`. Rejects with `notFound` if none is set. */
+  sound({ restUri }: Pick<IvrProperty, 'restUri'>): Promise<Blob> {
+    return this.#deps.rest.blob({ path: `${restUri}/content` });
+  }
+
+  #put(name: PropertyName, body: object): Promise<IvrProperty> {
+    const request: RestRequest = { path: `${source}/${name}`, method: 'PUT', body };
+    return this.#explained(() => this.#deps.rest.read(ivrProperty, request));
+  }
+
+  async #explained<Result>(send: () => Promise<Result>): Promise<Result> {
+    try {
+      return await send();
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      const isInvalid = error.code === 'badRequest' || error.status === 409;
+      const code = codes[error.exceptionId ?? ''] ?? (isInvalid ? 'services.invalid' : undefined);
+      throw code === undefined ? error : new CallsideError(code, { ...error, cause: error });
+    }
+  }
+}
