@@ -7,8 +7,10 @@
 import { Calendars } from './calendars/calendars.ts';
 import type { Client } from './client.ts';
 
-export type { Calendars, SlotDrafts } from './calendars/calendars.ts';
+export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from './wire/calendars/calendar.ts';
+export { calendarLimits } from './wire/calendars/calendar.ts';
+export type { CalendarFile, ImportedEvent, ImportResult } from './wire/calendars/file.ts';
 export {
   type Agenda,
   type AgendaPresence,

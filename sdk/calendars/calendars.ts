@@ -5,13 +5,22 @@ import {
   type Calendar,
   type ChangedCalendar,
   calendar,
+  calendarLimits,
   type Holiday,
   type HolidayDraft,
   holiday,
 } from '../wire/calendars/calendar.ts';
+import {
+  type CalendarFile,
+  type CalendarImport,
+  calendarFile,
+  type ImportResult,
+  importResult,
+} from '../wire/calendars/file.ts';
 import type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '../wire/calendars/slot.ts';
 import { absoluteFault, weekFault } from '../wire/calendars/slot-rules.ts';
 import { routerErrorIds } from '../wire/error.ts';
+import type { PresenceState } from '../wire/people/presence.ts';
 
 const source = 'v1/user/Calendar';
 const holidaySource = 'v1/user/Holiday';
@@ -27,6 +36,14 @@ export interface SlotDrafts {
   readonly weekSlots?: readonly WeekSlotDraft[];
   /** Slots with dates. Missing: none. */
   readonly absoluteTimeSlots?: readonly AbsoluteSlotDraft[];
+}
+
+/** A file in the iCalendar format, and the presence that its events mean. */
+export interface ImportedFile {
+  /** The content of the file. */
+  readonly text: string;
+  /** The presence during events that have none of their own. Missing: `meetingCustomer`. */
+  readonly presenceState?: PresenceState;
 }
 
 /** The calendars of the user and their holidays, which decide the presence of a user who follows them. */
@@ -104,6 +121,38 @@ export class Calendars {
       return await this.#deps.rest.read(holiday, { path: holidaySource, method: 'POST', body: draft });
     } catch (thrown) {
       throw explained(thrown);
+    }
+  }
+
+  /**
+   * Returns the entries that a file would add to a calendar, and those that it would leave out and why. Rejects with
+   * `calendar.badFile`, `notFound`.
+   */
+  previewImport(of: Pick<Calendar, 'restUri'>, file: ImportedFile): Promise<ImportResult> {
+    return this.#import(of, { ...file, isPreview: true });
+  }
+
+  /**
+   * Adds the events of a file to a calendar, but for those that the preview leaves out. Rejects as `previewImport()` does, and
+   * with `calendar.overlap` if another client has added a slot meanwhile.
+   */
+  importFile(of: Pick<Calendar, 'restUri'>, file: ImportedFile): Promise<ImportResult> {
+    return this.#import(of, file);
+  }
+
+  /** Returns a calendar as a file in the iCalendar format. Rejects with `notFound`. */
+  exportFile({ restUri }: Pick<Calendar, 'restUri'>): Promise<CalendarFile> {
+    return this.#deps.rest.read(calendarFile, { path: `${restUri}/File` });
+  }
+
+  async #import({ restUri }: Pick<Calendar, 'restUri'>, body: CalendarImport): Promise<ImportResult> {
+    if (body.text.length > calendarLimits.fileLength) throw new CallsideError('calendar.badFile');
+    try {
+      return await this.#deps.rest.read(importResult, { path: `${restUri}/Import`, method: 'POST', body });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      if (error.code !== 'badRequest' && error.status !== 413) throw explained(error);
+      throw new CallsideError('calendar.badFile', { ...error, cause: error });
     }
   }
 

@@ -99,6 +99,7 @@ export const errorSentences = {
   'device.invalidKey': 'A key has no valid destination, or the phone does not know its function.',
   'device.tooMany': 'There are as many phones as a user may have.',
   'calendar.full': 'There are as many calendars, slots or holidays as are allowed.',
+  'calendar.badFile': 'The text is not in the iCalendar format, or has more than 500,000 characters.',
   'forwarding.loop': 'Calls would go in a circle.',
   'forwarding.overlap': 'Another active forwarding is for the same calls.',
   'forwarding.restricted': 'Calls of the user cannot be sent to this destination.',

@@ -350,6 +350,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'device.tooMany': { cause: 'See the sentence.', remedy: 'Remove a phone that is not used.' },
   'calendar.full': { cause: 'See the sentence.', remedy: 'Remove old ones first.' },
+  'calendar.badFile': {
+    cause: 'See the sentence. The message of the router has the place at which the format is left.',
+    remedy: 'Export the calendar again, as `.ics`. Of a large one, export fewer months.',
+  },
   'forwarding.loop': {
     cause: 'The destination is the user’s own number, or leads back to it through rules of colleagues.',
     remedy: 'Choose another destination, or narrow the rule. The message of the router names the users.',

@@ -208,6 +208,8 @@ const rights: readonly Row[] = [
   ['PUT v1/user/Calendar/999999', 401, 404, 404, 404, 403, 403],
   ['DELETE v1/user/Calendar/999999', 401, 404, 404, 404, 403, 403],
   ['POST v1/user/Calendar/999999/Slot', 401, 404, 404, 404, 403, 403],
+  ['POST v1/user/Calendar/999999/Import', 401, 404, 404, 404, 403, 403],
+  ['GET v1/user/Calendar/999999/File', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/CalendarSlot/w999999', 401, 404, 404, 404, 403, 403],
   ['PUT v1/user/CalendarSlot/w999999', 401, 400, 400, 400, 403, 403],
   ['DELETE v1/user/CalendarSlot/w999999', 401, 404, 404, 404, 403, 403],

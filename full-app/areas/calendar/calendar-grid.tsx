@@ -56,10 +56,17 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
   const inDay = (midnight: number) =>
     all.filter(({ span }) => span.start < midnight + dayMinutes && span.end > midnight);
 
-  // The working day is in sight first, also if the page was hidden until its language was loaded.
+  // The working day is in sight first. A page that is hidden until its language is loaded has no height to scroll yet.
   useLayoutEffect(() => {
     const element = grid.current;
-    if (element) element.scrollTop = (element.scrollHeight / 24) * 7;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollHeight <= element.clientHeight) return;
+      element.scrollTop = (element.scrollHeight / 24) * 7;
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
   const focusDay = (index: number) => {

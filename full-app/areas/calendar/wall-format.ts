@@ -10,6 +10,8 @@ const write = (wall: number, options: Intl.DateTimeFormatOptions): string =>
 export const shortDay = (wall: number): string => write(wall, { weekday: 'short', day: 'numeric' });
 export const longDay = (wall: number): string =>
   write(wall, { weekday: 'long', day: 'numeric', month: 'long' });
+export const fullDay = (wall: number): string =>
+  write(wall, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 export const monthName = (wall: number): string => write(wall, { month: 'long', year: 'numeric' });
 export const dayNumber = (wall: number): string => write(wall, { day: 'numeric' });
 export const wallTimeText = (wall: number, { hourCycle }: ClockStyle): string =>

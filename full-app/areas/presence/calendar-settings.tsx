@@ -13,6 +13,7 @@ import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import styles from '../calendar/calendar.module.css';
 import { asAdded, draftOf } from '../calendar/grid-rules.ts';
 import { useCalendars } from '../calendar/use-calendars.ts';
+import { CalendarFiles } from './calendar-files.tsx';
 
 /** Name, time zone and activity of a calendar. */
 export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) {
@@ -77,6 +78,7 @@ export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) 
         checked={calendar.isActive}
         onChange={(isActive) => void run(() => calendars.change(calendar, { isActive }))}
       />
+      <CalendarFiles calendar={calendar} />
       <div className={styles.buttons}>
         <Button icon={CalendarDays} onClick={() => void navigate(`/calendar/${calendar.calendarID}`)}>
           {words('calendar.choose')}

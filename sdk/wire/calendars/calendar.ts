@@ -11,6 +11,8 @@ export const calendarLimits = {
   /** Slots at a date in a calendar. */
   absoluteTimeSlots: 1_000,
   holidays: 200,
+  /** Characters of a file that is imported. */
+  fileLength: 500_000,
 } as const;
 
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));

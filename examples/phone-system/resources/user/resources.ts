@@ -1,6 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { availableServices } from './available-services.ts';
 import { calendarResource, calendars, newCalendarSlots } from './calendars/calendars.ts';
+import { calendarExport, calendarImports } from './calendars/files.ts';
 import { holidayResource, holidays } from './calendars/holidays.ts';
 import { calendarSlotResource } from './calendars/slots.ts';
 import { allowedCallerIds } from './caller-ids.ts';
@@ -45,6 +46,8 @@ export const userResources: readonly Resource[] = [
   calendars,
   calendarResource,
   newCalendarSlots,
+  calendarImports,
+  calendarExport,
   calendarSlotResource,
   holidays,
   holidayResource,

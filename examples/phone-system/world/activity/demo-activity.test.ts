@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Calendar } from '../../../../sdk/wire/calendars/calendar.ts';
+import { presenceAt } from '../../../../sdk/wire/calendars/presence-at.ts';
 import { openStore } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Desk } from '../../testing/desk.ts';
@@ -133,6 +135,23 @@ describe('demonstration', () => {
         favourites.every(({ urlPhoto }) => urlPhoto?.startsWith('data:image/svg+xml')),
         login,
       ).toBe(true);
+    }
+  });
+
+  it('gives the named users a calendar that their presence follows, with holidays and a visit', async () => {
+    const [own] = (await desks.get('alice')?.get<{ items: Calendar[] }>('v1/user/Calendar'))?.items ?? [];
+    if (!own) throw new Error('alice has no calendar.');
+    expect(own.weekSlots).toHaveLength(15);
+    expect(own.absoluteTimeSlots).toMatchObject([{ customPresenceState: 'Visiting a customer' }]);
+    const agenda = { timeZone: own.timeZone, calendars: [own], holidays: [] };
+    const [visit] = own.absoluteTimeSlots;
+    expect(presenceAt(agenda, Number(visit?.startDateTime))).toMatchObject({
+      presenceState: 'meetingCustomer',
+      text: 'Visiting a customer',
+    });
+    for (const [login, desk] of desks) {
+      const { count } = await desk.get<{ count: number }>('v1/user/Holiday');
+      expect(count, login).toBe(3);
     }
   });
 

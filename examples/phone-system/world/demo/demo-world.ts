@@ -3,6 +3,7 @@ import type { Tables } from '../../store/tables.ts';
 import { addDemoActivity } from '../activity/demo-activity.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoAgents } from './demo-agents.ts';
+import { addDemoCalendars } from './demo-calendars.ts';
 import { addDemoContacts } from './demo-contacts.ts';
 import { addDemoData } from './demo-data.ts';
 import { addDemoLicences } from './demo-licences.ts';
@@ -11,7 +12,7 @@ import { addDemoRoles } from './demo-roles.ts';
 
 /**
  * Puts the demonstration into a store: the users of the enterprise acme with their phones, roles, licences, queues and contacts,
- * and on demand what they did in the last week. Data that is there stays.
+ * and on demand their calendars and what they did in the last week. Data that is there stays.
  */
 export async function addDemoWorld(
   db: Kysely<Tables>,
@@ -24,5 +25,7 @@ export async function addDemoWorld(
   await addDemoLicences(db);
   await addDemoContacts(db);
   await addDemoProfiles(db);
-  if (activity) await addDemoActivity(db, now);
+  if (!activity) return;
+  await addDemoCalendars(db, now);
+  await addDemoActivity(db, now);
 }

@@ -195,6 +195,8 @@ export const allErrorWords = defineWords({
   'error.device.invalidKey.detail': 'Choose what it does, and where it leads.',
   'error.device.tooMany.label': 'You have as many phones as possible',
   'error.device.tooMany.detail': 'Remove one that you do not use.',
+  'error.calendar.badFile.label': 'This is not a calendar file',
+  'error.calendar.badFile.detail': 'Choose a file that ends with .ics and has fewer than 500,000 characters.',
   'error.calendar.full.label': 'There is no more space in this calendar',
   'error.calendar.full.detail': 'Delete old entries first.',
   'error.services.noSecretary.label': 'Choose a secretary first',

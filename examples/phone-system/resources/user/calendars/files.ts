@@ -1,0 +1,69 @@
+import { calendarLimits } from '../../../../../sdk/wire/calendars/calendar.ts';
+import { calendarFile, calendarImport, importResult } from '../../../../../sdk/wire/calendars/file.ts';
+import { isCalendarFault } from '../../../domain/users/calendars/calendar-faults.ts';
+import { refuse } from '../../refusal.ts';
+import { one, type Resource, type UserRequest, write } from '../../resource.ts';
+import { gone, refusalOf } from './refusals.ts';
+
+/** The library for the format is loaded with the first file. */
+const files = () => import('../../../domain/users/calendars/ics/files.ts');
+
+/** The import of a file. */
+export const calendarImports: Resource = {
+  path: 'v1/user/Calendar/:id/Import',
+  access: 'user',
+  POST: write({
+    about: `Adds the events of a file in the iCalendar format (\`.ics\`), or with \`isPreview\` only answers what it would add. An endless weekly or daily series becomes weekly slots; any other one becomes a slot for each of its times in the next 366 days. Events that have ended, recur several times a day, have an unknown time zone, or would overlap are left out, and the answer has the reason of each. Answers 400 for a text in another format or of more than ${calendarLimits.fileLength} characters.`,
+    body: ({ services, person, params }: UserRequest) => {
+      if (!services.calendars.byId(person.id, params.id ?? '')) throw gone();
+      return calendarImport;
+    },
+    bodies: [calendarImport],
+    answers: importResult,
+    handle: async ({ params, person, services }: UserRequest, { text, presenceState, isPreview }) => {
+      const { NoCalendarFile, planImport } = await files();
+      const calendar = services.calendars.byId(person.id, params.id ?? '');
+      if (!calendar) throw gone();
+      try {
+        const { events, weekSlots, absoluteTimeSlots } = await planImport(text, {
+          calendar,
+          now: services.clock.now(),
+          presenceState,
+          isOwnCallerId: (callerId) => services.callerIds.isAllowed(person, callerId),
+        });
+        if (!isPreview && weekSlots.length + absoluteTimeSlots.length > 0) {
+          const slots = { weekSlots: [...weekSlots], absoluteTimeSlots: [...absoluteTimeSlots] };
+          const stored = await services.calendars.addSlots(person.id, calendar.calendarID, slots);
+          // Another client has added slots meanwhile.
+          if (isCalendarFault(stored)) throw refusalOf(stored);
+        }
+        return { item: { restUri: `${calendar.restUri}/Import`, events: [...events] } };
+      } catch (error) {
+        if (error instanceof NoCalendarFile)
+          throw refuse(400, `This is no calendar file: ${error.message}`, 'text');
+        throw error;
+      }
+    },
+  }),
+};
+
+/** A calendar as a file. */
+export const calendarExport: Resource = {
+  path: 'v1/user/Calendar/:id/File',
+  access: 'user',
+  GET: one({
+    about:
+      'Returns a calendar as a file in the iCalendar format (RFC 5545), with its time zone. What other programs have no property for, such as the presence, is in properties whose names begin with `X-CALLSIDE`.',
+    answers: calendarFile,
+    read: async ({ params, person, services }: UserRequest) => {
+      const calendar = services.calendars.byId(person.id, params.id ?? '');
+      if (!calendar) return undefined;
+      const { writeCalendar } = await files();
+      return {
+        restUri: `${calendar.restUri}/File`,
+        name: `${calendar.label.replace(/[^\p{L}\p{N} ._-]/gu, '-')}.ics`,
+        text: writeCalendar(calendar, services.clock.now()),
+      };
+    },
+  }),
+};
