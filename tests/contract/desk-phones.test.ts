@@ -244,4 +244,29 @@ describe.skipIf(!baresip)('baresip', () => {
     system.engine.showMessages('alice-desk', { fresh: 3, old: 1 });
     await until(() => terminal.printed).toContain('Voice-Message: 3/1');
   });
+
+  test('baresip reads its account and keys from the phone system, and shows a lamp for each', async ({
+    system,
+    desk,
+    phone,
+  }) => {
+    const [alice, bob] = [await desk('alice'), await desk('bob')];
+    const path = 'telephony/Device/alice-desk';
+    await alice.request('PUT', path, { deviceModelID: 'baresip' });
+    const keys = [
+      { type: 16, destination: '102', label: 'Bob' },
+      { type: 13, destination: '600', label: 'Echo' },
+    ];
+    expect((await alice.request('PUT', `${path}/Keys`, { keys })).status).toBe(200);
+    const { folder } = await alice.get<{ folder: string }>(`${path}/Provisioning`);
+    // baresip looks names up by DNS, which does not know `localhost`.
+    const folderUrl = `${system.url.replace('localhost', '127.0.0.1')}/restletrouter/${folder}`;
+    const file = async (name: string) => (await fetch(`${folderUrl}${name}`)).text();
+    const files = { accounts: await file('accounts'), contacts: await file('contacts') };
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp', files });
+    await terminal.answers('contacts', 'Online');
+    await bob.plugIn('ring');
+    await bob.call('600');
+    await terminal.answers('contacts', 'Busy');
+  });
 });

@@ -34,6 +34,8 @@ export interface BaresipOptions {
    * nothing else, if its registration is accepted within a few milliseconds. On one machine it needs a slow line.
    */
   readonly messages?: boolean;
+  /** Settings files of the phone system: its account, and contacts whose presence it shows. */
+  readonly files?: { readonly accounts: string; readonly contacts: string };
 }
 
 interface BaresipEvent {
@@ -48,6 +50,7 @@ export class Baresip {
   readonly #child: ChildProcess;
   readonly #control: Socket;
   #rest = '';
+  #answer = '';
   #printed = '';
 
   private constructor(folder: string, child: ChildProcess, control: Socket) {
@@ -67,11 +70,11 @@ export class Baresip {
     const port = await freePort();
     const tone = join(folder, 'tone.wav');
     writeFileSync(tone, toneFile(options.hertz ?? 440));
-    const { codec = 'g711', messages = false } = options;
-    const config = configOf({ folder, port, tone, codec, messages });
+    const { codec = 'g711', messages = false, files } = options;
+    const config = configOf({ folder, port, tone, codec, messages, lamps: files !== undefined });
     writeFileSync(join(folder, 'config'), config);
-    writeFileSync(join(folder, 'accounts'), accountOf(options));
-    writeFileSync(join(folder, 'contacts'), '');
+    writeFileSync(join(folder, 'accounts'), files?.accounts ?? accountOf(options));
+    writeFileSync(join(folder, 'contacts'), files?.contacts ?? '');
     const child = spawn(options.program, ['-4', '-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
     let phone: Baresip | undefined;
     try {
@@ -96,6 +99,15 @@ export class Baresip {
   command(command: string, params = ''): void {
     const text = JSON.stringify({ command, params });
     this.#control.write(`${Buffer.byteLength(text)}:${text},`);
+  }
+
+  /** Waits until the answer to a command contains a text. */
+  async answers(command: string, text: string): Promise<void> {
+    const ask = () => {
+      this.command(command);
+      return this.#answer;
+    };
+    await expect.poll(ask, { interval: 50 }).toContain(text);
   }
 
   dial(number: string): void {
@@ -135,7 +147,7 @@ export class Baresip {
   }
 
   async #registered(): Promise<void> {
-    await expect.poll(() => this.printed.includes('200 OK'), { interval: 20 }).toBe(true);
+    await expect.poll(() => this.printed, { interval: 20 }).toContain('200 OK');
   }
 
   #print(text: string): void {
@@ -151,6 +163,7 @@ export class Baresip {
       if (head === '' || this.#rest.length <= end) return;
       const message = JSON.parse(this.#rest.slice(head.length, end));
       if (message.event) this.events.push(message);
+      else this.#answer = String(message.data);
       this.#rest = this.#rest.slice(end + 1);
     }
   }
@@ -185,8 +198,9 @@ function configOf(options: {
   tone: string;
   codec: string;
   messages: boolean;
+  lamps: boolean;
 }): string {
-  const { folder, port, tone, codec, messages } = options;
+  const { folder, port, tone, codec, messages, lamps } = options;
   return `
 sip_listen 127.0.0.1:0
 audio_player aubridge,nobody
@@ -207,5 +221,6 @@ module sndfile.so
 module_app ctrl_tcp.so
 module_app menu.so
 ${messages ? 'module_app mwi.so' : ''}
+${lamps ? 'module_app contact.so\nmodule_app presence.so' : ''}
 `;
 }
