@@ -134,6 +134,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'myPhones.fn.intercom',
+    'myPhones.fn.voicemail',
     'calendar.later',
     'calendar.week',
     'emoji.Octopus',

@@ -28,7 +28,7 @@ import { CallerId } from './caller-id.tsx';
 import { ChatDevices } from './chat-devices.tsx';
 import { Details } from './details.tsx';
 import { Notifications } from './notifications.tsx';
-import { Phones } from './phones.tsx';
+import { Phones } from './phones/phones.tsx';
 
 export interface Section {
   /** The last part of its address, below `/settings/`. */

@@ -12,9 +12,9 @@ import type { PlannedText } from '../../shell/planned-areas.ts';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import { PlannedPage } from '../planned/planned-page.tsx';
 import styles from './page.module.css';
+import { TerminalDetail } from './phones/terminal-detail.tsx';
 import { plannedSections, queuingKinds } from './planned-sections.ts';
 import { firstSection, type Section, sections } from './sections.ts';
-import { TerminalDetail } from './terminal-detail.tsx';
 
 export interface SettingsPageProps {
   /** The section that the address names; undefined if it names none. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { Person } from '../../support/person.ts';
+import { Person, requestSession } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
@@ -231,3 +231,57 @@ test.each(['inApp', 'inWidgetPage'] as const)(
     expect(await registrations()).toBe(1);
   },
 );
+
+test('keys, ringing and apps of a phone are changed in one browser and seen in another', async () => {
+  const here = await Person.inApp(browser, callside, 'bob');
+  // Another browser of the same user, which has no phone.
+  const context = await browser.newContext();
+  endings.push(
+    () => here.close(),
+    () => context.close(),
+  );
+  await requestSession(context, { login: 'bob', app: 'callside', phoneSystem: callside.url });
+  const there = await context.newPage();
+  const settings = `${callside.url}/settings/telephony`;
+  const keys = there
+    .getByRole('list', { name: 'Programmable keys' })
+    .getByRole('button', { name: /^Change key/ });
+  await there.goto(`${settings}/bob-desk/bob-desk`);
+  await here.page.goto(`${settings}/bob-desk/bob-desk`);
+  await here.button('Add a key').click();
+  // A lamp needs somebody to show.
+  await here.button('Save').click();
+  await here.app.getByRole('alert').getByText('Say where the key leads.').waitFor();
+  await here.app.getByLabel('Person or number').fill('carol');
+  await here.app.getByRole('option', { name: /Carol.*103/ }).click();
+  await here.button('Save').click();
+  await here.button('Add a key').click();
+  await here.app.getByLabel('Function').selectOption('Call a number');
+  await here.app.getByLabel('Person or number').fill('600');
+  await here.app.getByLabel('Text beside the key').fill('Echo');
+  await here.button('Save').click();
+  await here.button('Move key 2, Echo').press('ArrowUp');
+  await expect
+    .poll(() => keys.evaluateAll((all) => all.map((key) => key.ariaLabel)))
+    .toEqual(['Change key 1, Echo', 'Change key 2, Carol Lindqvist']);
+  await here.app.getByText('The phone has not read these settings yet.').waitFor();
+
+  await here.page.goto(`${settings}/bob-desk`);
+  await here.app.getByRole('switch', { name: 'Rings for calls to you' }).click();
+  await here.page.goto(`${settings}/bob-web`);
+  await here.app.getByRole('switch', { name: 'In service' }).click();
+  await here.app.getByText('This is your last active phone').waitFor();
+  expect(await here.app.getByRole('switch', { name: 'In service' }).isChecked()).toBe(true);
+
+  await here.page.goto(settings);
+  await here.app.getByText('Does not ring').waitFor();
+  await here.button('Add an app').click();
+  await here.app.getByLabel('Name').fill('Pocket');
+  await here.button('Add an app').click();
+  await here.button('Show how to set it up').click();
+  await here.app.getByRole('img', { name: 'QR code with the settings of Pocket' }).waitFor();
+  await there.goto(settings);
+  await there.getByRole('link', { name: 'Details of Pocket' }).click();
+  await there.getByRole('button', { name: 'Remove this phone' }).click();
+  await here.app.getByText('This phone was removed').waitFor();
+});

@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
-import { trustWords } from '../../../i18n/en/chat/trust.ts';
-import { useTranslate } from '../../../i18n/use-translate.ts';
 import { qrRows } from './qr-bytes.ts';
 import styles from './verification.module.css';
 
+/** Props of `QrCode`. */
+export interface QrCodeProps {
+  readonly bytes: Uint8Array;
+  /** The accessible name. */
+  readonly label: string;
+}
+
 /** Draws bytes as a QR code, dark on white in both themes, because readers of codes expect that. */
-export function QrCode({ bytes }: { bytes: Uint8Array }) {
-  const words = useTranslate(trustWords);
+export function QrCode({ bytes, label }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const rows = qrRows(bytes);
     const cells = rows.flatMap((row, y) =>
@@ -18,7 +22,7 @@ export function QrCode({ bytes }: { bytes: Uint8Array }) {
     <svg
       className={styles.code}
       role="img"
-      aria-label={words('trust.code')}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

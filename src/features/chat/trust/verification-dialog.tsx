@@ -142,7 +142,7 @@ function Ways({
         code && (
           <>
             <p>{words('trust.showCode')}</p>
-            <QrCode bytes={code} />
+            <QrCode bytes={code} label={words('trust.code')} />
           </>
         )
       )}

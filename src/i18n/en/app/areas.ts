@@ -100,5 +100,4 @@ export const areaWords = defineWords({
   'later.appLinks': 'Links to other programs are not available.',
   'later.services': 'You cannot change this service here. Ask your administrator.',
   'later.geoArea': 'You cannot set the area that you call from. Ask your administrator.',
-  'later.devices': 'You cannot change the keys and lines of a phone here. Ask your administrator.',
 });

@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type Device, type DeviceModel, isOutdated } from '../../../../sdk/devices.ts';
+import { CallsideError } from '../../../../sdk/index.ts';
+import { ListFailure } from '../../../../src/features/errors/list-failure.tsx';
+import { useReportError, useRun } from '../../../../src/features/errors/use-run.ts';
+import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
+import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
+import { formatMoment } from '../../../../src/i18n/format.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useSession } from '../../../../src/react/use-domains.ts';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
+import { Select } from '../../../../src/ui/select/select.tsx';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
+import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
+import page from '../../../shell/page/page.module.css';
+import { KeyList } from './key-list.tsx';
+import { LinePage } from './line-page.tsx';
+import styles from './phones.module.css';
+import { Provisioning } from './provisioning.tsx';
+import { SaveField } from './save-field.tsx';
+import { useDevices, useWatchedDevices } from './use-phone-settings.ts';
+
+/** Props of `DevicePage`. */
+export interface DevicePageProps {
+  readonly terminalID: string;
+  readonly deviceID: string;
+  readonly lineID: string | undefined;
+}
+
+/** The device of a phone, or one of its lines. */
+export function DevicePage({ terminalID, deviceID, lineID }: DevicePageProps) {
+  const words = useTranslate(myPhonesWords);
+  const { devices } = useDevices();
+  const all = useWatchedDevices();
+  const isLoaded = useSignalValue(devices.isLoaded);
+  const error = useSignalValue(devices.error);
+  const device = all.find(
+    (one) => one.deviceID === deviceID && one.terminal.split('/').at(-1) === terminalID,
+  );
+  if (error !== undefined)
+    return (
+      <div className={page.page}>
+        <ListFailure
+          title={words('myPhones.failed')}
+          error={error}
+          // The list shows a failure again.
+          onRetry={() => void devices.refresh().catch(() => undefined)}
+        />
+      </div>
+    );
+  if (!isLoaded)
+    return (
+      <div className={page.page}>
+        <Skeleton label={words('myPhones.loading')} rows={6} />
+      </div>
+    );
+  if (!device) return <NoSuchEntry />;
+  if (lineID !== undefined) {
+    const line = device.lines.find((one) => one.lineID === lineID);
+    return line ? <LinePage key={line.restUri} line={line} /> : <NoSuchEntry />;
+  }
+  return <DeviceSettings key={deviceID} device={device} />;
+}
+
+function DeviceSettings({ device }: { readonly device: Device }) {
+  const words = useTranslate(myPhonesWords);
+  const clock = useClockStyle();
+  const session = useSession();
+  const isSelf = !(session.name === 'signedIn' && session.login.isBehalf);
+  return (
+    <section className={page.page} aria-label={device.label}>
+      <h2 className={page.title}>{device.label}</h2>
+      <div className={page.column}>
+        <div className={styles.form}>
+          {isOutdated(device) ? (
+            <p className={styles.warning} role="status">
+              {words('myPhones.outdated')}
+            </p>
+          ) : (
+            device.provisionedAt !== null && (
+              <p className={styles.note}>
+                {words('myPhones.upToDate', { time: formatMoment(device.provisionedAt, clock) })}
+              </p>
+            )
+          )}
+          <Model device={device} />
+          <KeyList device={device} />
+          <FieldGroup legend={words('myPhones.lines')}>
+            <ul className={styles.links}>
+              {device.lines.map(({ lineID, position, label }) => (
+                <li key={lineID}>
+                  <Link to={encodeURIComponent(lineID)} relative="path">
+                    {words('myPhones.line', { place: position, name: label })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </FieldGroup>
+          {device.isProvisionable && isSelf && <Provisioning device={device} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The model, which decides the keys, and the hardware address. Browsers and programs are no other model. */
+function Model({ device }: { readonly device: Device }) {
+  const words = useTranslate(myPhonesWords);
+  const devices = useDevices();
+  const run = useRun();
+  const report = useReportError();
+  const toast = useToast();
+  const [models, setModels] = useState<readonly DeviceModel[]>([]);
+  const isFixed = device.deviceModelID === 'browser' || device.deviceModelID === 'program';
+  useEffect(() => {
+    if (isFixed) return;
+    let isWanted = true;
+    devices.models().then((loaded) => isWanted && setModels(loaded), report);
+    return () => {
+      isWanted = false;
+    };
+  }, [devices, isFixed, report]);
+  if (isFixed) return <p className={styles.note}>{device.deviceModelLabel}</p>;
+  // An app has no hardware address of its own.
+  const isDesk = models.some(({ deviceModelID, isApp }) => !isApp && deviceModelID === device.deviceModelID);
+  const present = { value: device.deviceModelID, label: device.deviceModelLabel };
+  const others = models
+    .map(({ deviceModelID, deviceModelLabel }) => ({ value: deviceModelID, label: deviceModelLabel }))
+    .filter(({ value }) => value !== present.value);
+  return (
+    <>
+      <Select
+        label={words('myPhones.model')}
+        value={device.deviceModelID}
+        options={[present, ...others]}
+        onChange={(deviceModelID) => void run(() => devices.changeDevice(device, { deviceModelID }))}
+      />
+      {isDesk && (
+        <>
+          <SaveField
+            label={words('myPhones.hardware')}
+            value={device.macAddress ?? ''}
+            maxLength={17}
+            faultOf={(typed) =>
+              /^([0-9a-f]{12})?$/i.test(plain(typed)) ? undefined : words('myPhones.hardwareWrong')
+            }
+            onSave={(typed) => setHardwareAddress(plain(typed))}
+          />
+          <p className={styles.note}>{words('myPhones.hardwareDetail')}</p>
+        </>
+      )}
+    </>
+  );
+
+  async function setHardwareAddress(macAddress: string): Promise<boolean> {
+    try {
+      await devices.changeDevice(device, { macAddress });
+      return true;
+    } catch (error) {
+      if (error instanceof CallsideError && error.status === 409)
+        toast({ tone: 'error', title: words('myPhones.hardwareTaken'), topic: 'phones' });
+      else report(error);
+      return false;
+    }
+  }
+}
+
+/** As phones are labelled, with colons or hyphens. */
+const plain = (address: string) => address.replace(/[\s:.-]/g, '');

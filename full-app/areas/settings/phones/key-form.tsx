@@ -1,0 +1,133 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  type Device,
+  type DeviceKey,
+  destinationOf,
+  emptyKey,
+  type KeyFunction,
+  keyFaults,
+  keyFunctions,
+  keyTypeOf,
+  maxKeyLabel,
+} from '../../../../sdk/devices.ts';
+import { NumberInput } from '../../../../src/features/numbers/number-input.tsx';
+import type { FoundNumber } from '../../../../src/features/people/picker/found-number.ts';
+import { PickerList } from '../../../../src/features/people/picker/picker-list.tsx';
+import { usePeoplePicker } from '../../../../src/features/people/picker/use-people-picker.ts';
+import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { Field } from '../../../../src/ui/field/field.tsx';
+import { Select } from '../../../../src/ui/select/select.tsx';
+import styles from './phones.module.css';
+
+/** Props of `KeyForm`. */
+export interface KeyFormProps {
+  readonly device: Pick<Device, 'keyTypes'>;
+  readonly value: DeviceKey;
+  /** Resolves to false if the key was not saved. */
+  readonly onSave: (key: DeviceKey) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** The functions of a model in the order of their types, and the empty place only where a key is changed. */
+const functionsOf = (types: readonly number[]): readonly KeyFunction[] =>
+  types.flatMap((type) => keyFunctions[type] ?? []).filter((name) => name !== 'none');
+
+/** Changes a key: its function, its destination and its text. */
+export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
+  const words = useTranslate(myPhonesWords);
+  const functions = functionsOf(device.keyTypes);
+  const present = keyFunctions[value.type];
+  const [name, setName] = useState<KeyFunction>(
+    present !== undefined && present !== 'none' ? present : functions.includes('lamp') ? 'lamp' : 'speedDial',
+  );
+  const [text, setText] = useState(value.destination);
+  const [label, setLabel] = useState(value.label);
+  const [isSaving, setSaving] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const id = useId();
+  const { number, entry, list } = usePeoplePicker({
+    initialNumber: value.destination,
+    onPick: (picked) => setText(picked),
+  });
+  const need = destinationOf(name);
+  const isText = name === 'tones' || name === 'webAddress';
+  const destination = need === undefined ? '' : isText ? text.trim() : number.replace(/[\s().-]/g, '');
+  const key = { type: keyTypeOf(name), destination, label: label.trim() };
+  const [fault] = keyFaults([key], device);
+  const error = isTried && fault ? words(`myPhones.fault.${fault}`) : undefined;
+
+  async function save(wanted: DeviceKey): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    const isDone = await onSave(wanted);
+    setSaving(false);
+    if (isDone) onClose();
+  }
+  function choose(found: FoundNumber) {
+    list?.onChoose(found);
+    if (label.trim() === '') setLabel(found.name.slice(0, maxKeyLabel));
+  }
+  return (
+    <form
+      className={styles.form}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        setTried(true);
+        if (fault === undefined) void save(key);
+      }}
+    >
+      <Select
+        label={words('myPhones.function')}
+        value={name}
+        options={functions.map((one) => ({ value: one, label: words(`myPhones.fn.${one}`) }))}
+        onChange={setName}
+      />
+      {need !== undefined && isText && (
+        <Field
+          label={words(name === 'tones' ? 'myPhones.tones' : 'myPhones.address')}
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {need !== undefined && !isText && (
+        <div>
+          <label className={styles.label} htmlFor={`${id}-to`}>
+            {words('myPhones.to')}
+          </label>
+          <NumberInput
+            id={`${id}-to`}
+            className={styles.input}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            {...entry}
+          />
+          {list && <PickerList {...list} onChoose={choose} />}
+          {error !== undefined && (
+            <p id={`${id}-error`} role="alert" className={styles.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+      <Field
+        label={words('myPhones.keyLabel')}
+        value={label}
+        maxLength={maxKeyLabel}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" pending={isSaving}>
+          {words('myPhones.save')}
+        </Button>
+        <Button onClick={onClose}>{words('myPhones.cancel')}</Button>
+        {value !== emptyKey && (
+          <Button onClick={() => void save(emptyKey)}>{words('myPhones.removeKey')}</Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Plus from 'lucide-react/icons/plus';
+import { useId, useRef, useState } from 'react';
+import {
+  type Device,
+  type DeviceKey,
+  keyFunctions,
+  keyPlaces,
+  withKey,
+  withMovedKey,
+} from '../../../../sdk/devices.ts';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { useReorder } from '../../../../src/features/forwardings/use-reorder.ts';
+import { useNumberFormat } from '../../../../src/features/numbers/use-number-format.ts';
+import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { classNames } from '../../../../src/ui/class-names.ts';
+import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
+import { iconSize } from '../../../../src/ui/icon.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx';
+import { KeyForm } from './key-form.tsx';
+import styles from './phones.module.css';
+import { useDevices } from './use-phone-settings.ts';
+
+/** The programmable keys of a device in the order in which they are on it. */
+export function KeyList({ device }: { readonly device: Device }) {
+  const words = useTranslate(myPhonesWords);
+  const format = useNumberFormat();
+  const devices = useDevices();
+  const run = useRun();
+  const hintId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [edited, setEdited] = useState<number>();
+  const [announcement, setAnnouncement] = useState('');
+  const places = keyPlaces(device);
+  const used = places.findLastIndex(({ type }) => type !== 0) + 1;
+  const count = places.filter(({ type }) => type !== 0).length;
+  const shown = places.slice(0, Math.max(used, edited === undefined ? 0 : edited + 1));
+
+  const nameOf = ({ type, label }: DeviceKey) =>
+    label || words(`myPhones.fn.${keyFunctions[type] ?? 'none'}`);
+  const save = (keys: readonly DeviceKey[]) => run(() => devices.setKeys(device, keys));
+  const { dragged, handleOf } = useReorder(
+    () => [...(list.current?.children ?? [])],
+    async (from, to) => {
+      const key = places[from];
+      if (!key || !(await save(withMovedKey(places, from, to)))) return;
+      setAnnouncement(words('myPhones.moved', { text: nameOf(key), place: to + 1 }));
+    },
+  );
+  if (device.keyCount === 0) return <p className={styles.note}>{words('myPhones.noKeys')}</p>;
+  const free = places.findIndex(({ type }) => type === 0);
+  return (
+    <FieldGroup legend={words('myPhones.keys')}>
+      <p className={styles.note}>{words('myPhones.keyCount', { used: count, count: device.keyCount })}</p>
+      {shown.length > 0 && (
+        <ol ref={list} className={styles.keys} aria-label={words('myPhones.keys')}>
+          {shown.map((key, at) => {
+            const text = nameOf(key);
+            const isDragged = dragged?.from === at;
+            const isTarget = dragged && dragged.to === at && !isDragged;
+            const facts = [
+              key.label && words(`myPhones.fn.${keyFunctions[key.type] ?? 'none'}`),
+              key.destination &&
+                (/^[\d+]+$/.test(key.destination) ? format(key.destination) : key.destination),
+            ].filter(Boolean);
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a key has no identity beside its place
+                key={at}
+                className={classNames(
+                  styles.key,
+                  isDragged && styles.dragged,
+                  isTarget && (dragged.from < at ? styles.dropAfter : styles.dropBefore),
+                )}
+                style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
+              >
+                <button
+                  type="button"
+                  className={styles.handle}
+                  aria-label={words('myPhones.moveKey', { place: at + 1, text })}
+                  aria-describedby={hintId}
+                  {...handleOf(at)}
+                >
+                  <GripVertical size={iconSize} aria-hidden="true" />
+                </button>
+                <span className={styles.place} aria-hidden="true">
+                  {at + 1}
+                </span>
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-expanded={edited === at}
+                  aria-label={words('myPhones.editKey', { place: at + 1, text })}
+                  onClick={() => setEdited(edited === at ? undefined : at)}
+                >
+                  <span>{text}</span>
+                  <span className={styles.note}>{facts.join(' · ')}</span>
+                </button>
+                {edited === at && (
+                  <div className={styles.editor}>
+                    <KeyForm
+                      device={device}
+                      value={key}
+                      onSave={(wanted) => save(withKey(places, at, wanted))}
+                      onClose={() => setEdited(undefined)}
+                    />
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {edited === undefined && free >= 0 && (
+        <div className={styles.buttons}>
+          <Button icon={Plus} onClick={() => setEdited(free)}>
+            {words('myPhones.addKey')}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span id={hintId}>{words('myPhones.moveHint')}</span>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </FieldGroup>
+  );
+}

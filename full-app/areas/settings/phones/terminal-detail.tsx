@@ -1,0 +1,87 @@
+import PhoneOff from 'lucide-react/icons/phone-off';
+import { useEffect, useState } from 'react';
+import { useTerminalChoice } from '../../../../src/features/terminals/use-terminal-choice.ts';
+import { areaWords } from '../../../../src/i18n/en/app/areas.ts';
+import { noticeWords } from '../../../../src/i18n/en/app/notices.ts';
+import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
+import { sessionWords } from '../../../../src/i18n/en/session/session.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { useTerminals } from '../../../../src/react/use-domains.ts';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { Facts } from '../../../../src/ui/facts/facts.tsx';
+import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
+import page from '../../../shell/page/page.module.css';
+import { useStepName } from '../../../shell/trail/use-trail.ts';
+import { DevicePage } from './device-page.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
+import { useWatchedPhones } from './use-phone-settings.ts';
+
+export interface TerminalDetailProps {
+  readonly id: string;
+  readonly deviceID: string | undefined;
+  readonly lineID: string | undefined;
+}
+
+/** Returns true if a phone that this page has shown is no longer there. */
+function useWasThere(isThere: boolean, id: string): boolean {
+  const [seen, setSeen] = useState<string>();
+  useEffect(() => {
+    if (isThere) setSeen(id);
+  }, [isThere, id]);
+  return seen === id;
+}
+
+/** One of the user's phones: its kind and state, its settings, and at addresses below it its device and lines. */
+export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
+  const words = useTranslate(areaWords, sessionWords, noticeWords, myPhonesWords);
+  const { list, selected } = useTerminals();
+  const isLoaded = useSignalValue(useClient().terminals.isReady);
+  const { stateOf, choose } = useTerminalChoice();
+  const phone = useWatchedPhones().find(({ abstractTerminalID }) => abstractTerminalID === id);
+  const terminal = list.find(({ abstractTerminalID }) => abstractTerminalID === id);
+  const wasThere = useWasThere(terminal !== undefined, id);
+  useStepName(terminal?.label);
+  if (!terminal && !isLoaded) return null;
+  if (list.length === 0)
+    return (
+      <div className={page.page}>
+        <EmptyState
+          icon={PhoneOff}
+          title={words('phone.noneThere')}
+          detail={words('phone.noneThereDetail')}
+        />
+      </div>
+    );
+  if (!terminal && wasThere)
+    return (
+      <div className={page.page} role="status">
+        <EmptyState icon={PhoneOff} title={words('myPhones.gone')} detail={words('myPhones.goneDetail')} />
+      </div>
+    );
+  if (!terminal) return <NoSuchEntry />;
+  if (deviceID !== undefined) return <DevicePage terminalID={id} deviceID={deviceID} lineID={lineID} />;
+  const isSelected = terminal === selected;
+  return (
+    <div className={page.page}>
+      <Facts
+        title={terminal.label}
+        facts={[
+          [words('terminal.kind'), words(`phone.kind.${terminal.deviceKind}`)],
+          [words('terminal.state'), words(`phone.${stateOf(terminal)}`)],
+          [words('terminal.use'), words(terminal.isAssumedIdle ? 'terminal.idle' : 'terminal.inCall')],
+          [words('terminal.calls'), String(terminal.maxTerminalConnection)],
+        ]}
+      >
+        {isSelected ? (
+          <p>{words('terminal.isSelected')}</p>
+        ) : (
+          <Button onClick={() => void choose(terminal)}>{words('terminal.select')}</Button>
+        )}
+      </Facts>
+      <div className={page.column}>{phone && <PhoneSettings key={id} phone={phone} />}</div>
+    </div>
+  );
+}
