@@ -77,7 +77,7 @@ function Detail({
   const line = query.get('line') ?? undefined;
   if (shows === 'new') return contact ? <DirectChat contact={contact} /> : <NewRoom onOpen={onOpen} />;
   if (shows === 'find') return <NewRoom key="find" initialKind="public" onOpen={onOpen} />;
-  if (shows === 'devices') return <DeviceSettings />;
+  if (shows === 'devices') return <DeviceSettings hasTitle />;
   if (!room) return <NoSuchEntry />;
   if (shows === 'roomDevices') return <RoomDevices key={room.id} room={room} />;
   if (shows === 'details')

@@ -77,7 +77,9 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
           mayManage={mayManage && kind !== 'direct'}
           mayRule={mayRule && kind !== 'direct'}
         />
+        {/* A third person would turn a direct chat into another kind of room. */}
         {mayManage &&
+          kind !== 'direct' &&
           (isInviting ? (
             <PersonSearch
               onChoose={({ userID }) => void run(() => room.invite(userID)).then(() => setInviting(false))}

@@ -1,40 +1,77 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Chat } from '../../../../sdk/chat.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
+import { historyWords } from '../../../i18n/en/calls/history.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import { useSignalRead, useSignalValue } from '../../../react/use-signal-value.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import { useChat } from '../chat-context.ts';
 import { ChatGate } from '../chat-gate.tsx';
+import styles from '../details/room-details.module.css';
 import { TrustMark } from '../trust/trust-mark.tsx';
+import { useDevices } from './use-devices.ts';
+
+/** Props of `DeviceSettings`. */
+export interface DeviceSettingsProps {
+  /** Shows a heading, where nothing beside the list says what it is. */
+  readonly hasTitle?: boolean;
+}
 
 /** The devices that are signed in to the user's chat. */
-export const DeviceSettings = () => (
+export const DeviceSettings = ({ hasTitle = false }: DeviceSettingsProps) => (
   <ChatGate>
-    <Devices />
+    {hasTitle ? (
+      <Titled>
+        <Devices />
+      </Titled>
+    ) : (
+      <Devices />
+    )}
   </ChatGate>
 );
 
+function Titled({ children }: { readonly children: ReactNode }) {
+  const words = useTranslate(chatWords);
+  const id = useId();
+  return (
+    <section className={styles.details} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {words('chat.devices')}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 function Devices() {
-  const words = useTranslate(chatWords, trustWords);
+  const words = useTranslate(actionWords, chatWords, historyWords, trustWords);
   const chat = useChat();
   const run = useRun();
   const clock = useClockStyle();
   const trust = useSignalValue(chat.trust);
-  const revision = useSignalRead(() => trust?.revision.value);
-  const [devices, setDevices] = useState<Awaited<ReturnType<Chat['devices']>>>([]);
-  const load = useCallback(() => run(async () => setDevices(await chat.devices())), [chat, run]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` is the sign of a change
-  useEffect(() => void load(), [load, revision]);
+  const { devices, load } = useDevices();
+  if (devices.name === 'loading') return <Skeleton label={words('chat.devicesLoading')} rows={2} />;
+  if (devices.name === 'failed')
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={words('chat.devicesFailed')}
+        detail={words('history.failedDetail')}
+        action={<Button onClick={load}>{words('action.retry')}</Button>}
+      />
+    );
   return (
     <List label={words('chat.devices')}>
-      {devices.map(({ deviceID, label, lastSeen, isThis, trust: level }) => (
+      {devices.list.map(({ deviceID, label, lastSeen, isThis, trust: level }) => (
         <ListRow
           key={deviceID}
           lead={<TrustMark trust={level} />}
@@ -42,8 +79,8 @@ function Devices() {
           detail={[
             isThis && words('chat.thisDevice'),
             words(`trust.level.${level}`),
-            deviceID,
             lastSeen && formatMoment(lastSeen, clock),
+            deviceID,
           ]
             .filter(Boolean)
             .join(' · ')}

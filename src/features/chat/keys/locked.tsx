@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { Chat, ChatKeys } from '../../../../sdk/chat.ts';
+import { CallsideError } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -8,7 +9,7 @@ import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { useRun } from '../../errors/use-run.ts';
+import { useReportError, useRun } from '../../errors/use-run.ts';
 import styles from './keys.module.css';
 import { PassphraseForm } from './passphrase-form.tsx';
 
@@ -51,12 +52,21 @@ function Unlock({
 }) {
   const words = useTranslate(chatWords, trustWords);
   const run = useRun();
+  const report = useReportError();
   const [text, setText] = useState('');
   const [isPending, setPending] = useState(false);
   async function submit() {
     setPending(true);
-    if (await run(() => keys.unlock(text))) setText('');
-    setPending(false);
+    try {
+      await keys.unlock(text);
+      setText('');
+    } catch (error) {
+      // The field says that the passphrase is wrong, and how many tries are left.
+      const isWrong = error instanceof CallsideError && error.code === 'chat.wrongPassphrase';
+      if (!isWrong) report(error);
+    } finally {
+      setPending(false);
+    }
   }
   return (
     <section className={styles.panel} aria-label={words('chat.enterPassphrase')}>

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
+import { errorWords } from '../../../i18n/error-words.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import styles from './keys.module.css';
+
+/** The SDK refuses a shorter one. */
+const minPassphraseLength = 12;
 
 /** Props of `PassphraseForm`. */
 export interface PassphraseFormProps {
@@ -19,9 +23,10 @@ export function PassphraseForm({ submitLabel, onSubmit }: PassphraseFormProps) {
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [isPending, setPending] = useState(false);
+  const isShort = second !== '' && Array.from(first).length < minPassphraseLength;
   const differs = second !== '' && first !== second;
   async function submit() {
-    if (differs || second === '') return;
+    if (isShort || differs || second === '') return;
     setPending(true);
     if (await run(() => onSubmit(first))) {
       setFirst('');
@@ -42,6 +47,7 @@ export function PassphraseForm({ submitLabel, onSubmit }: PassphraseFormProps) {
         type="password"
         autoComplete="new-password"
         value={first}
+        error={isShort ? errorWords('chat.weakPassphrase').label : undefined}
         onInput={(event) => setFirst(event.currentTarget.value)}
       />
       <Field

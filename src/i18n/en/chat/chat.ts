@@ -200,6 +200,8 @@ export const chatWords = defineWords({
   'chat.backup.choose': 'Use a passphrase of your own',
   'chat.backup.return': 'Protect them automatically',
   'chat.devices': 'Devices',
+  'chat.devicesLoading': 'Loading the devices',
+  'chat.devicesFailed': 'The devices could not be loaded',
   'chat.thisDevice': 'This device',
   'chat.signOutDevice': 'Sign out',
 });

@@ -49,6 +49,9 @@ export const routerErrorWords = defineWords({
   'error.router.LAL_100_106.detail': 'Switch on another one first: somewhere your calls have to ring.',
   'error.router.LAL_60_15.label': 'The mailbox is full',
   'error.router.LAL_60_15.detail': 'Remove messages that you no longer need.',
+  'error.router.ROOM_DELETE_NOT_ALLOWED.label': 'You may not delete this chat',
+  'error.router.ROOM_DELETE_NOT_ALLOWED.detail':
+    'Only its administrators can. Ask one of them, or leave the chat.',
   'error.router.LAL_1000_1003.label': 'This conversation is not yours',
   'error.router.LAL_1000_1003.detail': 'Pick it up first, then answer.',
 });
