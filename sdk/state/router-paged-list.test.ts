@@ -112,6 +112,7 @@ test('an unreadable item leaves its place empty and is reported once', async () 
   const list = open();
   await list.refresh();
   expect(shownBy(list, 0, 3)).toEqual([1, undefined, undefined]);
+  await Promise.resolve();
   expect(deps.errors.map(({ code }) => code)).toEqual(['badResponse']);
 });
 

@@ -20,10 +20,17 @@ const keptPages = 10;
 /** So many pages are requested at a time. */
 const maxRequests = 2;
 
+/** The items of a page. Each is read when it is shown, because a screen has fewer rows than a page. */
+interface LoadedPage<Item> {
+  readonly sent: readonly unknown[];
+  /** By place in the page. Undefined is an item that cannot be read, and leaves its place empty. */
+  readonly read: Map<number, Item | undefined>;
+}
+
 interface PagedState<Item> {
   readonly scope: SignedInScope | undefined;
-  /** By number, from 0. An item that cannot be read leaves its place empty. */
-  readonly pages: ReadonlyMap<number, readonly (Item | undefined)[]>;
+  /** By number, from 0. */
+  readonly pages: ReadonlyMap<number, LoadedPage<Item>>;
   readonly count: number | undefined;
   readonly status: ListStatus;
   readonly error: CallsideError | undefined;
@@ -71,8 +78,11 @@ export class RouterPagedList<Item> implements PagedList<Item> {
 
   /** Returns the item at a place, from 0; undefined while it is not loaded. Within an effect, it is read again when it changes. */
   at(place: number): Item | undefined {
-    const { pages } = this.#now.value;
-    return pages.get(pageOf(place))?.[place % defaultPageLength];
+    const loaded = this.#now.value.pages.get(pageOf(place));
+    const at = place % defaultPageLength;
+    if (!loaded || at >= loaded.sent.length) return undefined;
+    if (!loaded.read.has(at)) loaded.read.set(at, this.#read(loaded.sent[at]));
+    return loaded.read.get(at);
   }
 
   /** Loads the items of these places, and forgets those that are far from them. A failure appears in `status` and `error`. */
@@ -119,7 +129,7 @@ export class RouterPagedList<Item> implements PagedList<Item> {
       this.#loading.delete(at);
       const known = this.#isStale ? [] : [...this.#now.peek().pages].filter(([one]) => this.#isNear(one));
       this.#isStale = false;
-      const pages = new Map([...known, [at, items.map((item) => this.#read(item))] as const]);
+      const pages = new Map([...known, [at, { sent: items, read: new Map() }] as const]);
       batch(() => {
         this.#put(scope, { pages, count, status: this.#loading.size > 0 ? 'loading' : 'ready' });
         this.#fill();
@@ -142,7 +152,11 @@ export class RouterPagedList<Item> implements PagedList<Item> {
   #read(item: unknown): Item | undefined {
     const parsed = z.safeParse(this.#options.schema, item);
     if (parsed.success) return parsed.data;
-    if (!this.#hasReported) this.#deps.report(new CallsideError('badResponse', { cause: parsed.error }));
+    if (!this.#hasReported) {
+      const error = new CallsideError('badResponse', { cause: parsed.error });
+      // An item is read within effects, which may not change anything.
+      queueMicrotask(() => this.#deps.report(error));
+    }
     this.#hasReported = true;
     return undefined;
   }

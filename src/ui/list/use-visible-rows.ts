@@ -33,11 +33,24 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number
 
   useLayoutEffect(() => (position.current ? update() : measure()), [update, measure]);
   const { first, end } = range;
+  const isMeasured = useRef(false);
+  const measureRow = useCallback(() => {
+    const measured = box.current?.querySelector('li:not([aria-hidden])')?.getBoundingClientRect().height;
+    if (!measured) return;
+    isMeasured.current = true;
+    setRowHeight(measured);
+  }, [box]);
+  // The first rows are measured before they are painted. Later ones have the same height in nearly all cases, and reading it
+  // before the paint would lay the page out once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in the page
   useLayoutEffect(() => {
-    const measured = box.current?.querySelector('li:not([aria-hidden])')?.getBoundingClientRect().height;
-    if (measured) setRowHeight(measured);
-  }, [box, first, end]);
+    if (!isMeasured.current) measureRow();
+  }, [measureRow, first, end]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in the page
+  useEffect(() => {
+    const frame = requestAnimationFrame(measureRow);
+    return () => cancelAnimationFrame(frame);
+  }, [measureRow, first, end]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -27,5 +27,8 @@ export function visibleRange({ scrollTop, height, rowHeight }: ScrolledBox, coun
   const reached = Math.ceil(bottom / step) * step;
   const end = Math.min(count, reached);
   const first = Math.max(0, Math.min(Math.floor(top / step) * step, end));
-  return { first, end, sightEnd: Math.min(end, reached - overscan) };
+  // A list that is not scrolled, such as each new search, knows exactly what is in sight. During scrolling the range would change
+  // with every row.
+  const inSight = scrollTop <= 0 ? Math.ceil(height / rowHeight) : reached - overscan;
+  return { first, end, sightEnd: Math.min(end, inSight) };
 }

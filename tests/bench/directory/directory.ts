@@ -13,6 +13,8 @@ import { SignedIn } from '../support/signed-in.ts';
 import { directoryInBrowser } from './in-browser.ts';
 import { typedTexts } from './searching.ts';
 
+/** The shared contacts are those of the switchboard. */
+const switchboardLogin = 'dave';
 const runs = 3;
 const rounds = 2;
 const pageLength = 51;
@@ -95,6 +97,19 @@ async function answers(url: string): Promise<Figure[]> {
         offsets(calls / 7).map((offset) => page(history, { offset, filter: 'missed' })),
       ),
       'goal 150 ms',
+    ),
+    ...delayFigures(
+      `first page of the recorded ones of ${calls} calls`,
+      await requestsMs(user, repeated([page(history, { offset: 0, filter: 'recorded' })])),
+      'goal 100 ms',
+    ),
+    ...delayFigures(
+      `pairs of duplicates among ${named}`,
+      await requestsMs(
+        await SignedIn.open(url, switchboardLogin),
+        repeated([page('v1/directory/Duplicate', { offset: 0, directory: 'shared' })]),
+      ),
+      'none',
     ),
   ];
 }

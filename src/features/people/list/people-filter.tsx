@@ -8,25 +8,16 @@ import { useLoaded } from '../../errors/use-loaded.ts';
 import { FolderFilter } from '../folders/folder-filter.tsx';
 import { type OtherDirectory, type PeopleKind, peopleTabs } from './people-kinds.ts';
 import styles from './people-list.module.css';
+import type { PeopleView } from './people-view.ts';
 
-/** Props of `PeopleFilter`. */
-export interface PeopleFilterProps {
-  readonly kind: PeopleKind;
-  readonly onKind: (kind: PeopleKind) => void;
-  /** Empty for all departments. */
-  readonly department: string;
-  readonly onDepartment: (department: string) => void;
-  /** The folder of the favourites; empty: all of them. */
-  readonly folder: string;
-  readonly onFolder: (folder: string) => void;
-  /** The tag of the entries; empty for all of them. */
-  readonly tag: string;
-  readonly onTag: (tag: string) => void;
+/** Props of `PeopleFilter`: the shown part of the people. */
+export interface PeopleFilterProps extends Omit<PeopleView, 'text'> {
+  readonly onView: (change: Partial<PeopleView>) => void;
 }
 
 const none: readonly string[] = [];
 
-function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'department' | 'onDepartment'>) {
+function Departments({ department, onView }: Pick<PeopleFilterProps, 'department' | 'onView'>) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();
   const all = useLoaded(
@@ -38,7 +29,7 @@ function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'depa
       <Select
         label={words('people.department')}
         value={department}
-        onChange={onDepartment}
+        onChange={(chosen) => onView({ department: chosen })}
         options={[
           { value: '', label: words('people.everyDepartment') },
           ...all.map((label) => ({ value: label, label })),
@@ -49,7 +40,7 @@ function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'depa
 }
 
 /** The choice of a tag, if the switchboard has defined any. */
-function Tags({ tag, onTag }: Pick<PeopleFilterProps, 'tag' | 'onTag'>) {
+function Tags({ tag, onView }: Pick<PeopleFilterProps, 'tag' | 'onView'>) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();
   const all = useLoaded(
@@ -62,7 +53,7 @@ function Tags({ tag, onTag }: Pick<PeopleFilterProps, 'tag' | 'onTag'>) {
       <Select
         label={words('people.tag')}
         value={tag}
-        onChange={onTag}
+        onChange={(chosen) => onView({ tag: chosen })}
         options={[
           { value: '', label: words('people.everyTag') },
           ...all.map((label) => ({ value: label, label })),
@@ -73,16 +64,7 @@ function Tags({ tag, onTag }: Pick<PeopleFilterProps, 'tag' | 'onTag'>) {
 }
 
 /** The choice of the listed people, with a folder of favourites or a department of colleagues. */
-export function PeopleFilter({
-  kind,
-  onKind,
-  department,
-  onDepartment,
-  folder,
-  onFolder,
-  tag,
-  onTag,
-}: PeopleFilterProps) {
+export function PeopleFilter({ kind, department, folder, tag, onView }: PeopleFilterProps) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();
   const directories = useLoaded(
@@ -95,16 +77,18 @@ export function PeopleFilter({
         <Tabs<PeopleKind>
           label={words('people.which')}
           selected={kind}
-          onSelect={onKind}
+          onSelect={(chosen) => onView({ kind: chosen })}
           tabs={peopleTabs(directories).map(({ kind: name, label }) => ({
             name,
             label: label ?? words(`people.${name as Exclude<PeopleKind, OtherDirectory>}`),
           }))}
         />
       </div>
-      {kind === 'all' && <Tags tag={tag} onTag={onTag} />}
-      {kind === 'favorites' && <FolderFilter folder={folder} onFolder={onFolder} />}
-      {kind === 'enterprise' && <Departments department={department} onDepartment={onDepartment} />}
+      {kind === 'all' && <Tags tag={tag} onView={onView} />}
+      {kind === 'favorites' && (
+        <FolderFilter folder={folder} onFolder={(chosen) => onView({ folder: chosen })} />
+      )}
+      {kind === 'enterprise' && <Departments department={department} onView={onView} />}
     </>
   );
 }

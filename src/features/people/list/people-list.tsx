@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Person } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../../i18n/en/calls/history.ts';
@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
 import { ListFailure } from '../../errors/list-failure.tsx';
 import { mayRun } from '../../rights/access-rights.ts';
@@ -119,6 +120,9 @@ function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
   );
 }
 
+/** A typed letter leaves it as it is. */
+const Filter = memo(PeopleFilter);
+
 /** Colleagues and contacts: search, filter, presence, and calls. */
 export function PeopleList(props: PeopleListProps) {
   const { view, onView, people, currentUri, onOpen, onNew, onTransfer } = props;
@@ -128,6 +132,7 @@ export function PeopleList(props: PeopleListProps) {
   const [foundElsewhere, setFoundElsewhere] = useState<number>();
   useEffect(() => presence.watchColleagues(), [presence]);
   const { count, status, isCurrent, refresh } = people;
+  const changeView = useStableCallback(onView) ?? onView;
   const box = useRef<HTMLDivElement>(null);
   const text = view.text.trim();
   // Other sources may still find something, so an empty result is not shown before they have answered.
@@ -135,15 +140,12 @@ export function PeopleList(props: PeopleListProps) {
   return (
     <section className={styles.people} aria-label={words('people.region')}>
       <SearchField view={view} onView={onView} onNew={onNew} {...(onTransfer && { onTransfer })} />
-      <PeopleFilter
+      <Filter
         kind={view.kind}
-        onKind={(kind) => onView({ kind })}
         department={view.department}
-        onDepartment={(department) => onView({ department })}
         folder={view.folder}
-        onFolder={(folder) => onView({ folder })}
         tag={view.tag}
-        onTag={(tag) => onView({ tag })}
+        onView={changeView}
       />
       <VisuallyHidden>
         <span role="status">

@@ -1,4 +1,4 @@
-import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Person } from '../../../../sdk/index.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -19,6 +19,15 @@ export interface PeopleRowsProps {
 }
 
 const Row = memo(PersonRow);
+
+/** The part of a list that is in the page. */
+interface RenderedPeople {
+  readonly people: ReadonlyMap<number, Person>;
+  readonly count: number;
+}
+
+/** The next letter usually follows within this time, in milliseconds. */
+const typingMs = 200;
 
 /** Returns the rows of these places, and one blank for each run of places that are not loaded. */
 function runsOf(
@@ -47,26 +56,40 @@ export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps)
   // Another search begins at its best match.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason
   useLayoutEffect(toTop, [list]);
-  // The rows out of sight follow after the first paint, so that the results of each key are there sooner.
+  // The rows out of sight follow when nothing more is typed, so that the results of each key are there sooner.
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setPainted(list)));
+    const timer = setTimeout(() => startTransition(() => setPainted(list)), typingMs);
     return () => clearTimeout(timer);
   }, [list]);
   const rendered = painted === list ? end : sightEnd;
-  const persons = usePersons(list, { first, end }).map((person, at) =>
-    first + at < rendered ? person : undefined,
-  );
+  /** The rendered people by place, and the count in their rows. Until then, the rows out of sight stay as they are. */
+  const before = useRef<RenderedPeople>({ people: new Map(), count });
+  const found = usePersons(list, { first, end });
+  const inSight = found.slice(0, Math.max(0, rendered - first));
+  const isInSight = new Set(inSight.map((person) => person?.restUri));
+  const persons = found.map((person, at) => {
+    if (at < inSight.length) return person;
+    const earlier = before.current.people.get(first + at);
+    return earlier && !isInSight.has(earlier.restUri) ? earlier : undefined;
+  });
+  useLayoutEffect(() => {
+    before.current = {
+      people: new Map(persons.flatMap((person, at) => (person ? [[first + at, person]] : []))),
+      count: rendered === end ? count : before.current.count,
+    };
+  });
   const open = useStableCallback(onOpen) ?? onOpen;
   return (
     <div style={style}>
       <List label={words('people.region')} onEdge={scrollTo}>
         {runsOf(persons).map((run) =>
           'person' in run ? (
+            // By person: a button that is pressed while the results change must not call somebody else.
             <Row
               key={run.person.restUri}
               person={run.person}
               place={first + run.at + 1}
-              count={count}
+              count={run.at < inSight.length ? count : before.current.count}
               current={run.person.restUri === currentUri}
               onOpen={open}
             />
