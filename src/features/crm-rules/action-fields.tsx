@@ -58,9 +58,9 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
             required
             maxLength={64}
             autoComplete="off"
+            hint={words('rules.programHint')}
             onInput={(event) => onChange({ name: event.currentTarget.value })}
           />
-          <p className={styles.hint}>{words('rules.programHint')}</p>
           <TextArea
             label={words('rules.arguments')}
             value={action.arguments}

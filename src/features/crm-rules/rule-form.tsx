@@ -91,9 +91,9 @@ function Conditions({ draft, set }: PartProps) {
         inputMode="tel"
         autoComplete="off"
         maxLength={500}
+        hint={words('rules.numbersHint')}
         onInput={(event) => set({ numbers: event.currentTarget.value })}
       />
-      <p className={styles.hint}>{words('rules.numbersHint')}</p>
       <Switch
         label={words('rules.queueOnly')}
         checked={draft.queueCallsOnly}
@@ -189,9 +189,9 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             value={draft.allowedHosts}
             autoComplete="off"
             required
+            hint={words('rules.hostsHint')}
             onInput={(event) => set({ allowedHosts: event.currentTarget.value })}
           />
-          <p className={styles.hint}>{words('rules.hostsHint')}</p>
           {sendsItself && <p className={styles.hint}>{words('rules.ownRequests')}</p>}
         </>
       )}

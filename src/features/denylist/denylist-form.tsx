@@ -62,9 +62,9 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
         required
         maxLength={maxNumbersLength}
         autoFocus={!entry}
+        hint={words('denylist.numbersHint')}
         onInput={(event) => setNumbers(event.currentTarget.value)}
       />
-      <p className={styles.hint}>{words('denylist.numbersHint')}</p>
       <Field
         label={words('denylist.label')}
         value={label}

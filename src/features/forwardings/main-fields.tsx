@@ -80,18 +80,16 @@ export function CallerFields({ fields, faults, set }: FieldsProps) {
         onChange={(next) => set({ filter: next })}
       />
       {listableFilters.has(filter) && (
-        <div>
-          <Field
-            label={words('ruleEditor.callers')}
-            value={specificCaller}
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={500}
-            error={isFault ? words('ruleEditor.callersFault') : undefined}
-            onInput={(event) => set({ specificCaller: event.currentTarget.value })}
-          />
-          <p className={styles.hint}>{words('ruleEditor.callersHint')}</p>
-        </div>
+        <Field
+          label={words('ruleEditor.callers')}
+          value={specificCaller}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={500}
+          hint={words('ruleEditor.callersHint')}
+          error={isFault ? words('ruleEditor.callersFault') : undefined}
+          onInput={(event) => set({ specificCaller: event.currentTarget.value })}
+        />
       )}
     </>
   );

@@ -8,13 +8,16 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 
   readonly label: string;
   /** The error of the value, shown below the field. */
   readonly error?: string | undefined;
+  /** Help for the value, shown below the field and read with it. */
+  readonly hint?: ReactNode;
   /** A control at the end of the field. */
   readonly action?: ReactNode;
 }
 
-/** A single-line input with its label above and its error below. */
-export function Field({ label, error, action, ...input }: FieldProps) {
+/** A single-line input with its label above, and its hint and its error below. */
+export function Field({ label, error, hint, action, 'aria-describedby': described, ...input }: FieldProps) {
   const id = useId();
+  const below = [described, hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -25,11 +28,16 @@ export function Field({ label, error, action, ...input }: FieldProps) {
           id={id}
           className={classNames(styles.input, action !== undefined && styles.withAction)}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={below.filter(Boolean).join(' ') || undefined}
           {...input}
         />
         {action && <div className={styles.action}>{action}</div>}
       </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
