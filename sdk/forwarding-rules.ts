@@ -17,7 +17,12 @@ export {
   unreadableOf,
 } from './forwardings/fields.ts';
 export type { ForwardingRules } from './forwardings/forwarding-rules.ts';
-export { type DestinationKind, destinationKinds, forcedType } from './wire/forwarding/destination.ts';
+export {
+  type DestinationKind,
+  destinationKinds,
+  forcedType,
+  isForwardingService,
+} from './wire/forwarding/destination.ts';
 export {
   type ForwardFilter,
   type ForwardingScope,

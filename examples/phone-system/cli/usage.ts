@@ -20,7 +20,7 @@ Data
   --data DIR            folder for the data (default .callside)
   --memory              stores nothing
   --people N            number of users in a new store (default 129)
-  --empty               a new store has users, phones and queues only: no calls, messages, recordings or favourites
+  --empty               a new store has users, phones and queues only: no calls, messages, recordings, calendars or favourites
 
 Embedding
   --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all

@@ -5,6 +5,7 @@ import type { Calendar, WallSpan } from '../../../sdk/calendars.ts';
 import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './calendar.module.css';
 import { EntryBlock } from './entry-block.tsx';
 import {
@@ -148,11 +149,11 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
             data-day={index}
             className={styles.day}
             tabIndex={index === Math.min(current, days - 1) ? 0 : -1}
-            aria-label={words('calendar.emptyDay', { day: longDay(midnight) })}
             onFocus={() => setCurrent(index)}
             onClick={(event) => onDayClick(event, midnight)}
             onKeyDown={(event) => onDayKey(event, index, midnight)}
           >
+            <VisuallyHidden>{words('calendar.emptyDay', { day: longDay(midnight) })}</VisuallyHidden>
             {inDay(midnight).map((entry) => (
               <EntryBlock
                 key={entry.key}

@@ -11,7 +11,6 @@ import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { formats } from '../../../src/i18n/formats.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useList } from '../../../src/react/use-list.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
@@ -26,7 +25,7 @@ import { CalendarsPending } from './calendars-pending.tsx';
 import { DayList } from './day-list.tsx';
 import { dayMinutes, midnightOf, weekStartOf } from './grid-rules.ts';
 import { MonthView } from './month-view.tsx';
-import { useCalendars, useWallNow } from './use-calendars.ts';
+import { useCalendarList, useCalendars, useWallNow } from './use-calendars.ts';
 import { longDay, monthName } from './wall-format.ts';
 
 const views = ['day', 'week', 'month'] as const;
@@ -47,7 +46,7 @@ export function CalendarPage() {
   const run = useRun();
   const { id } = useParams();
   const calendars = useCalendars();
-  const { items, status } = useList(calendars.calendars);
+  const { items, status } = useCalendarList();
   const open = id === undefined ? items[0] : items.find(({ calendarID }) => calendarID === id);
   useStepName(id === undefined ? undefined : open?.label);
   const add = () =>

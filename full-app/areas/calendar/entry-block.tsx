@@ -6,11 +6,12 @@ import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { classNames } from '../../../src/ui/class-names.ts';
 import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './calendar.module.css';
 import { dayMinutes, type Occurrence } from './grid-rules.ts';
 import { longDay, wallTimeText } from './wall-format.ts';
 
-/** Returns the texts of an entry: its words, its hours, and both as one sentence. */
+/** Returns the texts of an entry: its words, its hours, its day, and all as one sentence. */
 export function useEntryTexts() {
   const words = useTranslate(calendarWords, presenceWords);
   const clock = useClockStyle();
@@ -22,6 +23,7 @@ export function useEntryTexts() {
     return {
       what,
       times: words('calendar.times', { from, to }),
+      when: isWeekly ? `${day}, ${words('calendar.weekly')}` : day,
       sentence: isWeekly ? `${sentence}, ${words('calendar.weekly')}` : sentence,
     };
   };
@@ -48,7 +50,7 @@ export function EntryBlock({
   onClick,
   onKeyDown,
 }: EntryBlockProps) {
-  const { what, times, sentence } = useEntryTexts()(entry);
+  const { what, times, when, sentence } = useEntryTexts()(entry);
   const start = Math.max(0, entry.span.start - midnight);
   const end = Math.min(dayMinutes, entry.span.end - midnight);
   return (
@@ -62,17 +64,16 @@ export function EntryBlock({
         isGhost && styles.ghost,
       )}
       style={{ top: `${(start / dayMinutes) * 100}%`, height: `${((end - start) / dayMinutes) * 100}%` }}
-      aria-label={sentence}
-      title={sentence}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerDown={onMoveStart}
     >
-      <span className={styles.what}>
+      <span className={styles.what} title={sentence}>
         <StatusDot status={presenceStatus(entry.slot.presenceState)} />
         <span className={styles.words}>{what}</span>
       </span>
       <span className={styles.times}>{times}</span>
+      <VisuallyHidden>{when}</VisuallyHidden>
       <span className={styles.handle} onPointerDown={onResizeStart} aria-hidden="true" />
     </button>
   );

@@ -2,6 +2,7 @@ import { type Calendar, partsOf, wallOf } from '../../../sdk/calendars.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { formats } from '../../../src/i18n/formats.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './calendar.module.css';
 import { useEntryTexts } from './entry-block.tsx';
 import { dayMinutes, midnightOf, occurrencesOf, weekStartOf } from './grid-rules.ts';
@@ -37,10 +38,12 @@ export function MonthView({ calendar, at, onDay }: MonthViewProps) {
               type="button"
               className={styles.monthDay}
               aria-current={midnightOf(now) === midnight ? 'date' : undefined}
-              aria-label={[longDay(midnight), ...entries.map((one) => texts(one).what)].join(', ')}
               onClick={() => onDay(midnight)}
             >
-              <span className={styles.number}>{dayNumber(midnight)}</span>
+              <span className={styles.number} aria-hidden="true">
+                {dayNumber(midnight)}
+              </span>
+              <VisuallyHidden>{longDay(midnight)}</VisuallyHidden>
               {entries.slice(0, shownEntries).map((one) => (
                 <span key={one.key} className={styles.chip}>
                   {texts(one).what}

@@ -134,6 +134,7 @@ export function ContactsPage({
       person={known}
       showsCounts={part === 'histories'}
       onEdit={() => void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`)}
+      onForwardings={(colleague) => void navigate(`/forwarding/${contactId(colleague)}/all`)}
       onRelated={(related) => void navigate(`${listAddress}/all/${contactId(related)}`)}
       onChanged={change}
     />

@@ -1,8 +1,10 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Plus from 'lucide-react/icons/plus';
+import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isForwardingService } from '../../../sdk/forwarding-rules.ts';
 import type { Forwarding, List } from '../../../sdk/index.ts';
 import { ListFailure } from '../../../src/features/errors/list-failure.tsx';
 import { rulesOf } from '../../../src/features/forwardings/load-rules.ts';
@@ -27,6 +29,7 @@ import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from './forwarding-page.module.css';
+import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
 const listPath = '/forwarding/own';
 const newName = 'new';
@@ -60,10 +63,31 @@ function useRules(): Rules {
   return { list, isOwn: !isOther, isAll: list === client.forwardings };
 }
 
+const ownPages: readonly string[] = [newName, simulatorName];
+
+/** Shown for a service that has no rules because it does not exist. */
+function NoSuchService() {
+  const words = useTranslate(forwardingEditorWords);
+  return (
+    <div className={page.page} data-unknown="service">
+      <EmptyState
+        heading
+        icon={SearchX}
+        title={words('ruleEditor.noService')}
+        detail={words('ruleEditor.noServiceDetail')}
+        action={<Link to={listPath}>{words('ruleEditor.allRules')}</Link>}
+      />
+    </div>
+  );
+}
+
 /** The rules of an address, for users who may see them: those of colleagues show to users who may act for others. */
 export function ForwardingPage() {
   const words = useTranslate(fullAppWords);
   const rules = useRules();
+  const { service } = useParams();
+  if (service !== undefined && !ownPages.includes(service) && !isForwardingService(service))
+    return <NoSuchService />;
   return (
     <AreaGate title={words('area.forwarding')} needs={rules.isOwn ? undefined : 'actingForOthers'}>
       <RulesPage {...rules} />
@@ -79,6 +103,7 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
   const { forwardingID, service } = useParams();
   const { items, status } = useList(list);
   const failure = useSignalValue(list.error);
+  useRefreshOnReturn(list);
   const open = items.find((one) => one.forwardingID === forwardingID);
   const names: Readonly<Record<string, string>> = {
     [newName]: words('ruleEditor.new'),

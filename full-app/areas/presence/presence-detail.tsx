@@ -2,12 +2,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useList } from '../../../src/react/use-list.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import { CalendarsPending } from '../calendar/calendars-pending.tsx';
-import { useCalendars } from '../calendar/use-calendars.ts';
+import { useCalendarList, useCalendars } from '../calendar/use-calendars.ts';
 import { CalendarSettings } from './calendar-settings.tsx';
 import { HolidaysPage } from './holidays-page.tsx';
 import { SlotForm } from './slot-form.tsx';
@@ -26,7 +25,7 @@ export function PresenceDetail({ id }: { readonly id: string }) {
   const run = useRun();
   const [search] = useSearchParams();
   const calendars = useCalendars();
-  const { items, status } = useList(calendars.calendars);
+  const { items, status } = useCalendarList();
   const calendar = items.find(({ calendarID }) => calendarID === id);
   const ofSlot = items.find(({ weekSlots, absoluteTimeSlots }) =>
     [...weekSlots, ...absoluteTimeSlots].some(({ calendarSlotID }) => calendarSlotID === id),

@@ -14,14 +14,13 @@ import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { useList } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
-import { useCalendars } from '../calendar/use-calendars.ts';
+import { useCalendarList } from '../calendar/use-calendars.ts';
 import styles from './presence.module.css';
 import { PresenceDetail } from './presence-detail.tsx';
 
@@ -33,7 +32,7 @@ export function PresencePage() {
   const { calendarOrSlotID } = useParams();
   const { presence } = useClient();
   const own = useSignalValue(presence.own);
-  const calendars = useList(useCalendars().calendars).items;
+  const calendars = useCalendarList().items;
   const clock = useClockStyle();
   const isManual = own?.presenceSetting === 'ManualSetting';
   const choices = [

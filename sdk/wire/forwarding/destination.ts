@@ -37,6 +37,13 @@ const services: Readonly<Record<Exclude<DestinationKind, 'OTHERS'>, string>> = {
   '~CallQueuingService': 'callqueuing',
 };
 
+/** The service of rules that lead to a number. */
+const numberService = 'number';
+
+/** Returns true for a name by which rules can be selected (`type`), as `voicemail`. */
+export const isForwardingService = (name: string): boolean =>
+  name === numberService || Object.values(services).includes(name);
+
 /** Returns the kind of a destination. One that is unknown here counts as a number. */
 export const destinationKind = (destination: string): DestinationKind =>
   destinationKinds.find((kind) => kind === destination) ?? 'OTHERS';
@@ -44,5 +51,5 @@ export const destinationKind = (destination: string): DestinationKind =>
 /** Returns the service that a destination belongs to, as `voicemail`; `number` for a number. */
 export function serviceOfDestination(destination: string): string {
   const kind = destinationKind(destination);
-  return kind === 'OTHERS' ? 'number' : services[kind];
+  return kind === 'OTHERS' ? numberService : services[kind];
 }

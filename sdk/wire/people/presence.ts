@@ -27,6 +27,8 @@ export type PresenceSetting = z.infer<typeof presenceSetting>;
 export const calendarPresence = {
   /** The words of the slot or of the holiday, in place of those of the state. */
   customPresenceState: z.optional(z.string()),
+  /** When the calendar changes it; missing for one that was set, and if it does not within eight days. */
+  presenceUntil: z.optional(timestamp),
 };
 
 /** The presence of a user: properties of the user. */
@@ -34,8 +36,6 @@ export const ownPresence = z.object({
   presenceSetting,
   presenceState,
   ...calendarPresence,
-  /** When the calendar changes it; missing for one that was set, and if it does not within eight days. */
-  presenceUntil: z.optional(timestamp),
 });
 /** The presence of the user, chosen by hand or taken from the calendar. */
 export type OwnPresence = z.infer<typeof ownPresence>;

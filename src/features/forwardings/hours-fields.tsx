@@ -14,7 +14,7 @@ const usualHours: TimeFilter = { days: [1, 2, 3, 4, 5], start: 8 * 60, end: 18 *
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Returns minutes since midnight as a field for a time has them. */
-const fieldTime = (minutes: number): string =>
+export const fieldTime = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 
 /** Returns the minutes of a field's time; undefined for an incomplete one. */

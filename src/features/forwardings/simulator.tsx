@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { dayOfWeekOf, minuteOfDay, wallAt } from '../../../sdk/calendars.ts';
 import type { SimulatedCall, Simulation, TargetNumber } from '../../../sdk/forwarding-rules.ts';
 import { targetNumbers } from '../../../sdk/forwarding-rules.ts';
 import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
@@ -14,7 +15,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { minutesOf } from './hours-fields.tsx';
+import { fieldTime, minutesOf } from './hours-fields.tsx';
 import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
 import { SimulatedPath } from './simulated-path.tsx';
@@ -28,12 +29,12 @@ export function Simulator() {
   const run = useRun();
   const client = useClient();
   const own = useSignalValue(client.presence.own);
-  const now = new Date(client.now.peek());
+  const zone = useSignalValue(client.profile.info)?.time.timeZone.id;
   const [caller, setCaller] = useState('');
-  const [day, setDay] = useState(String(now.getDay()));
-  const [time, setTime] = useState(
-    `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`,
-  );
+  // Rules apply by the clock of the enterprise, wherever the browser is.
+  const [now] = useState(() => wallAt(zone ?? 'UTC', client.now.peek()));
+  const [day, setDay] = useState(String(dayOfWeekOf(now)));
+  const [time, setTime] = useState(fieldTime(minuteOfDay(now)));
   const [presence, setPresence] = useState<PresenceState>();
   const [phonesState, setPhones] = useState<(typeof phones)[number]>('free');
   const [target, setTarget] = useState<TargetNumber>('EXT');
@@ -71,17 +72,15 @@ export function Simulator() {
       >
         <h2 className={styles.title}>{words('simulator.title')}</h2>
         <p className={styles.hint}>{words('simulator.intro')}</p>
-        <div>
-          <Field
-            label={words('simulator.caller')}
-            value={caller}
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={40}
-            onInput={(event) => setCaller(event.currentTarget.value)}
-          />
-          <p className={styles.hint}>{words('simulator.callerHint')}</p>
-        </div>
+        <Field
+          label={words('simulator.caller')}
+          value={caller}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          hint={words('simulator.callerHint')}
+          onInput={(event) => setCaller(event.currentTarget.value)}
+        />
         <div className={styles.pair}>
           <Select
             label={words('simulator.day')}

@@ -14,7 +14,17 @@ export function calendarSays(
 ): string | undefined {
   if (own.presenceSetting !== 'CalendarSetting') return undefined;
   const what = own.customPresenceState ?? words(`presence.state.${own.presenceState}`);
-  const { presenceUntil } = own;
+  return withEnd(what, own.presenceUntil, words, clock, now);
+}
+
+/** Adds the moment at which a calendar ends a presence, if it is known. */
+export function withEnd(
+  what: string,
+  presenceUntil: number | undefined,
+  words: Translate<typeof presenceWords>,
+  clock: ClockStyle,
+  now = Date.now(),
+): string {
   if (presenceUntil === undefined) return what;
   const isSoon = presenceUntil - now < dayMs;
   const when = isSoon ? formatTime(presenceUntil, clock) : formatWeekdayTime(presenceUntil, clock);

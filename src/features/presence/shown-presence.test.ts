@@ -56,3 +56,9 @@ describe('the shown presence', () => {
     expect(describePresence({ ...asleep, hasTerminalsConnectedOnDemand: true }, words)).toBe('Limited reach');
   });
 });
+
+it('a presence that a calendar gives has its end, an available user has none', () => {
+  const withEnd = (said: string) => `${said} until 13:30`;
+  expect(describePresence({ ...there, presenceState: 'lunch' }, words, withEnd)).toBe('At lunch until 13:30');
+  expect(describePresence(there, words, withEnd)).toBe('Available');
+});

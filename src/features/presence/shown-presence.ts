@@ -28,10 +28,12 @@ export function shownStatus(presence: Shown): Status {
 export function describePresence(
   presence: Shown,
   words: Translate<typeof presenceWords | typeof sessionWords>,
+  /** Returns a presence with its end. */
+  withEnd: (said: string) => string = (said) => said,
 ): string {
   const phone = phoneStatus(presence);
   const { presenceState, customPresenceState } = presence;
   if (presenceState === 'available' && !customPresenceState) return words(`presence.${phone}`);
-  const said = customPresenceState || words(`presence.state.${presenceState}`);
+  const said = withEnd(customPresenceState || words(`presence.state.${presenceState}`));
   return phone === 'available' ? said : `${words(`presence.${phone}`)} · ${said}`;
 }

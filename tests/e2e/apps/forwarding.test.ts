@@ -64,6 +64,22 @@ it('a rule is written, moved by keyboard and pointer, tried out, and switched of
   await page.mouse.up();
   await first.getByText('calls from outside').waitFor();
 
+  const second = await page.context().newPage();
+  await second.goto(`${callside.url}/forwarding/own/unknown`);
+  await second.getByText('This service does not exist').waitFor();
+  await second.getByRole('link', { name: 'All forwarding rules' }).click();
+  const there = second.getByRole('switch', { name: lunch });
+  expect(await there.isChecked()).toBe(true);
+  const here = page.getByRole('switch', { name: lunch });
+  await here.click();
+  await expect.poll(() => here.isChecked()).toBe(false);
+  // As when the user comes back to this window.
+  await second.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => there.isChecked()).toBe(false);
+  await second.close();
+  await here.click();
+  await expect.poll(() => here.isChecked()).toBe(true);
+
   await page.getByRole('button', { name: 'Try a call' }).click();
   await page.getByRole('textbox', { name: 'Number of the caller' }).fill('101');
   await choose('Day', '2');

@@ -40,13 +40,14 @@ export class Colleagues {
 
   #describe(person: Person): ColleaguePresence {
     const { extensions, presences } = this.#parts;
-    const { presenceState, customPresenceState } = presences.of(person.id);
+    const { presenceState, customPresenceState, presenceUntil } = presences.of(person.id);
     return {
       restUri: contactPath(String(person.id)),
       telephonicState: extensions.telephonicState(person),
       hasTerminalsConnectedOnDemand: extensions.hasPhonesOnDemand(person),
       presenceState,
       ...(customPresenceState === undefined ? {} : { customPresenceState }),
+      ...(presenceUntil === undefined ? {} : { presenceUntil }),
     };
   }
 }

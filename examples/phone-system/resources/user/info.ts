@@ -38,6 +38,7 @@ function describePlace({ site, location }: Partial<DesktopPhoneFacts> = {}) {
 
 function describeInfo({ person, services, session }: UserRequest): z.infer<typeof profile> {
   const settings = services.settings.of(person.id);
+  const [calendar] = services.calendars.of(person.id);
   return {
     user: {
       restUri: userPath(person.id),
@@ -71,6 +72,8 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     restUriContact: `v1/directory/Contact/${person.id}`,
     externalServices: externalServicesOf(person.licences, person.login),
     ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
+    ...(calendar && { calendar: calendar.restUri }),
+    forwarding: 'v1/user/Forwarding',
     features: { CRMIntegrationRule: person.mayUseCrm },
     rights: describeRights(person),
     istraMode: 'callside',

@@ -1,6 +1,7 @@
 import Crown from 'lucide-react/icons/crown';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import Trash from 'lucide-react/icons/trash-2';
@@ -48,6 +49,8 @@ export interface PersonDetailProps {
   readonly showsCounts?: boolean;
   /** Opens the entry of an assistant, a substitute or a superior. */
   readonly onRelated: OpenRelated;
+  /** Opens the forwarding rules of a colleague. Shown to users who may see them. */
+  readonly onForwardings?: ((person: Person) => void) | undefined;
   /** Called with the changed entry, or with undefined if it was deleted. */
   readonly onChanged: (person: Person | undefined) => void;
 }
@@ -101,6 +104,7 @@ export function PersonDetail({
   onEdit,
   onRelated,
   onChanged,
+  onForwardings,
   showsCounts = false,
 }: PersonDetailProps) {
   const words = useTranslate(historyWords, peopleWords, personWords);
@@ -183,6 +187,11 @@ export function PersonDetail({
       )}
       {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
       <PersonFacts person={person} onRelated={onRelated} />
+      {onForwardings && person.type === 'IUser' && may('actingForOthers') && (
+        <Button icon={PhoneForwarded} variant="plain" onClick={() => onForwardings(person)}>
+          {words('people.forwardings')}
+        </Button>
+      )}
       <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
     </section>
   );

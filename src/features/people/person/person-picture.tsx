@@ -6,17 +6,23 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { useClockStyle } from '../../history/use-clock-style.ts';
+import { withEnd } from '../../presence/calendar-says.ts';
 import { describePresence } from '../../presence/shown-presence.ts';
 import { isPersonType, typeIcons } from '../list/item-type.ts';
 import { personName } from './person-name.ts';
 import { WithPresence } from './with-presence.tsx';
 
-/** A colleague's presence as a text. Undefined for other people, and until it is known. */
+/** A colleague's presence as a text, with its end if a calendar says it. Undefined for other people, and until it is known. */
 export function usePresenceWords(person: Pick<Person, 'restUri'> | undefined): string | undefined {
   const words = useTranslate(personWords, presenceWords, sessionWords);
   const client = useClient();
   const presence = useSignalRead(() => person && client.presence.of(person).value);
-  return presence && describePresence(presence, words);
+  const clock = useClockStyle();
+  return (
+    presence &&
+    describePresence(presence, words, (said) => withEnd(said, presence.presenceUntil, words, clock))
+  );
 }
 
 /** Photo or initials, and for a colleague the colour of the presence. */

@@ -6,6 +6,7 @@ export const personWords = defineWords({
   'people.suggestions': 'Suggestions',
   'people.nameless': 'Unnamed',
   'people.vip': 'Very important',
+  'people.forwardings': 'Forwarding rules',
   'people.type.IUser': 'Colleague',
   'people.type.UserContact': 'Contact',
   'people.type.ACDGroupAddress': 'Queue',

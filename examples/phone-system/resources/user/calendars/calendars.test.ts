@@ -34,6 +34,7 @@ const later = { ...lunch, dayHourStart: 13, dayHourEnd: 14 };
 it('the presence follows the calendar to the minute, and colleagues see the words of the slot', async () => {
   const { alice, bob } = office.desks;
   const calendar = await create(alice);
+  expect(await alice.get('v1/user/Info')).toMatchObject({ calendar: calendar.restUri });
   const minute = Math.floor((await now(alice)) / minuteMs);
   const start = wallAt(zone, (minute + 2) * minuteMs);
   const slot = {
@@ -61,6 +62,7 @@ it('the presence follows the calendar to the minute, and colleagues see the word
   await expect.poll(shown, { interval: 20 }).toMatchObject({
     presenceState: 'training',
     customPresenceState: 'At the fair',
+    presenceUntil: String((minute + 12) * minuteMs),
   });
   await alice.request('PUT', 'v1/user/User/1', { presenceState: 'available' });
   expect(await presenceOf(alice, 1)).toMatchObject({

@@ -1,0 +1,117 @@
+/** The calendar: entries by mouse, keyboard and touch, in two windows, and from a file. */
+import { afterEach, expect, it } from 'vitest';
+import { findings } from '../../support/axe.ts';
+import { Person } from '../../support/person.ts';
+import { startTestEnvironment } from '../../support/test-environment.ts';
+
+const { callside, browser } = await startTestEnvironment();
+const present: Person[] = [];
+afterEach(async () => {
+  await Promise.all(present.splice(0).map((person) => person.close()));
+});
+
+const hourPx = 44;
+/** A series without an end, and an event whose time zone is unknown. */
+const file = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'SUMMARY:Choir',
+  'DTSTART;TZID=Europe/Paris:20260105T200000',
+  'DURATION:PT2H',
+  'RRULE:FREQ=WEEKLY',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'SUMMARY:Landing',
+  'DTSTART;TZID=Mars/Base:20990101T200000',
+  'DURATION:PT2H',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
+it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a second window', async () => {
+  const ivan = await Person.inApp(browser, callside, 'ivan');
+  present.push(ivan);
+  const { page } = ivan;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${callside.url}/calendar`);
+  await ivan.press('New calendar');
+  const day = (index: number) => page.locator(`[data-day="${index}"]`);
+  const entry = (times: string) => page.getByRole('button', { name: new RegExp(`^Fair ${times}`) });
+  const boxOf = async (times: string) => {
+    await entry(times).waitFor();
+    const box = await entry(times).boundingBox();
+    if (!box) throw new Error('The entry is not shown.');
+    return { ...box, x: box.x + box.width / 2 };
+  };
+
+  await day(2).click({ position: { x: 40, y: hourPx * 10 + 6 } });
+  await page.getByRole('textbox', { name: 'Your own words' }).fill('Fair');
+  await page.getByRole('region', { name: 'Effect on calls' }).getByText('do not ring').waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await ivan.press('Save');
+
+  let box = await boxOf('10:00 to 11:00');
+  const width = (await day(2).boundingBox())?.width ?? 0;
+  await page.mouse.move(box.x, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + width, box.y + 8 + hourPx, { steps: 4 });
+  await page.mouse.up();
+  box = await boxOf('11:00 to 12:00');
+  await day(3).getByRole('button', { name: /Fair/ }).waitFor();
+  await page.mouse.move(box.x, box.y + box.height - 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x, box.y + box.height - 3 + hourPx / 2, { steps: 4 });
+  await page.mouse.up();
+  await entry('11:00 to 12:30').press('Alt+ArrowUp');
+  await entry('10:45 to 12:15').press('Alt+Shift+ArrowDown');
+
+  box = await boxOf('10:45 to 12:30');
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x, y }] });
+  await touch('touchStart', box.y + 20);
+  for (const part of [0.5, 1, 2]) await touch('touchMove', box.y + 20 + part * hourPx);
+  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await entry('12:45 to 14:30').press('Delete');
+  await ivan.press('Undo');
+  await entry('12:45 to 14:30').waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'View' }).selectOption('month');
+  await page.getByRole('button', { name: /Fair/ }).waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await page.getByRole('combobox', { name: 'View' }).selectOption('week');
+
+  await day(3).click({ position: { x: 40, y: hourPx * 15 + 6 } });
+  await page.getByLabel('From', { exact: true }).fill('13:00');
+  await ivan.press('Save');
+  await page.getByText('Two entries would overlap').waitFor();
+
+  await page.goto(`${callside.url}/calendar`);
+  await entry('12:45 to 14:30').click();
+  await page.getByRole('form', { name: 'Edit entry' }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByRole('form', { name: 'Edit entry' }).waitFor();
+  await page.getByLabel('From', { exact: true }).fill('13:15');
+  await ivan.press('Save');
+  await second.getByText('This entry was changed in another window.').waitFor();
+  await second.getByRole('button', { name: 'Show the change' }).click();
+  expect(await second.getByLabel('From', { exact: true }).inputValue()).toBe('13:15');
+  await second.close();
+
+  await ivan.press('Calendar settings');
+  const choose = page.getByLabel('Add the events of a calendar file (.ics)');
+  await choose.setInputFiles({ name: 'choir.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) });
+  const files = page.getByRole('region', { name: 'Import and export' });
+  await files.getByText('Its time zone is unknown.').waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await ivan.press('Add these entries');
+  await files.getByText('Entries added: 1').waitFor();
+  const saving = page.waitForEvent('download');
+  await ivan.press('Save this calendar as a file');
+  expect((await saving).suggestedFilename()).toBe('Working hours.ics');
+});
