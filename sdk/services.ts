@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import { Services } from './services/services.ts';
 
 export type { PropertyTarget, Services } from './services/services.ts';
+export type { OwedCall } from './wire/services/owed-call.ts';
 export type { IvrProperty, PropertyLevel } from './wire/services/property.ts';
 export {
   type PropertyName,

@@ -3,6 +3,7 @@ import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import { routerErrorIds } from '../wire/error.ts';
+import { type OwedCall, owedCall } from '../wire/services/owed-call.ts';
 import { type IvrProperty, ivrProperty } from '../wire/services/property.ts';
 import type { PropertyName, ServiceName, ValueOf } from '../wire/services/property-table.ts';
 
@@ -25,9 +26,13 @@ export class Services {
   readonly #deps: ListDeps;
   readonly #lists = new Map<ServiceName, List<IvrProperty>>();
 
+  /** The callers whom the user calls back, the longest waiting one first. */
+  readonly owedCalls: List<OwedCall>;
+
   /** @internal */
   constructor(deps: ListDeps) {
     this.#deps = deps;
+    this.owedCalls = new RouterList(deps, { source: 'v1/user/Callback', schema: owedCall });
   }
 
   /** Returns the properties of a service, in the order in which a page shows them; live while watched. */
@@ -67,6 +72,11 @@ export class Services {
   /** Returns the sound of a property with the type `File`, as `audio/wav`. Rejects with `notFound` if none is set. */
   sound({ restUri }: Pick<IvrProperty, 'restUri'>): Promise<Blob> {
     return this.#deps.rest.blob({ path: `${restUri}/content` });
+  }
+
+  /** Removes a caller, who is not called back. Rejects with `notFound`. */
+  async removeOwed({ restUri: path }: Pick<OwedCall, 'restUri'>): Promise<void> {
+    await this.#deps.rest.send({ path, method: 'DELETE' });
   }
 
   #put(name: PropertyName, body: object): Promise<IvrProperty> {

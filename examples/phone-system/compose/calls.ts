@@ -7,21 +7,25 @@ import { Agents } from '../domain/queues/agents/agents.ts';
 import { Callbacks } from '../domain/queues/callbacks.ts';
 import { GroupGreetings } from '../domain/queues/group-greetings.ts';
 import { PastCallers } from '../domain/queues/past-callers.ts';
+import type { OwedCalls } from '../domain/services/owed-calls.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
 import { Denylists } from '../domain/telephony/denylists.ts';
 import { Extensions } from '../domain/telephony/extensions.ts';
 import type { Forwardings } from '../domain/telephony/forwardings.ts';
+import type { Person } from '../domain/users/person.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import type { CallForwarding } from '../exchange/routing/call-forwarding.ts';
 import { loadAnnouncements } from '../world/announcements/announcements.ts';
 import { GroupSounds } from '../world/announcements/queue/group-sounds.ts';
 import type { ForwardTargets } from '../world/forward-targets.ts';
 import { writingsOf } from '../world/numbers/numbering.ts';
+import type { ServicePhones } from '../world/services/service-phones.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
 import { composeForwarding } from './forwarding.ts';
 import type { composeHistory } from './history.ts';
 import type { composePhones } from './phones.ts';
+import { composeServicesOfUsers } from './services-of-users.ts';
 import type { composeUsers } from './users.ts';
 import type { composeVoicemail } from './voicemail.ts';
 
@@ -39,6 +43,8 @@ export interface Calls {
   readonly forwardings: Forwardings;
   readonly callForwarding: CallForwarding;
   readonly forwardTargets: ForwardTargets;
+  readonly owedCalls: OwedCalls;
+  readonly servicePhones: ServicePhones;
   readonly denylists: Denylists;
   readonly agents: Agents;
   readonly agentDays: AgentDays;
@@ -59,8 +65,11 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     const person = people.byId(personId);
     if (person) extensions.publish(person);
   };
+  const ofUsers = await composeServicesOfUsers(core, { ...deps, calls: () => calls });
   const forwarding = await composeForwarding(core, {
     ...deps,
+    serviceRouteOf: ofUsers.serviceRouteOf,
+    isInCall: (personId) => exchange.callState(personId) === 'busy',
     groupIdsOf: (personId) => groups.idsOf(personId),
     onChange: (person, { isByClock }) => {
       extensions.refresh(person, { force: !isByClock });
@@ -84,6 +93,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     core,
     { ...deps, callForwarding, clients, callbacks, groupGreetings },
     () => calls,
+    (person) => ofUsers.refresh(person),
   );
   const agents: Agents = await Agents.load(db, {
     clock,
@@ -143,6 +153,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     exchange.stop();
     groups.stop();
     await Promise.all([
+      ofUsers.close(),
       records.settle(),
       clients.settle(),
       agentTimes.settle(),
@@ -152,6 +163,8 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
   });
   const calls: Calls = {
     exchange,
+    owedCalls: ofUsers.owedCalls,
+    servicePhones: ofUsers.servicePhones,
     forwardings,
     callForwarding,
     forwardTargets,
@@ -167,6 +180,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     colleagues,
   };
   exchange.resumeCallbacks();
+  ofUsers.resume();
   return calls;
 }
 
@@ -175,6 +189,7 @@ function createExchange(
   { changes, clock, options, log }: Core,
   deps: CallsDeps & Pick<Calls, 'callForwarding' | 'clients' | 'callbacks' | 'groupGreetings'>,
   calls: () => Calls,
+  refreshServices: (person: Person) => void,
 ): Exchange {
   const { callForwarding, clients, callbacks, groupGreetings } = deps;
   const {
@@ -238,6 +253,7 @@ function createExchange(
       extensions.refresh(person);
       colleagues.refresh(person);
       agents.refresh(person.id);
+      refreshServices(person);
       engine.showActivity(person.number, exchange.callState(person.id) ?? 'idle');
     },
   });

@@ -1,6 +1,9 @@
+import type { TakingService } from '../../../sdk/wire/services/serving.ts';
+import type { ServiceProperties } from '../domain/services/service-properties.ts';
 import { Forwardings } from '../domain/telephony/forwardings.ts';
 import type { People, Person } from '../domain/users/person.ts';
 import type { Presences } from '../domain/users/presences.ts';
+import type { Route } from '../exchange/route.ts';
 import { CallForwarding } from '../exchange/routing/call-forwarding.ts';
 import { ForwardTargets } from '../world/forward-targets.ts';
 import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
@@ -18,6 +21,11 @@ interface ForwardingDeps {
   readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
   readonly mailboxes: Pick<Mailboxes, 'routeTo'>;
   readonly world: Pick<World, 'findRoute'>;
+  /** Returns true if a user is in a call. */
+  readonly isInCall: (personId: number) => boolean;
+  readonly serviceProperties: Pick<ServiceProperties, 'of'>;
+  /** Returns the route of a user’s calls to a service. */
+  readonly serviceRouteOf: (person: Person, service: TakingService) => Route | undefined;
   /** Returns the groups of a user. */
   readonly groupIdsOf: (personId: number) => readonly number[];
   /** Called when the rules of a user have changed, or (`isByClock`) may do something else at this time of the day. */
@@ -27,6 +35,7 @@ interface ForwardingDeps {
 /** The rules of users, where they lead, and how they apply to calls. */
 export async function composeForwarding({ db, changes, clock }: Core, deps: ForwardingDeps) {
   const { people, presences, personalCalls, mailboxes, world, groupIdsOf, onChange } = deps;
+  const { serviceProperties, serviceRouteOf, isInCall } = deps;
   const changed = (personId: number, isByClock = false): void => {
     const person = people.byId(personId);
     if (person) onChange(person, { isByClock });
@@ -35,6 +44,8 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
     people,
     findRoute: world.findRoute,
     mailboxOf: (person) => mailboxes.routeTo(person),
+    serviceOf: (person, service) =>
+      serviceProperties.of(person.id)(`${service}.activated`) ? serviceRouteOf(person, service) : undefined,
   });
   const forwardings = await Forwardings.load(db, {
     changes,
@@ -56,6 +67,9 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
     },
     writingsOf,
     routeOf: (person, destination) => forwardTargets.routeOf(person, destination),
+    isInCall,
+    propertiesOf: (personId) => serviceProperties.of(personId),
+    serviceRouteOf,
   });
   const stop = clock.every(hoursMs, () => {
     for (const personId of forwardings.withHours()) changed(personId, true);

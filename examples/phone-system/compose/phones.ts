@@ -4,7 +4,8 @@ import { Devices } from '../domain/telephony/phones/devices.ts';
 import { type Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { People } from '../domain/users/person.ts';
 import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
-import type { EngineHost } from '../engine/port.ts';
+import type { EngineHost, VirtualPhone } from '../engine/port.ts';
+import type { Route } from '../exchange/route.ts';
 import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
 import { NumberLookup } from '../world/numbers/number-lookup.ts';
 import { Robots } from '../world/robots/robots.ts';
@@ -20,12 +21,16 @@ interface PhonesDeps {
   readonly groupAt: (number: string) => RungGroup | undefined;
   /** Returns the number behind a user's speed dial. */
   readonly speedDial: (personId: number, code: string) => string | undefined;
+  /** Returns the phone at which a service of a user answers. */
+  readonly servicePhoneAt: (name: string) => VirtualPhone | undefined;
+  /** Returns the destination of a redirection by a service. */
+  readonly secretRoute: (destination: string) => Route | undefined;
 }
 
 /** The engine, the phones that register at it, and the numbers that can be called. */
 export async function composePhones(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, mailboxes, hasCall, groupAt, speedDial }: PhonesDeps,
+  { people, mailboxes, hasCall, groupAt, speedDial, servicePhoneAt, secretRoute }: PhonesDeps,
 ) {
   const host: EngineHost = {
     domain: enterprise.sipDomain,
@@ -38,7 +43,7 @@ export async function composePhones(
       const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
       return one !== undefined && one === two;
     },
-    virtualPhone: (name) => mailboxes.phoneAt(name) ?? world.virtualPhone(name),
+    virtualPhone: (name) => mailboxes.phoneAt(name) ?? servicePhoneAt(name) ?? world.virtualPhone(name),
   };
   const createEngine = options.createEngine ?? ((of: EngineHost) => sipEngine(of, { clock, log, options }));
   const engine = createEngine(host);
@@ -49,6 +54,7 @@ export async function composePhones(
     groups: groupAt,
     speedDial,
     mailboxAccess: (person) => mailboxes.accessOf(person),
+    secretRoute,
   });
   const terminals = await Terminals.load(db, changes, engine, hasCall);
   await engine.start();

@@ -37,6 +37,8 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     hasCall: (phone) => calls.exchange.hasCall(phone),
     groupAt: (number) => calls.groups.rung(number),
     speedDial: (personId, code) => directory.speedDials.numberOf(personId, code),
+    servicePhoneAt: (name) => calls.servicePhones.phoneAt(name),
+    secretRoute: (destination) => calls.servicePhones.secretRoute(destination),
   });
   await directory.directory.putServices(await directoryServices(core.db, phones.robots));
   const history = await composeHistory(core, {

@@ -42,6 +42,7 @@ export const groupGreetingPath = (groupId: number, id: number) =>
 export const greetingPath = (id: number) => `v1/user/Greeting/${id}`;
 export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
 export const ivrPropertyPath = (name: string) => `v1/user/IvrProperty/${name}`;
+export const owedCallPath = (id: number) => `v1/user/Callback/${id}`;
 export const mailboxPath = 'v1/user/Mailbox/bean';
 export const calendarPath = (id: number) => `v1/user/Calendar/${id}`;
 /** @param id with the kind in front: `w12`, `a13` */

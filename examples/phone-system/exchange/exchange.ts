@@ -172,6 +172,25 @@ export class Exchange {
     return this.#prompt({ ...how, person, phones, route });
   }
 
+  /**
+   * Rings a user, whose answer calls this number.
+   *
+   * @returns the user’s part; undefined if no phone can ring, or the number is none
+   */
+  callBack(person: Person, number: string): Party | undefined {
+    const route = this.#options.findRoute(number);
+    const phones = this.#phones.of(person);
+    if (!route || typeof phones === 'string') return undefined;
+    return this.#begin((call) =>
+      call.prompt({ person, phones, route, infos: undefined, goesOffHook: false }),
+    );
+  }
+
+  /** True if the user has no call, and a phone that can ring. */
+  isFree(person: Person): boolean {
+    return this.callState(person.id) === undefined && typeof this.#phones.of(person) !== 'string';
+  }
+
   /** Returns the route of a number; undefined for an invalid one. */
   routeTo(destination: string): Route | undefined {
     return this.#options.findRoute(destination);
@@ -364,6 +383,7 @@ export class Exchange {
       mainPhoneOf: (person) => this.#phones.mainOf(person),
       queues: this.#queues,
       groupMailbox: (group) => (group.hasMailbox ? this.#options.groupMailboxOf(group) : undefined),
+      mailboxOf: (person) => this.#options.mailboxOf(person),
       queueSounds: this.#options.sounds,
       routeTo: (number) => this.#options.findRoute(number),
       forwarding: this.#options.forwarding,

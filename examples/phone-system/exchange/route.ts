@@ -19,6 +19,12 @@ export type Route =
       readonly shown: Identity;
       /** The number of the person that was dialled: the short one or the one from outside; undefined: neither. */
       readonly target?: 'EXT' | 'PSTN';
+      /** A service of the user sends the call to the phones: no service and no rule for all calls applies again. */
+      readonly isDirect?: boolean;
+      /** The person is the secretary of the called user: rings for so long, in milliseconds, and has no rules for it. */
+      readonly assistMs?: number;
+      /** The person hears this after answering, and decides with key 1 or 2. */
+      readonly introduction?: Int16Array;
     }
   | { readonly kind: 'group'; readonly group: RungGroup; readonly shown: Identity }
   | { readonly kind: 'virtual'; readonly name: string; readonly shown: Identity };

@@ -17,6 +17,8 @@ interface ForwardTargetsDeps {
   readonly people: People;
   readonly findRoute: FindRoute;
   readonly mailboxOf: (person: Person) => Route | undefined;
+  /** Returns the route of a user’s calls to a service that the user has switched on. */
+  readonly serviceOf: (person: Person, service: 'callback' | 'callqueuing') => Route | undefined;
 }
 
 /** Where the destinations of rules lead: a mailbox, the switchboard, phones of the user elsewhere, numbers. */
@@ -29,7 +31,7 @@ export class ForwardTargets {
 
   /** Returns the route of a destination in a rule of a user; undefined where calls cannot go. */
   routeOf(person: Person, destination: string): Route | undefined {
-    const { findRoute, mailboxOf } = this.#deps;
+    const { findRoute, mailboxOf, serviceOf } = this.#deps;
     switch (destination) {
       case 'ENT_VM':
         return mailboxOf(person);
@@ -39,6 +41,11 @@ export class ForwardTargets {
         return written(person.ownNumbers?.homeNumber, findRoute);
       case 'USER_MOBILE':
         return written(person.ownNumbers?.mobilePhoneNumber, findRoute);
+      case '~CallBackOnBusy':
+      case '~CallBackOnNoAnswer':
+        return serviceOf(person, 'callback');
+      case '~CallQueuingService':
+        return serviceOf(person, 'callqueuing');
       default:
         return numberPattern.test(destination) ? findRoute(destination) : undefined;
     }

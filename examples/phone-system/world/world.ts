@@ -16,6 +16,8 @@ interface WorldDeps {
   readonly speedDial?: (personId: number, code: string) => string | undefined;
   /** Returns the route on which a user hears the messages of their own mailbox. */
   readonly mailboxAccess?: (person: Person) => Route | undefined;
+  /** Returns the destination of a redirection by a service. */
+  readonly secretRoute?: (destination: string) => Route | undefined;
 }
 
 /** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
@@ -24,6 +26,7 @@ export class World {
   readonly #groups: WorldDeps['groups'];
   readonly #speedDial: NonNullable<WorldDeps['speedDial']>;
   readonly #mailboxAccess: NonNullable<WorldDeps['mailboxAccess']>;
+  readonly #secretRoute: NonNullable<WorldDeps['secretRoute']>;
   readonly #robots: Robots;
   readonly #network: PublicNetwork;
 
@@ -33,9 +36,11 @@ export class World {
     groups,
     speedDial = () => undefined,
     mailboxAccess = () => undefined,
+    secretRoute = () => undefined,
   }: WorldDeps) {
     this.#speedDial = speedDial;
     this.#mailboxAccess = mailboxAccess;
+    this.#secretRoute = secretRoute;
     this.#people = people;
     this.#groups = groups;
     this.#robots = robots;
@@ -43,6 +48,7 @@ export class World {
   }
 
   readonly findRoute: FindRoute = (dialled, caller) => {
+    if (dialled.startsWith('~')) return this.#secretRoute(dialled);
     const code = /^\*(\d{1,3})$/.exec(dialled)?.[1];
     if (code !== undefined) {
       const number = caller && this.#speedDial(caller.id, code);

@@ -1,6 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
+import Coffee from 'lucide-react/icons/coffee';
 import ContactRound from 'lucide-react/icons/contact-round';
 import Headphones from 'lucide-react/icons/headphones';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -8,8 +10,12 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
+import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
+import Plane from 'lucide-react/icons/plane';
+import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { FunctionComponent } from 'react';
 import { BackupSettings } from '../../../src/features/chat/keys/backup-settings.tsx';
@@ -29,6 +35,14 @@ import { ChatDevices } from './chat-devices.tsx';
 import { Details } from './details.tsx';
 import { Notifications } from './notifications.tsx';
 import { Phones } from './phones/phones.tsx';
+import {
+  AvailabilityAttendant,
+  AwayAttendant,
+  BossSecretary,
+  CallBack,
+  CallQueuing,
+  CallScreening,
+} from './services.tsx';
 
 export interface Section {
   /** The last part of its address, below `/settings/`. */
@@ -60,6 +74,22 @@ export const sections: readonly Section[] = [
     Content: Answering,
     needs: 'voicemail',
   },
+  { name: 'awayattendant', label: 'settings.awayAttendant', icon: Plane, Content: AwayAttendant },
+  {
+    name: 'availabilityattendant',
+    label: 'settings.availabilityAttendant',
+    icon: Coffee,
+    Content: AvailabilityAttendant,
+  },
+  { name: 'bosssecretary', label: 'settings.bossSecretary', icon: UsersRound, Content: BossSecretary },
+  {
+    name: 'callscreening',
+    label: 'settings.callScreening',
+    icon: ShieldQuestionMark,
+    Content: CallScreening,
+  },
+  { name: 'callback', label: 'settings.callback', icon: PhoneCall, Content: CallBack },
+  { name: 'callqueuing', label: 'settings.callQueuing', icon: Hourglass, Content: CallQueuing },
   {
     name: 'matrix',
     label: 'settings.chatDevices',

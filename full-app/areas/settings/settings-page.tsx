@@ -1,5 +1,6 @@
 import { NavLink, useNavigate, useParams } from 'react-router';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { queuingKinds } from '../../../src/features/services/queuing-settings.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { classNames } from '../../../src/ui/class-names.ts';
@@ -13,7 +14,7 @@ import { useStepName } from '../../shell/trail/use-trail.ts';
 import { PlannedPage } from '../planned/planned-page.tsx';
 import styles from './page.module.css';
 import { TerminalDetail } from './phones/terminal-detail.tsx';
-import { plannedSections, queuingKinds } from './planned-sections.ts';
+import { plannedSections } from './planned-sections.ts';
 import { firstSection, type Section, sections } from './sections.ts';
 
 export interface SettingsPageProps {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { presenceState } from '../people/presence.ts';
+import { takingServices } from '../services/serving.ts';
 import { phonesStates } from './route.ts';
 import { forwarding, targetNumbers } from './rule.ts';
 
@@ -44,6 +45,8 @@ export const simulation = z.object({
   outcome: z.enum(['forward', 'ring', 'fail']),
   /** The responsible rule, as its path. */
   forwarding: z.optional(z.string()),
+  /** The service that takes the call: at once, or (`ring`) after the phones have rung. */
+  service: z.optional(z.enum(takingServices)),
   /** The rule's destination has an owner with a name, or a number that people can read. */
   destinationLabel: z.optional(z.string()),
   destinationNumber: z.optional(z.string()),

@@ -34,17 +34,18 @@ export function SimulatedPath({ caller, phones, result }: SimulatedPathProps) {
     // Some browsers return a promise, which an effect must not.
     void heading.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
-  const { steps, outcome, time, presenceState, isOutside, isPersonal } = result;
+  const { steps, outcome, service, time, presenceState, isOutside, isPersonal } = result;
   const rule = steps.find(({ miss }) => miss === undefined)?.forwarding;
   const shown = rule && { ...rule, isConditional: false };
   const to = result.destinationLabel ?? (shown ? goalOf(shown) : '');
   const isRefused = rule?.destination === 'REJECTION';
 
   function end(): string {
+    if (service && outcome === 'forward') return words(`simulator.service.${service}`);
     if (outcome === 'forward')
       return isRefused ? words('simulator.refuse') : words('simulator.forward', { to });
     if (outcome === 'fail') return words(`simulator.fail.${phones === 'free' ? 'silent' : phones}`);
-    if (!rule) return words('simulator.ring');
+    if (!rule) return words(service === 'callback' ? 'simulator.ringCallback' : 'simulator.ring');
     const delay = formatSpan(rule.noAnswerForwardingDelay);
     return isRefused ? words('simulator.ringRefuse', { delay }) : words('simulator.ringThen', { delay, to });
   }

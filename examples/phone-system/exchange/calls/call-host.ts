@@ -44,6 +44,8 @@ export interface CallHost {
   readonly queues: CallQueues;
   /** Returns the route to the mailbox of a group; undefined if it takes no messages. */
   groupMailbox(group: RungGroup): Route | undefined;
+  /** Returns the route to the mailbox of a user; undefined without one. */
+  mailboxOf(person: Person): Route | undefined;
   /** The announcements of the groups. */
   readonly queueSounds: QueueSounds;
   /** Returns the route of a number; undefined for an invalid one. */

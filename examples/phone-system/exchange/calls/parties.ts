@@ -38,9 +38,12 @@ export class Parties {
     return this.#all.filter((one) => one !== party && one.isLive);
   }
 
-  /** Returns true if that user is in the call already. */
+  /** Returns true if that user is in the call already. One who only watches a service in their place is not. */
   includes(route: Route): boolean {
-    return route.kind === 'person' && this.hasLineOf(route.person);
+    if (route.kind !== 'person') return false;
+    return this.#all.some(
+      ({ isLive, line, service }) => isLive && !service && line?.person.id === route.person.id,
+    );
   }
 
   hasLineOf(person: Person): boolean {
@@ -137,6 +140,10 @@ export class Parties {
 
   /** Sends these keys to the others. */
   sendKeys(party: Party, keys: string): void {
+    if (party.decide) {
+      for (const key of keys) party.decide?.(key);
+      return;
+    }
     const press = (group: string) => {
       for (const { leg } of this.others(party)) {
         if (leg?.isOpen) this.#host.engine.sendDigits(leg.id, group);
@@ -323,7 +330,8 @@ export class Parties {
         break;
       case 'digit':
         // A listener, or a user who holds the call, sends no audio to it.
-        if (party.state === 'connected' && party.hold === 'none') this.sendKeys(party, event.digit);
+        if (party.decide) party.decide(event.digit);
+        else if (party.state === 'connected' && party.hold === 'none') this.sendKeys(party, event.digit);
         else this.#queueOf(party)?.pressed(event.digit);
         break;
       case 'referred':

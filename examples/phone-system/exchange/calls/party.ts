@@ -68,6 +68,8 @@ export class Party {
   missed: Party | undefined;
   /** The sound that the party hears instead of the others. */
   tone: Tone | undefined;
+  /** Receives the keys of a user who decides about a call after answering. */
+  decide: ((key: string) => void) | undefined;
   /** It has called from outside. */
   hasCalled = false;
   /** Called once when it begins to talk. */

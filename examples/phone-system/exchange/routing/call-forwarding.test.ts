@@ -4,6 +4,7 @@ import type { ForwardedCall, ForwardRule } from '../../../../sdk/wire/forwarding
 import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
 import type { Forwarding } from '../../../../sdk/wire/forwarding/rule.ts';
 import { anyRules, anyState, anyTime } from '../../../../sdk/wire/forwarding/testing/random-rules.ts';
+import { propertyTable } from '../../../../sdk/wire/services/property-table.ts';
 import { Clock } from '../../domain/clock.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { wallTime } from '../../domain/wall-time.ts';
@@ -46,6 +47,9 @@ it('sends 10,000 random calls where their simulation says', () => {
   let presence = 'available';
   const clock = new StandingClock();
   const forwarding = new CallForwarding({
+    isInCall: () => false,
+    propertiesOf: () => (name) => propertyTable[name].value as never,
+    serviceRouteOf: () => undefined,
     clock,
     rulesOf: () => rules as unknown as readonly Forwarding[],
     presenceOf: () => presence,

@@ -1,12 +1,13 @@
-import type { ForwardedCall } from '../../../../sdk/wire/forwarding/conditions.ts';
-import {
-  type CalleeState,
-  type ForwardRoute,
-  route,
-  stateByRules,
-} from '../../../../sdk/wire/forwarding/route.ts';
+import { type CalleeState, stateByRules } from '../../../../sdk/wire/forwarding/route.ts';
 import type { Forwarding, TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
 import type { WeekTime } from '../../../../sdk/wire/forwarding/time-filter.ts';
+import type { ReadProperty } from '../../../../sdk/wire/services/property-table.ts';
+import {
+  type ServedCall,
+  type ServedRoute,
+  serve,
+  type TakingService,
+} from '../../../../sdk/wire/services/serving.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { wallTime } from '../../domain/wall-time.ts';
@@ -26,6 +27,10 @@ export interface Forward {
 export interface Arrival {
   readonly target: TargetNumber | undefined;
   readonly isForwarded: boolean;
+  /** A service of the user has sent the call to the phones. */
+  readonly isDirect?: boolean;
+  /** The number of the colleague who transferred the call. */
+  readonly via?: string | undefined;
 }
 
 /** The rules of a user at the moment in which a call arrived. Later changes are for later calls. */
@@ -49,6 +54,12 @@ interface CallForwardingDeps {
   readonly writingsOf: (written: string) => readonly string[];
   /** Returns the route of a rule's destination; undefined if it cannot be called. */
   readonly routeOf: (person: Person, destination: string) => Route | undefined;
+  /** Returns true if a user is in a call. */
+  readonly isInCall: (personId: number) => boolean;
+  /** Returns the properties of a user’s services. */
+  readonly propertiesOf: (personId: number) => ReadProperty;
+  /** Returns the route of a user’s calls to a service. */
+  readonly serviceRouteOf: (person: Person, service: TakingService) => Route | undefined;
 }
 
 /** Applies the rules of users to calls. Calls that are simulated and real ones take the same way. */
@@ -61,14 +72,19 @@ export class CallForwarding {
 
   /** Returns the user's rules, state and time for a call that arrives now. */
   arrive(person: Person, arrival: Arrival): ArrivedRules {
-    const rules = this.#deps.rulesOf(person.id);
+    const { rulesOf, propertiesOf, serviceRouteOf } = this.#deps;
+    const all = { rules: rulesOf(person.id), read: propertiesOf(person.id) };
     const presenceState = this.presenceOf(person);
     const time = this.now();
+    const isInCall = this.#deps.isInCall(person.id);
     return {
       route: (from, phones) => {
         const call = this.describe(person, from, arrival);
-        const { outcome, rule } = route(call, rules, { presenceState, phones }, time);
-        const forward = rule && this.#forwardOf(person, rule);
+        const { outcome, rule, service } = serve(call, all, { presenceState, phones, isInCall }, time);
+        const toService = outcome === 'forward' && service !== undefined;
+        const forward = toService
+          ? { route: serviceRouteOf(person, service), delayMs: 0 }
+          : rule && this.#forwardOf(person, rule);
         if (outcome === 'forward') {
           return forward ? { outcome, forward } : { outcome: 'fail', forward };
         }
@@ -80,10 +96,11 @@ export class CallForwarding {
   /** Returns where a call would go, with every rule that was tried. */
   simulate(
     person: Person,
-    call: ForwardedCall,
+    call: ServedCall,
     { state, time }: { readonly state: CalleeState; readonly time: WeekTime },
-  ): ForwardRoute<Forwarding> {
-    return route(call, this.#deps.rulesOf(person.id), state, time);
+  ): ServedRoute<Forwarding> {
+    const { rulesOf, propertiesOf } = this.#deps;
+    return serve(call, { rules: rulesOf(person.id), read: propertiesOf(person.id) }, state, time);
   }
 
   /** Returns the effect of a user’s rules on every call now; undefined if calls reach the phones. */
@@ -101,8 +118,8 @@ export class CallForwarding {
   }
 
   /** Returns a call to a user as rules look at it. */
-  describe(person: Person, from: Identity, { target, isForwarded }: Arrival): ForwardedCall {
-    const { number, external } = from;
+  describe(person: Person, from: Identity, { target, isForwarded, isDirect, via }: Arrival): ServedCall {
+    const { number, external, label } = from;
     const { isPersonal, isGroupMate } = this.#deps;
     return {
       callers: this.#writingsOf(external ?? number),
@@ -111,6 +128,9 @@ export class CallForwarding {
       isPersonal: external !== undefined && isPersonal(person, external),
       target,
       isForwarded,
+      ...(isDirect && { isDirect }),
+      via,
+      hasName: label !== undefined,
     };
   }
 

@@ -15,6 +15,9 @@ import { Failure } from './failure.ts';
 /** The maximum number of redirections of one call, so that mutual deflections end. */
 const maxRedirections = 10;
 
+/** How often a user hears the name of a caller before the mailbox takes the call. */
+const introductions = 2;
+
 /** The failures after which a rule can send the call elsewhere. */
 const phonesAfter: Partial<Record<EndCause, PhonesState>> = {
   busy: 'busy',
@@ -255,19 +258,32 @@ export class CallRouter {
     return callee;
   }
 
-  #summonPerson({ person, target }: Extract<Route, { kind: 'person' }>, summons: Invite): boolean {
+  #summonPerson(to: Extract<Route, { kind: 'person' }>, summons: Invite): boolean {
+    const { person, assistMs, introduction } = to;
     const phones = this.#host.reach(person);
     const phoneId = typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id;
     const callee = this.#addCallee(person, phoneId, summons);
     // Before any forwarding: a denied caller does not reach the mailbox either.
     if (this.#host.isDenied(person, summons.from)) return this.#refused(callee, 'notAllowed');
-    const isForwarded = summons.forwarders.length > 0;
-    callee.rules = this.#host.forwarding.arrive(person, { target, isForwarded });
+    if (assistMs === undefined) callee.rules = this.#rulesFor(to, summons);
     if (typeof phones === 'string') return this.#refused(callee, phones);
-    const { outcome, forward } = callee.rules.route(summons.from, 'free');
-    if (outcome === 'forward') return this.#forward(callee, forward);
-    this.#call(callee, phones.map(deviceOf), { timeoutMs: forward?.delayMs });
+    const { outcome, forward } = callee.rules?.route(summons.from, 'free') ?? {};
+    if (outcome === 'forward' && forward) return this.#forward(callee, forward);
+    const timeoutMs = assistMs ?? forward?.delayMs;
+    this.#call(callee, phones.map(deviceOf), { timeoutMs, introduction });
     return true;
+  }
+
+  /** Returns the rules for a call to a user. One that the secretary is in already does not go there. */
+  #rulesFor({ person, target, isDirect = false }: Extract<Route, { kind: 'person' }>, summons: Invite) {
+    const { forwarding } = this.#host;
+    const isForwarded = summons.forwarders.length > 0;
+    const arrival = { target, isForwarded, isDirect, via: summons.via?.number };
+    const rules = forwarding.arrive(person, arrival);
+    const goal = rules.route(summons.from, 'free').forward?.route;
+    const isAssisted = goal?.kind === 'person' && goal.assistMs !== undefined;
+    if (!isAssisted || !this.#parties.includes(goal)) return rules;
+    return forwarding.arrive(person, { ...arrival, isDirect: true });
   }
 
   #summonService({ name, shown }: Extract<Route, { kind: 'virtual' }>, summons: Invite): Party {
@@ -283,7 +299,12 @@ export class CallRouter {
     {
       timeoutMs,
       autoAnswer = false,
-    }: { readonly timeoutMs?: number | undefined; readonly autoAnswer?: boolean },
+      introduction,
+    }: {
+      readonly timeoutMs?: number | undefined;
+      readonly autoAnswer?: boolean;
+      readonly introduction?: Int16Array | undefined;
+    },
   ): void {
     this.ring(callee, targets, {
       from: this.#shownTo(callee),
@@ -292,10 +313,50 @@ export class CallRouter {
       onRinging: () => this.#rings(callee),
       onAnswered: (leg) => {
         this.#parties.carry(callee, leg, { isOpen: true });
-        this.arrive(callee);
+        if (introduction) this.#introduce(callee, introduction);
+        else this.arrive(callee);
       },
       onFailed: (cause) => this.#refused(callee, cause),
     });
+  }
+
+  /** The callee hears the name that the caller has said, twice, and takes the call or sends it to the mailbox. */
+  #introduce(callee: Party, introduction: Int16Array): void {
+    let rounds = 0;
+    let stop = () => {};
+    const decide = (isTaken: boolean) => {
+      stop();
+      callee.decide = undefined;
+      callee.hearsSound = false;
+      if (isTaken) this.arrive(callee);
+      else this.#declineIntroduced(callee);
+      this.#parties.settle();
+    };
+    const play = () => {
+      rounds += 1;
+      if (rounds > introductions) decide(false);
+      else stop = this.#sounds.play(callee, introduction, play);
+    };
+    // The caller goes on ringing: only the phone of the callee has been answered.
+    callee.state = 'connected';
+    this.#host.talkBegan(callee);
+    callee.decide = (key) => {
+      if (key === '1' || key === '2') decide(key === '1');
+    };
+    play();
+  }
+
+  /** The mailbox takes a call whose caller the user has heard the name of. */
+  #declineIntroduced(callee: Party): void {
+    if (!callee.isLive) return;
+    if (callee.leg) {
+      this.#host.legs.disown(callee.leg.id);
+      this.#host.engine.hangUp(callee.leg.id, 'normal');
+      callee.leg = undefined;
+    }
+    const mailbox = callee.line && this.#host.mailboxOf(callee.line.person);
+    if (mailbox) this.#forward(callee, { route: mailbox });
+    else this.#refused(callee, 'declined');
   }
 
   /** Returns the caller's identity for the callee: outside, with the number that the caller has chosen for that. */
@@ -369,7 +430,16 @@ export class CallRouter {
       this.#failed(callee, summons, 'failed');
       return false;
     }
-    const onward: Invite = { ...summons, via: callee.identity, forwarders };
+    const isAssisted = route.kind === 'person' && route.assistMs !== undefined;
+    const onward: Invite = {
+      ...summons,
+      via: callee.identity,
+      forwarders,
+      // Calls that the secretary does not take ring at the user.
+      ...(isAssisted && {
+        returnTo: { kind: 'person', person: line.person, shown: callee.identity, isDirect: true },
+      }),
+    };
     const isService = route.kind === 'virtual' && route.shown.external === undefined;
     if (!isService) {
       this.#parties.remove(callee, 'cancelled', 'causeForwarded');

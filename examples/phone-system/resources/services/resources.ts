@@ -1,9 +1,12 @@
 import type { Resource } from '../resource.ts';
 import { ivrProperties, ivrPropertyContent, ivrPropertyResource } from './ivr-properties.ts';
+import { owedCallResource, owedCalls } from './owed-calls.ts';
 
 /** The services that act on the calls of a user. */
 export const servicesResources: readonly Resource[] = [
   ivrProperties,
   ivrPropertyResource,
   ivrPropertyContent,
+  owedCalls,
+  owedCallResource,
 ];

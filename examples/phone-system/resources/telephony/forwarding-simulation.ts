@@ -26,13 +26,14 @@ export const forwardingSimulation: Resource = {
       const time = body.time ?? callForwarding.now();
       const presence = body.presenceState ?? presenceState.parse(callForwarding.presenceOf(person));
       const state = { presenceState: presence, phones };
-      const { outcome, rule, steps } = callForwarding.simulate(person, call, { state, time });
+      const { outcome, rule, service, steps } = callForwarding.simulate(person, call, { state, time });
       const shown = rule && forwardTargets.routeOf(person, rule.destination)?.shown;
       return {
         item: {
           restUri: forwardingSimulationPath,
           outcome,
           ...(rule && { forwarding: rule.restUri }),
+          ...(service !== undefined && { service }),
           ...(shown?.label !== undefined && { destinationLabel: shown.label }),
           ...(shown && { destinationNumber: shown.number }),
           isOutside: call.isOutside,

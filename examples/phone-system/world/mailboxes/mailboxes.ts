@@ -53,7 +53,7 @@ interface MailboxOptions {
 }
 
 /** A sound for a caller, and the occasion that it is for. */
-interface Opening {
+export interface MailboxOpening {
   readonly sound: Int16Array;
   readonly purpose: GreetingPurpose;
 }
@@ -109,6 +109,11 @@ export class Mailboxes {
     return { onCall: (call) => this.#take({ personId }, call) };
   }
 
+  /** Records a message in a call that a service has answered, after this sound in place of the greeting. */
+  record(call: VirtualCall, personId: number, opening: MailboxOpening): Promise<void> {
+    return this.#listen({ personId }, call, opening);
+  }
+
   /** Waits for messages in progress. */
   async close(): Promise<void> {
     await Promise.all(this.#taking);
@@ -135,7 +140,7 @@ export class Mailboxes {
     this.#taking.add(taking);
   }
 
-  async #openingFor(owner: MailboxOwner, caller: Party): Promise<Opening> {
+  async #openingFor(owner: MailboxOwner, caller: Party): Promise<MailboxOpening> {
     const found = await this.#greetingFor(owner);
     const { sound, purpose } = found ?? {
       sound: await this.#options.speak('leaveMessage', caller),
@@ -145,7 +150,7 @@ export class Mailboxes {
   }
 
   /** A greeting that cannot be read must not keep a caller from leaving a message. */
-  async #greetingFor(owner: MailboxOwner): Promise<Opening | undefined> {
+  async #greetingFor(owner: MailboxOwner): Promise<MailboxOpening | undefined> {
     const { soundFor, purposeOf, log } = this.#options;
     if (!('personId' in owner)) return undefined;
     const { personId } = owner;
@@ -168,7 +173,7 @@ export class Mailboxes {
     if (!call.ended.aborted) await announce(call, greeting ? greeting.sound : notice);
   }
 
-  async #listen(owner: MailboxOwner, call: VirtualCall): Promise<void> {
+  async #listen(owner: MailboxOwner, call: VirtualCall, given?: MailboxOpening): Promise<void> {
     const { voicemails, clock, states, speak, optionsOf } = this.#options;
     call.ring();
     const { takesMessages, longestMs } =
@@ -188,7 +193,9 @@ export class Mailboxes {
     const file = `${'personId' in owner ? owner.personId : `group-${owner.groupId}`}-${randomUUID()}.wav`;
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
-    const opening = await this.#openingFor(owner, call.from);
+    const opening = given
+      ? { ...given, sound: openingOf(given.sound) }
+      : await this.#openingFor(owner, call.from);
     const taken = await takeMessage(call, { opening: opening.sound, file: part, longestMs });
     if (taken === 'nothing' || taken === 'access') {
       await rm(part, { force: true });

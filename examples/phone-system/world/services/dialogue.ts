@@ -4,6 +4,14 @@ const framesASecond = sampleRate / frameSamples;
 /** The most keys that count before they are asked for. */
 const maxEarly = 20;
 
+const toneHertz = 1_000;
+const toneLoudness = 8_000;
+
+/** The tone after which a caller speaks. */
+export const speakTone = Int16Array.from({ length: 0.4 * sampleRate }, (_, at) =>
+  Math.round(toneLoudness * Math.sin((2 * Math.PI * toneHertz * at) / sampleRate)),
+);
+
 /** Joins sounds to one. */
 export function joined(sounds: readonly Int16Array[]): Int16Array {
   const all = new Int16Array(sounds.reduce((sum, { length }) => sum + length, 0));

@@ -1,12 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Desk } from '../../testing/desk.ts';
+import type { Desk, LineSeen } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
+import { encodeWav } from '../robots/wav.ts';
 
 const office = openOffice();
 const patience = { timeout: 20_000, interval: 20 };
 /** The tone after which a caller speaks. */
 const toneHertz = 1_000;
 const aliceHertz = 500;
+const bobHertz = 800;
 
 const property = (desk: Desk, name: string, value: unknown, more: object = {}) =>
   desk.request('PUT', `v1/user/IvrProperty/${name}`, { value, ...more });
@@ -92,3 +94,131 @@ it('a property of the enterprise applies to users without one, and only an admin
   });
   expect((await property(grace, name, null, { level: 'Enterprise' })).status).toBe(200);
 });
+
+const simulate = async (desk: Desk, call: object): Promise<unknown> =>
+  (await desk.request('POST', 'v1/user/ForwardingSimulation/bean', call)).json();
+const beAt = async (desk: Desk, presenceState: string) => {
+  const { user } = await desk.get<{ user: { restUri: string } }>('v1/user/Info');
+  const body = { presenceSetting: 'ManualSetting', presenceState };
+  expect((await desk.request('PUT', user.restUri, body)).status).toBe(200);
+};
+const keyed = async (desk: Desk, line: LineSeen, dtmfs: string) =>
+  expect(await desk.act(line, 'sendDtmfs', { dtmfs })).toBe(204);
+/** A greeting of one tone. */
+async function addGreeting(desk: Desk, hertz: number): Promise<string> {
+  const wave = Int16Array.from({ length: 8_000 }, (_, at) =>
+    Math.round(9_000 * Math.sin((2 * Math.PI * hertz * at) / 8_000)),
+  );
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(encodeWav(wave))]), 'tone.wav');
+  form.set('label', 'Tone');
+  const added = await desk.send('v1/user/Greeting', form);
+  return ((await added.json()) as { restUri: string }).restUri;
+}
+
+it('an away attendant answers while its user is away: greeting, key for the reception, message', async () => {
+  const phones = await office.plugIn('alice', 'bob', 'dave');
+  const { alice, bob } = office.desks;
+  const hears = (hertz: number) => phones.alice.sound.strength(hertz);
+  const greeting = await addGreeting(bob, 2_000);
+  await set(bob, {
+    'awayattendant.activated': true,
+    'awayattendant.greeting': greeting,
+    'awayattendant.offersReception': true,
+  });
+  expect(await simulate(bob, { caller: '101' })).toMatchObject({ outcome: 'ring' });
+  await beAt(bob, 'holidays');
+  expect(await simulate(bob, { caller: '101' })).toMatchObject({
+    outcome: 'forward',
+    service: 'awayattendant',
+  });
+  await alice.call('102');
+  const line = await alice.line('talking', to('102'));
+  await expect.poll(() => hears(2_000), patience).toBeGreaterThan(0.05);
+  await expect.poll(() => hears(toneHertz), patience).toBeGreaterThan(0.05);
+  await expect.poll(() => hears(toneHertz), patience).toBeLessThan(0.01);
+  const { packets } = phones.alice.sound;
+  await expect.poll(() => phones.alice.sound.packets - packets, patience).toBeGreaterThan(60);
+  expect(await alice.act(line, 'disconnect')).toBe(204);
+  await expect
+    .poll(async () => (await messagesOf(bob)).map(({ type }) => type), patience)
+    .toEqual(['AUTO_ATTENDANT']);
+
+  await alice.call('102');
+  const again = await alice.line('talking', to('102'));
+  await keyed(alice, again, '0');
+  const reception = await alice.line('talking', to('104'));
+  expect(await alice.act(reception, 'disconnect')).toBe(204);
+  await bob.request('DELETE', greeting);
+  await beAt(bob, 'available');
+}, 60_000);
+
+it('calls for the boss ring at the secretary, and at the boss when the secretary does not answer', async () => {
+  await office.plugIn('alice', 'bob', 'carol');
+  const { alice, bob, carol } = office.desks;
+  expect((await property(bob, 'bosssecretary.activated', true)).status).toBe(409);
+  await set(bob, { 'bosssecretary.secretary': '103', 'bosssecretary.activated': true });
+  expect((await property(bob, 'bosssecretary.secretary', null)).status).toBe(409);
+  await alice.call('102');
+  await carol.line('talking', to('101'));
+  const line = await alice.line('talking', to('103'));
+  expect(await alice.act(line, 'disconnect')).toBe(204);
+  await carol.call('102');
+  const own = await carol.line('talking', to('102'));
+  await bob.line('talking', to('103'));
+  expect(await carol.act(own, 'disconnect')).toBe(204);
+  await carol.leave();
+  await alice.call('102');
+  await bob.line('talking', to('101'));
+  expect(await alice.act(await alice.line('talking', to('102')), 'disconnect')).toBe(204);
+}, 60_000);
+
+it('a screened caller says a name, which the user hears before taking the call', async () => {
+  const phones = await office.plugIn('alice', 'bob');
+  const { alice, bob } = office.desks;
+  await set(bob, { 'callscreening.activated': true, 'callscreening.colleagues': true });
+  await alice.call('102');
+  const line = await alice.line('talking', to('102'));
+  // The phone of the user answers by itself and hears the recorded name; the caller hears that it rings.
+  await expect.poll(() => phones.bob.sound.strength(aliceHertz), patience).toBeGreaterThan(0.05);
+  const introduced = await bob.line('talking', to('101'));
+  expect(phones.alice.sound.strength(bobHertz)).toBeLessThan(0.01);
+  await keyed(bob, introduced, '1');
+  await expect.poll(() => phones.alice.sound.strength(bobHertz), patience).toBeGreaterThan(0.05);
+  expect(await alice.act(line, 'disconnect')).toBe(204);
+}, 60_000);
+
+it('a caller of a busy user waits in the queue, and rings when the user is free', async () => {
+  const phones = await office.plugIn('alice', 'bob', 'carol');
+  const { alice, bob, carol } = office.desks;
+  const music = await addGreeting(bob, 2_500);
+  await set(bob, { 'callqueuing.activated': true, 'callqueuing.music': [music] });
+  await carol.call('102');
+  const first = await carol.line('talking', to('102'));
+  expect(await simulate(bob, { caller: '101', phones: 'busy' })).toMatchObject({ service: 'callqueuing' });
+  await alice.call('102');
+  const waiting = await alice.line('talking', to('102'));
+  await expect.poll(() => phones.alice.sound.strength(2_500), patience).toBeGreaterThan(0.05);
+  expect(await carol.act(first, 'disconnect')).toBe(204);
+  await bob.line('talking', to('101'));
+  expect(await alice.act(waiting, 'disconnect')).toBe(204);
+  await bob.request('DELETE', music);
+}, 60_000);
+
+it('a caller of a busy user asks for a call back, and is called when the user is free', async () => {
+  await office.plugIn('alice', 'bob', 'carol');
+  const { alice, bob, carol } = office.desks;
+  await set(bob, { 'callback.activated': true });
+  const owed = async () => (await bob.get<{ items: object[] }>('v1/user/Callback')).items;
+  await carol.call('102');
+  const first = await carol.line('talking', to('102'));
+  await alice.call('102');
+  const asking = await alice.line('talking', to('102'));
+  await keyed(alice, asking, '1');
+  await expect.poll(owed, patience).toMatchObject([{ number: '101', attempts: 0 }]);
+  expect(await alice.act(asking, 'disconnect')).toBe(204);
+  expect(await carol.act(first, 'disconnect')).toBe(204);
+  const called = await alice.line('talking', (line) => line.isIncoming && line.displayedNumber === '102');
+  await expect.poll(owed, patience).toEqual([]);
+  expect(await alice.act(called, 'disconnect')).toBe(204);
+}, 60_000);

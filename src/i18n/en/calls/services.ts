@@ -66,10 +66,19 @@ export const serviceWords = defineWords({
   'services.says.callbackKey': 'With key 1 they ask for a call back.',
   'services.says.mailboxKey': 'With key 2 they leave a message.',
 
+  'services.part.wa': 'While waiting',
+  'services.part.qm': 'Size and time',
+  'services.part.ccs': 'Choices of callers',
+  'services.parts': 'Parts of call queuing',
   'services.chooseSecretary': 'Choose a secretary',
   'services.changeSecretary': 'Change the secretary',
   'services.secretaryNumber': 'Name or internal number of the colleague',
   'services.take': 'Choose',
+
+  'services.owed': 'Callers to call back',
+  'services.owedNone': 'Nobody waits for a call back.',
+  'services.owedSince': 'Asked {{when}}',
+  'services.owedRemove': 'Do not call {{name}} back',
 
   'services.access':
     'Hear your messages at any phone: call {{number}} from your own phone, or your own number from another one, and press * during the greeting.',
