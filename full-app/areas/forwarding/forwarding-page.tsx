@@ -21,7 +21,9 @@ import { useInfo } from '../../../src/react/use-domains.ts';
 import { useList } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
+import { classNames } from '../../../src/ui/class-names.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import forms from '../../../src/ui/form/form.module.css';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
@@ -127,9 +129,9 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
     <TwoPane
       title={words('area.forwarding')}
       list={
-        <div className={styles.pane}>
+        <div className={classNames(forms.pane, styles.scrolls)}>
           {isOwn && (
-            <div className={styles.top}>
+            <div className={forms.top}>
               <Button icon={Plus} onClick={() => void navigate(`${listPath}/${newName}`)}>
                 {words('ruleEditor.new')}
               </Button>

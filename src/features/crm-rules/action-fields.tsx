@@ -5,10 +5,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import forms from '../../ui/form/form.module.css';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { type ActionDraft, faultOf, type TemplateFault } from './rule-draft.ts';
-import styles from './rules.module.css';
 
 /** Props of `ActionFields`. */
 export interface ActionFieldsProps {
@@ -105,7 +105,7 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
           />
         </>
       )}
-      <p className={styles.hint}>
+      <p className={forms.hint}>
         {words('rules.placeholders')} <code>{placeholders.map((name) => `{${name}}`).join(' ')}</code>
       </p>
       <Switch
@@ -121,7 +121,7 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
         />
       )}
       {onRemove && (
-        <div className={styles.buttons}>
+        <div className={forms.buttons}>
           <Button onClick={onRemove}>{words('rules.removeAction')}</Button>
         </div>
       )}

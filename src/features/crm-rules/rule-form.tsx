@@ -8,6 +8,7 @@ import { useList } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
+import forms from '../../ui/form/form.module.css';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -15,7 +16,6 @@ import { useRights } from '../rights/use-rights.ts';
 import { ActionFields } from './action-fields.tsx';
 import { rulesOf } from './load-rules.ts';
 import { draftOf, isComplete, newAction, type RuleDraft, ruleOf } from './rule-draft.ts';
-import styles from './rules.module.css';
 
 const scopes = ['own', 'group', 'enterprise'] as const;
 const directions = ['both', 'incoming', 'outgoing'] as const;
@@ -145,8 +145,8 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
 
   const title = words(rule ? 'rules.edit' : 'rules.new');
   return (
-    <form className={styles.form} aria-label={title} onSubmit={save}>
-      <h2 className={styles.title}>{title}</h2>
+    <form className={forms.form} aria-label={title} onSubmit={save}>
+      <h2 className={forms.title}>{title}</h2>
       <Field
         label={words('rules.name')}
         value={draft.label}
@@ -176,7 +176,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         />
       ))}
       {draft.actions.length < maxActions && (
-        <div className={styles.buttons}>
+        <div className={forms.buttons}>
           <Button onClick={() => set({ actions: [...draft.actions, newAction()] })}>
             {words('rules.addAction')}
           </Button>
@@ -192,10 +192,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             hint={words('rules.hostsHint')}
             onInput={(event) => set({ allowedHosts: event.currentTarget.value })}
           />
-          {sendsItself && <p className={styles.hint}>{words('rules.ownRequests')}</p>}
+          {sendsItself && <p className={forms.hint}>{words('rules.ownRequests')}</p>}
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={forms.buttons}>
         <Button type="submit" variant="primary" pending={pending === 'save'}>
           {words('rules.save')}
         </Button>

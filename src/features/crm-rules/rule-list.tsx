@@ -9,6 +9,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import forms from '../../ui/form/form.module.css';
 import { iconSize } from '../../ui/icon.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
@@ -42,8 +43,8 @@ export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
       ...callStates.map((state) => words(`rules.state.${state}`)),
     ].join(' · ');
   return (
-    <div className={styles.pane}>
-      <div className={styles.top}>
+    <div className={forms.pane}>
+      <div className={forms.top}>
         {mayWriteRules('own', rights) && (
           <Button icon={Plus} onClick={onNew}>
             {words('rules.new')}

@@ -9,6 +9,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import forms from '../../ui/form/form.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
@@ -25,7 +26,7 @@ function Run({ run }: { run: RuleRun }) {
   return (
     <li className={styles.run}>
       <strong>{run.label}</strong>
-      <span className={styles.hint}>
+      <span className={forms.hint}>
         <time dateTime={new Date(run.timestamp).toISOString()}>{formatMoment(run.timestamp, clock)}</time>
         {' · '}
         {words(`rules.state.${run.callState}`)}
@@ -48,8 +49,8 @@ export function RuleLog() {
   const { runs } = rulesOf(useClient());
   const { items, status, hasMore } = useList(runs);
   return (
-    <section className={styles.form} aria-label={words('rules.log')}>
-      <h2 className={styles.title}>{words('rules.log')}</h2>
+    <section className={forms.form} aria-label={words('rules.log')}>
+      <h2 className={forms.title}>{words('rules.log')}</h2>
       {items.length === 0 && status !== 'ready' && <Skeleton label={words('rules.loading')} rows={4} />}
       {items.length === 0 && status === 'ready' && (
         <EmptyState icon={ScrollText} title={words('rules.logNone')} detail={words('rules.logNoneDetail')} />
@@ -60,7 +61,7 @@ export function RuleLog() {
         ))}
       </ul>
       {hasMore && (
-        <div className={styles.buttons}>
+        <div className={forms.buttons}>
           <Button pending={status === 'loading'} onClick={() => void run(() => runs.loadMore())}>
             {words('action.loadMore')}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
+import forms from '../../ui/form/form.module.css';
 import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
 
@@ -29,14 +30,14 @@ function Question({ question }: { question: RuleQuestion }) {
     <li className={styles.question}>
       <p className={styles.questionWords}>
         <strong>{words('rules.question', { action: action.label, caller: name || number })}</strong>
-        <span className={styles.hint}>
+        <span className={forms.hint}>
           {kind === 'blocked'
             ? words('rules.questionBlocked')
             : words('rules.questionRule', { rule: match.rule.label })}{' '}
           {shownTarget(prepared)}
         </span>
       </p>
-      <div className={styles.buttons}>
+      <div className={forms.buttons}>
         <Button variant="primary" onClick={() => question.answer(true)}>
           {words(verbs[action.type])}
         </Button>

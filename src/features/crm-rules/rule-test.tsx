@@ -15,6 +15,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import forms from '../../ui/form/form.module.css';
 import { Select } from '../../ui/select/select.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { rulesOf } from './load-rules.ts';
@@ -65,8 +66,8 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
   }
 
   return (
-    <form className={styles.form} aria-label={words('rules.test')} onSubmit={(event) => void start(event)}>
-      <h3 className={styles.title}>{words('rules.test')}</h3>
+    <form className={forms.form} aria-label={words('rules.test')} onSubmit={(event) => void start(event)}>
+      <h3 className={forms.title}>{words('rules.test')}</h3>
       <Field
         label={words('rules.testNumber')}
         value={number}
@@ -102,7 +103,7 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
           </div>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className={forms.buttons}>
         <Button type="submit" pending={pending}>
           {words('rules.testRun')}
         </Button>

@@ -6,8 +6,8 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import forms from '../../ui/form/form.module.css';
 import { useRun } from '../errors/use-run.ts';
-import styles from './denylist.module.css';
 import { useDenying } from './use-denylist.ts';
 
 /** The longest note. */
@@ -48,12 +48,8 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={words(entry ? 'denylist.edit' : 'denylist.new')}
-      onSubmit={save}
-    >
-      <h2 className={styles.title}>{words(entry ? 'denylist.edit' : 'denylist.new')}</h2>
+    <form className={forms.form} aria-label={words(entry ? 'denylist.edit' : 'denylist.new')} onSubmit={save}>
+      <h2 className={forms.title}>{words(entry ? 'denylist.edit' : 'denylist.new')}</h2>
       <Field
         label={words('denylist.numbers')}
         value={numbers}
@@ -72,7 +68,7 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
         maxLength={maxLabelLength}
         onInput={(event) => setLabel(event.currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <div className={forms.buttons}>
         <Button type="submit" variant="primary" pending={pending === 'save'}>
           {words('denylist.save')}
         </Button>

@@ -8,6 +8,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import forms from '../../ui/form/form.module.css';
 import { iconSize } from '../../ui/icon.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
@@ -65,7 +66,7 @@ export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
       .map((one) => (/[*^#]/.test(one) ? one : format(one)))
       .join(', ');
   return (
-    <div className={styles.denylist}>
+    <div className={forms.pane}>
       <div className={styles.top}>
         <AnonymousSwitch rejects={rejectsAnonymous} />
         <Button icon={Plus} onClick={onNew}>

@@ -7,6 +7,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import forms from '../../ui/form/form.module.css';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -67,17 +68,17 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={forms.form}
       aria-label={title}
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={forms.title}>{title}</h2>
       <p className={styles.sentence} role="status">
         {sentence.ofFields(fields, { hasUnreadable: unreadable.length > 0 })}
       </p>
-      {unreadable.length > 0 && <p className={styles.hint}>{words('ruleEditor.unreadable')}</p>}
-      {rule && !removable && <p className={styles.hint}>{words('ruleEditor.part')}</p>}
+      {unreadable.length > 0 && <p className={forms.hint}>{words('ruleEditor.unreadable')}</p>}
+      {rule && !removable && <p className={forms.hint}>{words('ruleEditor.part')}</p>}
       <Switch
         label={words('ruleEditor.active')}
         checked={fields.activated}
@@ -94,7 +95,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         autoComplete="off"
         onInput={(event) => draft.set({ label: event.currentTarget.value })}
       />
-      <div className={styles.buttons}>
+      <div className={forms.buttons}>
         <Button type="submit" variant="primary" pending={pending === 'save'}>
           {words('ruleEditor.save')}
         </Button>

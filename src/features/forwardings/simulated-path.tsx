@@ -7,6 +7,7 @@ import { presenceWords } from '../../i18n/en/people/presence.ts';
 import { formatMinutes, formatSpan, formatWeekday } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { classNames } from '../../ui/class-names.ts';
+import forms from '../../ui/form/form.module.css';
 import { iconSize } from '../../ui/icon.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './rules.module.css';
@@ -52,7 +53,7 @@ export function SimulatedPath({ caller, phones, result }: SimulatedPathProps) {
 
   return (
     <section className={styles.path} aria-label={words('simulator.path')}>
-      <h3 ref={heading} className={styles.title}>
+      <h3 ref={heading} className={forms.title}>
         {words('simulator.path')}
       </h3>
       <ol className={styles.steps}>

@@ -12,6 +12,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import forms from '../../ui/form/form.module.css';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -66,12 +67,12 @@ export function Simulator() {
   return (
     <div className={styles.simulator}>
       <form
-        className={styles.form}
+        className={forms.form}
         aria-label={words('simulator.title')}
         onSubmit={(event) => void simulate(event)}
       >
-        <h2 className={styles.title}>{words('simulator.title')}</h2>
-        <p className={styles.hint}>{words('simulator.intro')}</p>
+        <h2 className={forms.title}>{words('simulator.title')}</h2>
+        <p className={forms.hint}>{words('simulator.intro')}</p>
         <Field
           label={words('simulator.caller')}
           value={caller}
@@ -123,7 +124,7 @@ export function Simulator() {
           onChange={setTarget}
         />
         <Switch label={words('simulator.forwarded')} checked={isForwarded} onChange={setForwarded} />
-        <div className={styles.buttons}>
+        <div className={forms.buttons}>
           <Button type="submit" variant="primary" pending={pending}>
             {words('simulator.run')}
           </Button>
