@@ -183,3 +183,17 @@ test('of two calls of one moment the later one is first', () => {
   sink.snapshot([past(1, { timestamp: 5 }), past(2, { timestamp: 5 })]);
   expect(shown()).toEqual(['2', '1']);
 });
+
+test('a selection loads as many calls at a time as its page length says', async () => {
+  const { history } = openHistory();
+  const asked: string[] = [];
+  router.answers.set(source, (request, response) => {
+    asked.push(new URL(request.url ?? '', router.url).search);
+    response.writeHead(200).end(JSON.stringify(page(3, 2, 1)));
+  });
+  const list = history.select({ filter: 'missed', pageLength: 2 });
+  await list.loadMore();
+  expect(list.items.value).toHaveLength(2);
+  expect(list.hasMore.value).toBe(true);
+  expect(new URLSearchParams(asked[0]).get('length')).toBe('3');
+});

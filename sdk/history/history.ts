@@ -20,6 +20,8 @@ export interface CallHistoryQuery {
   readonly remoteNumber?: string;
   /** By default the newest call comes first. */
   readonly oldestFirst?: boolean;
+  /** The number of calls that the list and each `loadMore()` load, from 1 to 500. Default: 50. */
+  readonly pageLength?: number;
 }
 
 /** Which calls of groups are listed. */
@@ -78,7 +80,7 @@ export class CallHistory extends RouterList<CallHistoryItem> {
 
   #list(
     source: string,
-    { filter = 'all', remoteNumber, oldestFirst = false }: CallHistoryQuery,
+    { filter = 'all', remoteNumber, oldestFirst = false, pageLength = defaultPageLength }: CallHistoryQuery,
     more: Readonly<Record<string, string>> = {},
   ): List<CallHistoryItem> {
     return new RouterList(this.#deps, {
@@ -90,7 +92,7 @@ export class CallHistory extends RouterList<CallHistoryItem> {
         ...(remoteNumber !== undefined && { remoteNumber }),
         ...(oldestFirst && { direction: 'asc' }),
       },
-      pageLength: defaultPageLength,
+      pageLength,
       compare: oldestFirst ? (one, other) => newestFirst(other, one) : newestFirst,
       isPushed: ({ isBehalf }) => !isBehalf,
     });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type CallHistoryItem, idOf, type List } from '../../../sdk/index.ts';
 import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
+import { usePageLength } from '../../../src/features/history/rows-per-page.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useListValue } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -47,13 +48,15 @@ export function useGroupCalls({
 }): GroupCalls {
   const { history, groups } = useClient();
   const known = useSignalValue(groups.items);
+  const pageLength = usePageLength();
   const all = useMemo(
-    () => history.ofGroups({ filter, ...(group !== '' && { group }) }),
-    [history, group, filter],
+    () => history.ofGroups({ filter, pageLength, ...(group !== '' && { group }) }),
+    [history, group, filter, pageLength],
   );
   const list = useMemo(
-    () => (member === '' ? all : history.ofGroups({ filter, member, ...(group !== '' && { group }) })),
-    [all, history, group, member, filter],
+    () =>
+      member === '' ? all : history.ofGroups({ filter, pageLength, member, ...(group !== '' && { group }) }),
+    [all, history, group, member, filter, pageLength],
   );
   const items = [...useListValue(all).items, ...useListValue(list).items];
   return {

@@ -1,6 +1,7 @@
 import { LookChoices } from '../../../src/features/appearance/look-choices.tsx';
 import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
 import { FirstRunAgain } from '../../../src/features/first-run/first-run-again.tsx';
+import { RowsPerPageChoice } from '../../../src/features/history/rows-per-page-choice.tsx';
 import { LanguageChoice } from '../../../src/features/language/language-choice.tsx';
 import { NameOrderChoices } from '../../../src/features/people/list/name-order-choices.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
@@ -39,6 +40,7 @@ export function Appearance() {
       <p className={styles.note}>{words('settings.colorModeDetail')}</p>
       <LookChoices />
       <NameOrderChoices />
+      <RowsPerPageChoice />
       <FirstRunAgain />
     </div>
   );

@@ -5,6 +5,7 @@ import { useList } from '../../react/use-list.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useRun } from '../errors/use-run.ts';
 import type { HistoryFilter } from './history-kind.ts';
+import { usePageLength } from './rows-per-page.ts';
 
 export interface ShownHistory {
   readonly items: readonly CallHistoryItem[];
@@ -19,10 +20,18 @@ export interface ShownHistory {
   readonly loadMore: () => void;
 }
 
+/** The number of calls on a page of `client.history`. */
+const watchedLength = 50;
+
 /** The user's past calls that pass a filter, as the phone system lists them. */
 export function useHistoryList(filter: HistoryFilter): List<CallHistoryItem> {
   const { history } = useClient();
-  return useMemo(() => (filter === 'all' ? history : history.select({ filter })), [history, filter]);
+  const pageLength = usePageLength();
+  return useMemo(() => {
+    // The client watches the list of all calls anyway.
+    const isWatched = filter === 'all' && pageLength === watchedLength;
+    return isWatched ? history : history.select({ filter, pageLength });
+  }, [history, filter, pageLength]);
 }
 
 /** The past calls of a list; by default all calls of the user. */

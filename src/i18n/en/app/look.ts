@@ -11,4 +11,5 @@ export const lookWords = defineWords({
   'look.contrastDetail': 'Stronger text, lines and buttons. Your system may also turn it on.',
   'look.motion': 'Less motion',
   'look.motionDetail': 'Nothing slides or fades. Your system may also turn it on.',
+  'look.rowsPerPage': 'Past calls per page',
 });
