@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
+import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 
 /**
@@ -15,6 +16,7 @@ const env = {
   TEST_MATRIX: 'whole',
 };
 findTestPrograms();
+findNio();
 
 const folder = join('tests', 'e2e');
 /** The lists that `support/matrix.ts` shortens outside of the matrix, and what a file shortens its own lists with. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
+import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { goalSeconds, maxFileSeconds, slowerThan } from './support/slow-files.ts';
@@ -105,6 +106,7 @@ const env = {
   CHROMIUM_PATH: ensureQuickBrowser(),
 };
 findTestPrograms();
+findNio();
 ensurePostgres();
 const homeserver = ensureSynapse();
 

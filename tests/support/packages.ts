@@ -34,12 +34,12 @@ function find(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find(existsSync);
 }
 
-/** Installs a Debian package where permitted. The caller checks whether it is there afterwards. */
-export function installPackage(name: string): void {
+/** Installs Debian packages where permitted. The caller checks whether they are there afterwards. */
+export function installPackage(...names: readonly string[]): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   const commands = [
     ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', name],
+    ['apt-get', 'install', '-y', '--no-install-recommends', ...names],
   ];
   for (const [installer = '', ...args] of commands) {
     spawnSync(installer, args, { stdio: 'ignore', timeout: 300_000 });

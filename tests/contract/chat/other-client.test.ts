@@ -14,12 +14,13 @@ import {
   VerificationRequestEvent,
   VerifierEvent,
 } from 'matrix-js-sdk/lib/crypto-api/index.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { type Chat, type ChatRoom, createChat } from '../../../sdk/chat.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
 import type { ChatAccount } from '../../../sdk/wire/chat/chat-service.ts';
+import { findNio, NioClient } from '../../support/nio-client.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
@@ -145,3 +146,38 @@ describe.skipIf(!hasSynapse)('a client of somebody else', () => {
     await expect.poll(() => alice.trust.value?.person('@erin:acme.example')).toBe('verified');
   });
 });
+
+const hasNio = hasSynapse && findNio();
+
+it.skipIf(!hasNio)(
+  'a client with another encryption, matrix-nio, reads and writes in an encrypted room',
+  async () => {
+    const frank = await Desk.open(system, 'frank');
+    onTestFinished(() => frank.leave());
+    const nio = new NioClient(system.url, await frank.get<ChatAccount>('v1/user/ChatAccount'));
+    onTestFinished(() => nio.stop());
+    const heard = (type: string, body?: string) =>
+      nio.reports.find((one) => one.type === type && one.body === body);
+    await expect.poll(() => heard('ready')).toBeDefined();
+    const room = await alice.openDirect({ userID: '@frank:acme.example', displayName: 'Frank Rossi' });
+    onTestFinished(room.timeline.open());
+    const joined = async () =>
+      (await room.members()).filter(({ membership }) => membership === 'join').length;
+    await expect.poll(joined).toBe(2);
+    await room.send({ text: 'Written in JavaScript' });
+    await expect
+      .poll(() => heard('text', 'Written in JavaScript'))
+      .toMatchObject({
+        sender: '@alice:acme.example',
+        encrypted: true,
+      });
+    nio.send(room.id, 'Written in Python');
+    const arrived = () =>
+      room.timeline.messages.value.find(
+        ({ content }) => content.kind === 'text' && content.text === 'Written in Python',
+      );
+    await untilTrue(() => arrived() !== undefined);
+    expect(arrived()).toMatchObject({ isEncrypted: true, isOwn: false });
+    expect(nio.reports.filter(({ type }) => type === 'undecrypted' || type === 'failed')).toEqual([]);
+  },
+);
