@@ -157,7 +157,7 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
             <EmptyState
               icon={PhoneForwarded}
               title={words('forward.none')}
-              detail={words('forward.noneDetail')}
+              detail={words(isOwn ? 'forward.noneDetail' : 'ruleEditor.noneOfColleague')}
             />
           )}
           {items.length > 0 && (
@@ -178,7 +178,7 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
         <EmptyState
           icon={PhoneForwarded}
           title={words('area.forwarding')}
-          detail={words('ruleEditor.choose')}
+          detail={words(isOwn ? 'ruleEditor.choose' : 'ruleEditor.readOnly')}
         />
       }
       up={close}

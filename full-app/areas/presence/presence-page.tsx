@@ -4,7 +4,7 @@ import CalendarOff from 'lucide-react/icons/calendar-off';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import { useNavigate, useParams } from 'react-router';
-import { presenceStates } from '../../../sdk/index.ts';
+import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { calendarSays } from '../../../src/features/presence/calendar-says.ts';
@@ -17,12 +17,28 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
+import { type Status, StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useCalendarList } from '../calendar/use-calendars.ts';
 import styles from './presence.module.css';
 import { PresenceDetail } from './presence-detail.tsx';
+
+/** The states in their order: at the desk, away for work, away for private reasons. */
+const groups = [
+  { name: 'calendar.atDesk', states: presenceStates.slice(0, 2) },
+  { name: 'calendar.atWork', states: presenceStates.slice(2, 6) },
+  { name: 'calendar.personal', states: presenceStates.slice(6) },
+] as const;
+
+/** One presence to choose. */
+interface Choice {
+  readonly label: string;
+  readonly detail: string | undefined;
+  readonly status: Status | undefined;
+  readonly checked: boolean;
+  readonly choose: () => Promise<unknown>;
+}
 
 /** The presence that the user chooses, and the calendars and holidays that say it otherwise. */
 export function PresencePage() {
@@ -35,22 +51,30 @@ export function PresencePage() {
   const calendars = useCalendarList().items;
   const clock = useClockStyle();
   const isManual = own?.presenceSetting === 'ManualSetting';
-  const choices = [
-    {
-      label: words('presence.byCalendar'),
-      detail: own && calendarSays(own, words, clock),
-      status: undefined,
-      checked: own !== undefined && !isManual,
-      choose: () => presence.followCalendar(),
-    },
-    ...presenceStates.map((state) => ({
-      label: words(`presence.state.${state}`),
-      detail: undefined,
-      status: presenceStatus(state),
-      checked: isManual && own?.presenceState === state,
-      choose: () => presence.choose(state),
-    })),
-  ];
+  const byCalendar: Choice = {
+    label: words('presence.byCalendar'),
+    detail: own && calendarSays(own, words, clock),
+    status: undefined,
+    checked: own !== undefined && !isManual,
+    choose: () => presence.followCalendar(),
+  };
+  const choiceOf = (state: PresenceState): Choice => ({
+    label: words(`presence.state.${state}`),
+    detail: undefined,
+    status: presenceStatus(state),
+    checked: isManual && own?.presenceState === state,
+    choose: () => presence.choose(state),
+  });
+  const radio = ({ label, detail, status, checked, choose }: Choice) => (
+    <label key={label} className={styles.choice}>
+      <input type="radio" name="presence" checked={checked} onChange={() => void run(choose)} />
+      {status && <StatusDot status={status} />}
+      <span className={styles.words}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </label>
+  );
   return (
     <TwoPane
       title={words('area.presence')}
@@ -58,15 +82,12 @@ export function PresencePage() {
         <>
           <fieldset className={styles.choices}>
             <legend className={styles.title}>{words('presence.title')}</legend>
-            {choices.map(({ label, detail, status, checked, choose }) => (
-              <label key={label} className={styles.choice}>
-                <input type="radio" name="presence" checked={checked} onChange={() => void run(choose)} />
-                {status && <StatusDot status={status} />}
-                <span className={styles.words}>
-                  {label}
-                  {detail && <span className={styles.detail}>{detail}</span>}
-                </span>
-              </label>
+            {radio(byCalendar)}
+            {groups.map(({ name, states }) => (
+              <fieldset key={name} className={styles.group}>
+                <legend className={styles.groupName}>{words(name)}</legend>
+                {states.map((state) => radio(choiceOf(state)))}
+              </fieldset>
             ))}
           </fieldset>
           <nav className={styles.links} aria-label={words('area.calendar')}>

@@ -66,6 +66,7 @@ export const forwardingEditorWords = defineWords({
   'ruleEditor.moveHint': 'Drag it, or use the up and down arrow keys.',
   'ruleEditor.moved': '“{{rule}}” is now number {{place}} of {{count}}',
   'ruleEditor.order': 'Rules are tried from top to bottom. The first one that fits takes the call.',
+  'ruleEditor.noneOfColleague': 'Calls ring at the colleague’s own phones only.',
   'ruleEditor.noService': 'This service does not exist',
   'ruleEditor.noServiceDetail': 'Your rules are still there.',
   'ruleEditor.allRules': 'All forwarding rules',
