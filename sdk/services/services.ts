@@ -15,6 +15,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 /** The owner of a value: the user, which is the default, or all users who have set none. */
 export interface PropertyTarget {
+  /** Default: `Extension`, the user’s own. */
   readonly level?: 'Enterprise' | 'Extension';
 }
 

@@ -98,15 +98,14 @@ export type PropertyName = keyof typeof propertyTable;
 /** All names of properties. */
 export const propertyNames = Object.keys(propertyTable) as PropertyName[];
 
-type Wide<Value> = Value extends boolean
-  ? boolean
-  : Value extends number
-    ? number
-    : Value extends string
-      ? string
-      : Value;
 /** The type of a property's value. */
-export type ValueOf<Name extends PropertyName> = Wide<(typeof propertyTable)[Name]['value']>;
+export type ValueOf<Name extends PropertyName> = (typeof propertyTable)[Name]['type'] extends 'Boolean'
+  ? boolean
+  : (typeof propertyTable)[Name]['type'] extends 'Integer'
+    ? number
+    : (typeof propertyTable)[Name]['type'] extends 'Files'
+      ? readonly string[]
+      : string;
 
 /** Reads the value of a property that applies to a user. */
 export type ReadProperty = <Name extends PropertyName>(name: Name) => ValueOf<Name>;

@@ -45,8 +45,8 @@ export interface ServedRoute<Rule> extends ForwardRoute<Rule> {
 }
 
 function isScreened(read: ReadProperty, { isOutside, hasName = false }: ServedCall): boolean {
-  if (!isOutside) return read('callscreening.colleagues');
-  return !read('callscreening.onlyUnknown') || !hasName;
+  if (hasName && read('callscreening.onlyUnknown')) return false;
+  return isOutside || read('callscreening.colleagues');
 }
 
 /** Returns the service that takes a call before any phone rings; undefined without one. */

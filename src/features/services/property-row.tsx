@@ -48,8 +48,9 @@ export function PropertyRow({
   readonly service: ShownService;
 }) {
   const words = useTranslate(serviceWords);
-  const { level, type, valueDefault } = property;
-  const isPlain = type === 'Boolean' || type === 'Integer';
+  const { level, levelDefault, type, valueDefault } = property;
+  // A switch shows by itself how it is turned back, unless the company has a choice of its own.
+  const hasDefault = type === 'Integer' || (type === 'Boolean' && levelDefault === 'Enterprise');
   const shown =
     typeof valueDefault === 'boolean'
       ? words(valueDefault ? 'services.on' : 'services.off')
@@ -58,7 +59,7 @@ export function PropertyRow({
     <div className={styles.property}>
       <Control property={property} service={service} />
       {level === 'Enterprise' && <p className={styles.hint}>{words('services.fromEnterprise')}</p>}
-      {level === 'Extension' && isPlain && property.value !== valueDefault && (
+      {level === 'Extension' && hasDefault && property.value !== valueDefault && (
         <Button variant="plain" onClick={() => void service.reset(property)}>
           {words('services.useDefault', { value: shown })}
         </Button>

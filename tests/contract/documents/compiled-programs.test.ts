@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { type CodeBlock, codeBlocks } from './programs.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const pages = ['README.md', 'docs/sdk.md', 'docs/components.md', 'docs/errors.md', 'docs/forwarding.md'];
+const pages = [
+  'README.md',
+  'docs/sdk.md',
+  'docs/components.md',
+  'docs/errors.md',
+  'docs/forwarding.md',
+  'docs/services.md',
+];
 const programs = pages.flatMap(codeBlocks).filter(({ language }) => /^(js|jsx|ts|tsx)$/.test(language));
 
 /** Declarations for code blocks that continue another one, or leave something to the reader. */
