@@ -49,12 +49,16 @@ export function writingsOf(written: string): readonly string[] {
 
 /**
  * Returns how a number is written in a contact that all share: nationally without the prefix for outside calls, or
- * internationally. Internal numbers, numbers with keys behind them and texts that are no number are returned as they are.
+ * internationally with a plus. A number that is written so stays as it is, and so do internal numbers, numbers with keys behind
+ * them and texts that are no number.
  */
 export function sharedWriting(written: string): string {
   if (keysIn(written) !== '') return written;
   const destination = readDestination(numberIn(written));
-  return destination?.kind === 'outside' ? destination.shown : written;
+  if (destination?.kind !== 'outside') return written;
+  const digits = written.replace(between, '');
+  const writings = [destination.e164, destination.shown.replace(between, '')];
+  return writings.includes(digits) ? written : destination.shown;
 }
 
 /** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */
