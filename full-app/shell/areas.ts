@@ -5,6 +5,7 @@ import Contact from 'lucide-react/icons/contact';
 import Grip from 'lucide-react/icons/grip';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PhoneCall from 'lucide-react/icons/phone-call';
@@ -112,6 +113,12 @@ export const areas: readonly Area[] = [
     path: '/crmrules',
     needs: 'crmRules',
     load: () => import('../areas/crm-rules/area.tsx').then((module) => module.CrmRulesArea),
+  },
+  {
+    label: 'area.appLinks',
+    icon: LayoutGrid,
+    path: '/applinks',
+    load: () => import('../areas/app-links/area.tsx').then((module) => module.AppLinksArea),
   },
   {
     label: 'area.settings',

@@ -1,7 +1,6 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import DoorOpen from 'lucide-react/icons/door-open';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Projector from 'lucide-react/icons/projector';
@@ -82,5 +81,4 @@ export const plannedAreas: readonly PlannedArea[] = [
     text: 'later.meetingPoint',
     addresses: ['meetingpoint/edit'],
   },
-  { label: 'area.appLinks', icon: LayoutGrid, path: '/applinks', text: 'later.appLinks', addresses: [''] },
 ];

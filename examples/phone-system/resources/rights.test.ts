@@ -66,6 +66,7 @@ const rights: readonly Row[] = [
   ['GET v1/directory/AddressBook/Contact?name=a', 401, 200, 200, 200, 403, 403],
   ['GET FilesService/desktop/release.json', 200, 200, 200, 200, 200, 200],
   ['GET FilesService/desktop/beta/release.json', 200, 200, 200, 200, 200, 200],
+  ['GET FilesService/desktop/beta/package.json', 404, 404, 404, 404, 404, 404],
   ['GET FilesService/desktop/package.json', 404, 404, 404, 404, 404, 404],
   ['GET telephony/Enterprise/1/Extension/101/createSoftphone', 401, 409, 403, 404, 403, 403],
   ['GET telephony/Enterprise/1/Extension/101/loadCustomCallerIDsAllowed', 401, 200, 403, 200, 403, 403],

@@ -102,12 +102,17 @@ export class DesktopPhone {
 
   /**
    * Loads the programs that can be downloaded, each with its address. There are none where an administrator installs them.
-   * Rejects with `offline`, `timeout`, …
+   * With `isBeta` they are those that are still being tested. Rejects with `offline`, `timeout`, …
    */
-  async downloads(): Promise<readonly (DesktopRelease['versions'][number] & { readonly url: string })[]> {
+  async downloads({
+    isBeta = false,
+  }: {
+    readonly isBeta?: boolean;
+  } = {}): Promise<readonly (DesktopRelease['versions'][number] & { readonly url: string })[]> {
     const { rest } = this.#deps;
-    const { versions } = await rest.read(desktopRelease, { path: `${folder}/release.json` });
-    return versions.map((version) => ({ ...version, url: rest.address.of(`${folder}/${version.file}`) }));
+    const from = isBeta ? `${folder}/beta` : folder;
+    const { versions } = await rest.read(desktopRelease, { path: `${from}/release.json` });
+    return versions.map((version) => ({ ...version, url: rest.address.of(`${from}/${version.file}`) }));
   }
 
   async #loaded(): Promise<DesktopConnector> {

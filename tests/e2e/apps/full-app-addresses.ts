@@ -120,7 +120,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
   '/chats/nw?number=102',
   '/acd-conf-history',
   '/acdsms/1/1',
-  '/applinks',
   '/sg/meetingpoint/edit',
 ]);
 

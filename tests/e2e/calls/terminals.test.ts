@@ -273,7 +273,8 @@ test('keys, ringing and apps of a phone are changed in one browser and seen in a
   await here.app.getByText('This is your last active phone').waitFor();
   expect(await here.app.getByRole('switch', { name: 'In service' }).isChecked()).toBe(true);
 
-  await here.page.goto(settings);
+  await here.page.goto(`${callside.url}/applinks`);
+  await here.app.getByRole('link', { name: 'Open my phones' }).click();
   await here.app.getByText('Does not ring').waitFor();
   await here.button('Add an app').click();
   await here.app.getByLabel('Name').fill('Pocket');

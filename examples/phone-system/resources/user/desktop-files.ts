@@ -30,21 +30,26 @@ const release = (path: string, sub: string): Resource => ({
 export const desktopReleaseResource = release('FilesService/desktop/release.json', '');
 export const desktopBetaRelease = release('FilesService/desktop/beta/release.json', 'beta');
 
-/** A program of the list. */
-export const desktopFile: Resource = {
-  path: 'FilesService/desktop/:file',
+const programs = (path: string, sub: string): Resource => ({
+  path,
   access: 'anyone',
   GET: write({
-    about: 'Returns a program that `release.json` names. Answers 404 for any other name.',
+    about: 'Returns a program that `release.json` of the same folder names. Answers 404 for any other name.',
     status: 200,
     handle: ({ params, services }: ResourceRequest) => {
       const { file = '' } = params;
       const { desktopFiles } = services.system;
-      const isNamed = readRelease(desktopFiles).versions.some((version) => version.file === file);
-      const path = join(desktopFiles ?? '', file);
-      if (!isNamed || !/^[\w.-]+$/.test(file) || !existsSync(path))
+      const folder = desktopFiles === undefined ? undefined : join(desktopFiles, sub);
+      const isNamed = readRelease(folder).versions.some((version) => version.file === file);
+      const program = join(folder ?? '', file);
+      if (!isNamed || !/^[\w.-]+$/.test(file) || !existsSync(program))
         throw refuse(404, 'There is no such program.', 'file');
-      return { file: { path, type: 'application/octet-stream', name: file } };
+      return { file: { path: program, type: 'application/octet-stream', name: file } };
     },
   }),
-};
+});
+
+/** A program of the list. */
+export const desktopFile = programs('FilesService/desktop/:file', '');
+/** A program that is still being tested. */
+export const desktopBetaFile = programs('FilesService/desktop/beta/:file', 'beta');

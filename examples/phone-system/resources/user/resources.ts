@@ -14,7 +14,7 @@ import {
 } from './crm-rules.ts';
 import { customDataResource } from './custom-data.ts';
 import { denylist, denylistResource, denylistSettingsResource } from './denylist.ts';
-import { desktopBetaRelease, desktopFile, desktopReleaseResource } from './desktop-files.ts';
+import { desktopBetaFile, desktopBetaRelease, desktopFile, desktopReleaseResource } from './desktop-files.ts';
 import { greetingContent, greetingResource, greetings } from './greetings.ts';
 import { infoResource } from './info.ts';
 import { languageFile } from './language-files.ts';
@@ -32,6 +32,7 @@ export const userResources: readonly Resource[] = [
   desktopReleaseResource,
   desktopBetaRelease,
   desktopFile,
+  desktopBetaFile,
   shortInfoResource,
   infoResource,
   user,

@@ -103,6 +103,5 @@ export const areaWords = defineWords({
   'later.supervision': 'Changes of queues are not listed. The state of your own groups is under Queues.',
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
   'later.meetingPoint': 'Meeting points are not available.',
-  'later.appLinks': 'Links to other programs are not available.',
   'later.geoArea': 'You cannot set the area that you call from. Ask your administrator.',
 });

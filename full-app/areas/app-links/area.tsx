@@ -1,0 +1,86 @@
+import { useCallback, useId, useState } from 'react';
+import { Link, Route, Routes } from 'react-router';
+import type { DesktopPhone } from '../../../sdk/index.ts';
+import { useLoaded } from '../../../src/features/errors/use-loaded.ts';
+import { appLinksWords } from '../../../src/i18n/en/app/app-links.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
+import { Switch } from '../../../src/ui/switch/switch.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
+import page from '../../shell/page/page.module.css';
+import styles from './app-links.module.css';
+
+/** The programs of one channel, as links. */
+function Downloads({ phone, isBeta }: { readonly phone: DesktopPhone; readonly isBeta: boolean }) {
+  const words = useTranslate(appLinksWords);
+  const load = useCallback(() => phone.downloads({ isBeta }), [phone, isBeta]);
+  const downloads = useLoaded(load, undefined);
+  if (!downloads) return <Skeleton label={words('appLinks.loading')} rows={1} />;
+  if (downloads.length === 0)
+    return <p className={styles.note}>{words(isBeta ? 'appLinks.noBeta' : 'appLinks.none')}</p>;
+  return (
+    <ul className={styles.links}>
+      {downloads.map(({ version, platform, file, url }) => (
+        <li key={file}>
+          <a href={url} download={file}>
+            {words('appLinks.download', { version, platform })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The program for this computer, also in versions that are still being tested. */
+function ComputerCard({ phone }: { readonly phone: DesktopPhone }) {
+  const words = useTranslate(appLinksWords);
+  const id = useId();
+  const [showsBeta, setShowsBeta] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {words('appLinks.computer')}
+      </h2>
+      <p>{words('appLinks.computerDetail')}</p>
+      <Downloads phone={phone} isBeta={false} />
+      <Switch
+        label={words('appLinks.beta')}
+        detail={words('appLinks.betaDetail')}
+        checked={showsBeta}
+        onChange={setShowsBeta}
+      />
+      {showsBeta && <Downloads phone={phone} isBeta />}
+      <Link to="/settings/telephony">{words('appLinks.setUp')}</Link>
+    </section>
+  );
+}
+
+/** The programs and apps that belong to this client. */
+function AppLinks() {
+  const words = useTranslate(appLinksWords, fullAppWords);
+  const { desktopPhone } = useClient();
+  const id = useId();
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>{words('area.appLinks')}</h1>
+      {desktopPhone && <ComputerCard phone={desktopPhone} />}
+      <section className={styles.card} aria-labelledby={id}>
+        <h2 id={id} className={styles.title}>
+          {words('appLinks.mobile')}
+        </h2>
+        <p>{words('appLinks.mobileDetail')}</p>
+        <Link to="/settings/telephony">{words('appLinks.phones')}</Link>
+      </section>
+    </div>
+  );
+}
+
+/** The programs and apps beside this client, `/applinks`. */
+export const AppLinksArea = () => (
+  <Routes>
+    <Route index element={<AppLinks />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);
