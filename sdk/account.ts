@@ -1,5 +1,5 @@
 /**
- * The user's own account: password and PIN, and the rules for new ones.
+ * The user's own account: password, PIN and sessions, and the rules for new passwords.
  *
  * @module callside/account
  */
@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 
 export type { Account } from './account/account.ts';
 export type { OwnCredentials } from './wire/session/own-credentials.ts';
+export type { ActingRecord, OwnSession } from './wire/session/own-session.ts';
 export {
   type DevicePasswordModel,
   maxPasswordLength,

@@ -1,9 +1,15 @@
+import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import { credentialErrorIds, type OwnCredentials, ownCredentials } from '../wire/session/own-credentials.ts';
+import { type ActingRecord, actingRecord, type OwnSession, ownSession } from '../wire/session/own-session.ts';
 import { passwordFaultKeys, pinFaultKeys } from '../wire/session/password-rules.ts';
 
 const path = 'v1/user/Credentials';
+const sessionsPath = 'v1/user/Session';
+
+const sessionPage = z.object({ items: z.array(ownSession) });
+const recordPage = z.object({ items: z.array(actingRecord) });
 
 const faultKeys: readonly string[] = [...passwordFaultKeys, ...pinFaultKeys];
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -12,7 +18,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   [credentialErrorIds.tooOften]: 'password.tooOften',
 };
 
-/** The user's own account: password and PIN. All methods reject with `offline`, `timeout` too. */
+/** The user's own account: password, PIN and sessions. All methods reject with `offline`, `timeout` too. */
 export class Account {
   readonly #rest: DomainDeps['rest'];
 
@@ -40,6 +46,26 @@ export class Account {
   /** Sets a new PIN. `current` is the current password, not the PIN. Rejects as `changePassword` does. */
   changePin({ current, next }: { readonly current: string; readonly next: string }): Promise<void> {
     return this.#change(current, { newPin: next });
+  }
+
+  /** Returns the browsers and programs in which the user is signed in, the latest used first. */
+  async sessions(): Promise<readonly OwnSession[]> {
+    return (await this.#rest.read(sessionPage, { path: sessionsPath })).items;
+  }
+
+  /** Signs the user out elsewhere. Rejects with `notFound` for a session that has ended. */
+  async endSession({ restUri }: Pick<OwnSession, 'restUri'>): Promise<void> {
+    await this.#rest.send({ path: restUri, method: 'DELETE' });
+  }
+
+  /** Signs the user out everywhere else. Clients that signed in with a code of this session stay. */
+  async endOtherSessions(): Promise<void> {
+    await this.#rest.send({ path: sessionsPath, method: 'DELETE' });
+  }
+
+  /** Returns when other users acted for this user, the latest first. */
+  async actingRecords(): Promise<readonly ActingRecord[]> {
+    return (await this.#rest.read(recordPage, { path: 'v1/user/ActingRecord' })).items;
   }
 
   async #change(currentPassword: string, change: Readonly<Record<string, string>>): Promise<void> {

@@ -1,9 +1,10 @@
+import { ActingRecords } from '../domain/sign-in/acting-records.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import { OwnCredentialsStore } from '../domain/sign-in/own-credentials.ts';
 import { ServiceAccounts } from '../domain/sign-in/service-accounts.ts';
 import { TwoFactor } from '../domain/sign-in/two-factor.ts';
 import { SessionGuesses } from '../http/sessions/session-guesses.ts';
-import { type Session, Sessions } from '../http/sessions/sessions.ts';
+import { type Session, Sessions, sessionHash } from '../http/sessions/sessions.ts';
 import { SignInCodes } from '../http/sessions/sign-in-codes.ts';
 import type { Core } from './core.ts';
 
@@ -15,8 +16,18 @@ export async function composeSignIn({ db, clock, disposables, log, warnings, opt
     log: log('sessions'),
   });
   disposables.add(() => sessions.dispose());
+  const actingRecords = await ActingRecords.load(db, {
+    clock,
+    log: log('sessions'),
+    live: sessions.all().map(sessionHash),
+  });
+  sessions.onEnd((session) => {
+    if (session.holder.kind === 'person' && session.holder.actorId !== undefined)
+      actingRecords.end(sessionHash(session));
+  });
   return {
     sessions,
+    actingRecords,
     sessionGuesses: new SessionGuesses(warnings),
     ownCredentials: await OwnCredentialsStore.load(db),
     accounts: await ServiceAccounts.load(db),

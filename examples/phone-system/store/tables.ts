@@ -226,8 +226,27 @@ interface SessionTable {
   service_login: string | null;
   /** The session that gave the code by which this one began, or from which that one came. */
   family_id: string | null;
+  /** The `User-Agent` that signed in. */
+  client: Generated<string>;
+  /** The network address that signed in. */
+  address: Generated<string>;
   created_at: Date;
   used_at: Date;
+}
+
+/** A time in which a user acted for another one. */
+interface ActingRecordTable {
+  id: Generated<number>;
+  /** The user for whom another one acted. */
+  person_id: number;
+  actor_name: string;
+  app: string;
+  address: string;
+  /** As `sessionHash` makes it. */
+  session_hash: string;
+  began_at: Date;
+  /** Null while it lasts. */
+  ended_at: Date | null;
 }
 
 interface CallRecordTable {
@@ -631,6 +650,7 @@ export interface Tables {
   terminal: TerminalTable;
   service_account: ServiceAccountTable;
   session: SessionTable;
+  acting_record: ActingRecordTable;
   call_record: CallRecordTable;
   call_recording: CallRecordingTable;
   recorded_leg: RecordedLegTable;

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useNavigate } from 'react-router';
 import { BehalfForm } from '../../../src/features/session/behalf-form.tsx';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -16,10 +16,12 @@ export const BehalfArea = () => (
 /** The page for acting for another user. */
 function BehalfPage() {
   const words = useTranslate(fullAppWords);
+  const navigate = useNavigate();
   return (
     <section className={page.page}>
       <h1 className={page.title}>{words('area.behalf')}</h1>
-      <BehalfForm />
+      {/* The other user may not act for others, so this page would be closed. */}
+      <BehalfForm onActing={() => void navigate('/', { replace: true })} />
     </section>
   );
 }

@@ -8,8 +8,14 @@ import { Field } from '../../ui/field/field.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './sign-in.module.css';
 
+/** Props of `BehalfForm`. */
+export interface BehalfFormProps {
+  /** The user acts for the other one now. */
+  readonly onActing: () => void;
+}
+
 /** The form for acting for another user. */
-export function BehalfForm() {
+export function BehalfForm({ onActing }: BehalfFormProps) {
   const words = useTranslate(sessionWords, noticeWords);
   const run = useRun();
   const { session } = useClient();
@@ -22,7 +28,7 @@ export function BehalfForm() {
     setChecked(true);
     if (!login.trim()) return;
     setPending(true);
-    await run(() => session.impersonate(login.trim()));
+    if (await run(() => session.impersonate(login.trim()))) onActing();
     setPending(false);
   }
 

@@ -4,6 +4,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
+import styles from './behalf-notice.module.css';
 
 /** Shows the other user while the user acts for one. */
 export function BehalfNotice() {
@@ -14,7 +15,8 @@ export function BehalfNotice() {
   if (name === undefined) return null;
   return (
     <Banner
-      tone="info"
+      tone="warning"
+      className={styles.acting}
       title={words('behalf.actingFor', { name })}
       detail={words('behalf.actingForDetail')}
       action={{ label: words('behalf.end'), run: () => void run(() => session.stopImpersonating()) }}

@@ -16,6 +16,7 @@ it('a session from before the clock was set back ends like any other after a res
   const before = await Sessions.load(db, { timeoutMs: hourMs, clock, log });
   const { id, app } = await before.create({
     app: 'callside',
+    ...{ client: 'test', address: '127.0.0.1' },
     holder: { kind: 'person', personId: 1, actorId: undefined },
   });
   before.dispose();

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../domain/clock.ts';
@@ -24,6 +24,12 @@ export interface Session {
   readonly holder: Holder;
   /** Sessions of one family came from one another, by codes; they are signed out together. */
   readonly familyId: string;
+  /** The `User-Agent` that signed in; empty where it is unknown. */
+  readonly client: string;
+  /** The network address that signed in; empty where it is unknown. */
+  readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly beganAt: number;
   /** Last sign of life, on the time that is never set back. */
   usedAt: number;
 }
@@ -38,6 +44,19 @@ interface SessionOptions {
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+/** A session that begins. */
+interface NewSession extends Pick<Session, 'app' | 'holder' | 'address' | 'client'> {
+  /** The session that let this one in. */
+  readonly issuer?: Session;
+}
+
+/** Names of clients are cut, so that a store stays small. */
+const maxClientLength = 300;
+
+/** A name of a session that others may see: its id is the secret of its cookie. */
+export const sessionHash = ({ id }: Pick<Session, 'id'>): string =>
+  createHash('sha256').update(id).digest('hex').slice(0, 16);
 
 /**
  * All sessions. They are also stored, so that users stay signed in after a restart.
@@ -76,6 +95,9 @@ export class Sessions {
         token: row.token,
         holder: holderOf(row),
         familyId: row.family_id ?? row.id,
+        client: row.client,
+        address: row.address,
+        beganAt: row.created_at.getTime(),
         usedAt,
       });
       sessions.#storedUse.set(row.id, usedAt);
@@ -85,9 +107,10 @@ export class Sessions {
   }
 
   /** `issuer` is the session that let this one in. One of another application is no family: it has a life of its own. */
-  async create(options: { app: string; holder: Holder; issuer?: Session }): Promise<Session> {
+  async create(options: NewSession): Promise<Session> {
     const now = this.#clock.now();
     const { holder, issuer } = options;
+    const client = options.client.slice(0, maxClientLength);
     const id = newId();
     const session: Session = {
       id,
@@ -95,6 +118,9 @@ export class Sessions {
       app: options.app,
       token: `${options.app};${randomUUID()}`,
       holder,
+      client,
+      address: options.address,
+      beganAt: now,
       usedAt: this.#clock.elapsed(),
     };
     await this.#db
@@ -107,6 +133,8 @@ export class Sessions {
         actor_id: holder.kind === 'person' ? (holder.actorId ?? null) : null,
         service_login: holder.kind === 'service' ? holder.login : null,
         family_id: session.familyId,
+        client,
+        address: session.address,
         created_at: new Date(now),
         used_at: new Date(now),
       })
@@ -194,6 +222,11 @@ export class Sessions {
     const ending = [...this.#live.values()].filter(which);
     for (const session of ending) void this.#end(session, 'expired');
     return ending.length;
+  }
+
+  /** Returns all sessions. */
+  all(): readonly Session[] {
+    return [...this.#live.values()];
   }
 
   get size(): number {

@@ -1,4 +1,5 @@
 import { applicationHeader, loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
+import { displayName } from '../../domain/users/person.ts';
 import { applications } from '../../http/sessions/applications.ts';
 import {
   keepingOf,
@@ -7,7 +8,7 @@ import {
   sessionOf,
   sessionStart,
 } from '../../http/sessions/session-cookie.ts';
-import type { Holder, Session } from '../../http/sessions/sessions.ts';
+import { type Holder, type Session, sessionHash } from '../../http/sessions/sessions.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type ResourceRequest, write } from '../resource.ts';
 import { languageFilePath } from '../user/language-files.ts';
@@ -64,10 +65,30 @@ async function begin(
   const session = await services.sessions.create({
     app: app.name,
     holder: acting,
+    client: request.headers.get('User-Agent') ?? '',
+    address: request.address,
     ...(issuer && { issuer }),
   });
+  await recordActing(request, session);
   const { isSecure } = services.system;
   return welcome(request, session, sessionStart(session, { isSecure, keeping: keepingOf(request.headers) }));
+}
+
+/** A user can read when others acted for the user. */
+async function recordActing({ services }: ResourceRequest, session: Session): Promise<void> {
+  const { holder, app, address } = session;
+  const actor =
+    holder.kind === 'person' && holder.actorId !== undefined
+      ? services.people.byId(holder.actorId)
+      : undefined;
+  if (holder.kind !== 'person' || !actor) return;
+  await services.actingRecords.begin({
+    hash: sessionHash(session),
+    personId: holder.personId,
+    actorName: displayName(actor),
+    app,
+    address,
+  });
 }
 
 function welcome(request: ResourceRequest, session: Session, headers: Record<string, string>) {

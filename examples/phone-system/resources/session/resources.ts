@@ -3,6 +3,7 @@ import { eventListener, eventListeners } from './event-listener.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { ownCredentialsResource } from './own-credentials.ts';
+import { actingRecords, ownSessionResource, ownSessions } from './own-sessions.ts';
 import { pushTicketResource } from './push-ticket.ts';
 import { signInCodeResource } from './sign-in-code.ts';
 
@@ -12,6 +13,9 @@ export const sessionResources: readonly Resource[] = [
   logout,
   signInCodeResource,
   ownCredentialsResource,
+  ownSessions,
+  ownSessionResource,
+  actingRecords,
   pushTicketResource,
   eventListeners,
   eventListener,

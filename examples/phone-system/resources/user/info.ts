@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { matchedCrmRule } from '../../../../sdk/wire/crm-rules/match.ts';
 import { ruleScopes } from '../../../../sdk/wire/crm-rules/rule.ts';
@@ -10,6 +9,7 @@ import { enterprise } from '../../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';
 import { externalServicesOf } from '../../domain/users/licences.ts';
 import { type DesktopPhoneFacts, displayName, type Person } from '../../domain/users/person.ts';
+import { sessionHash } from '../../http/sessions/sessions.ts';
 import { one, type Resource, toJson, type UserRequest } from '../resource.ts';
 import type { Services } from '../services.ts';
 
@@ -80,7 +80,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     istraVersion: '1',
     istraBuildID: services.system.buildId,
     // The cookie itself stays out of reach of scripts.
-    globalSessionID: createHash('sha256').update(session.id).digest('hex').slice(0, 16),
+    globalSessionID: sessionHash(session),
     logoutLocked: person.isLogoutLocked,
     changePasswordLocked: person.isPasswordLocked,
     maxNbPersonalSpeedDials: maxSpeedDials,

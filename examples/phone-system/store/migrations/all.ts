@@ -6,6 +6,7 @@ import { languages } from './accounts/languages.ts';
 import { licences } from './accounts/licences.ts';
 import { locks } from './accounts/locks.ts';
 import { roles } from './accounts/roles.ts';
+import { sessions } from './accounts/sessions.ts';
 import { signInCodes } from './accounts/sign-in-codes.ts';
 import { callQuality } from './calls/call-quality.ts';
 import { crmRules } from './calls/crm-rules.ts';
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-services': services,
   '0042-owed-calls': owedCalls,
   '0051-desktop-phones': desktopPhones,
-  '0056-devices': devices,
   '0052-credentials': credentials,
+  '0053-sessions': sessions,
+  '0056-devices': devices,
 };

@@ -12,6 +12,7 @@ import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import styles from './account.module.css';
 import { SecretForm } from './secret-form.tsx';
+import { Sessions } from './sessions.tsx';
 import { useAccount } from './use-account.ts';
 
 const pinRules: readonly PinFault[] = [
@@ -22,8 +23,15 @@ const pinRules: readonly PinFault[] = [
   'pin_err_unicity',
 ];
 
-/** The password and the PIN of the user. */
-export function Security() {
+/** The password, the PIN and the sessions of the user. */
+export const Security = () => (
+  <div className={styles.parts}>
+    <Secrets />
+    <Sessions />
+  </div>
+);
+
+function Secrets() {
   const words = useTranslate(accountWords);
   const account = useAccount();
   const report = useReportError();
@@ -38,7 +46,7 @@ export function Security() {
   if (!credentials) return null;
   if (credentials.isLocked) return <p>{words('account.locked')}</p>;
   return (
-    <div className={styles.parts}>
+    <>
       <PasswordForm credentials={credentials} />
       {credentials.pin && (
         <PinForm
@@ -47,7 +55,7 @@ export function Security() {
           onChanged={() => setCredentials({ ...credentials, hasPin: true })}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ActingRecord, OwnSession } from '../../../../sdk/account.ts';
+import { useReportError, useRun } from '../../../../src/features/errors/use-run.ts';
+import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
+import { accountWords } from '../../../../src/i18n/en/session/account.ts';
+import { formatMoment, formatWhen, isoMoment } from '../../../../src/i18n/format.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
+import styles from './account.module.css';
+import { programOf } from './program-of.ts';
+import { useAccount } from './use-account.ts';
+
+/** Where the user is signed in, and who acted for the user. */
+export function Sessions() {
+  const words = useTranslate(accountWords);
+  const account = useAccount();
+  const run = useRun();
+  const report = useReportError();
+  const toast = useToast();
+  const [sessions, setSessions] = useState<readonly OwnSession[]>([]);
+  const [records, setRecords] = useState<readonly ActingRecord[]>([]);
+  const load = useCallback(async () => setSessions(await account.sessions()), [account]);
+  useEffect(() => {
+    load().catch(report);
+    account.actingRecords().then(setRecords, report);
+  }, [load, account, report]);
+
+  async function end(command: () => Promise<void>) {
+    const isEnded = await run(command);
+    // One that has ended meanwhile is gone from the list too.
+    await run(load);
+    if (isEnded) toast({ tone: 'success', title: words('account.sessionEnded') });
+  }
+
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <section className={styles.form} aria-label={words('account.sessions')}>
+        <h3 className={styles.title}>{words('account.sessions')}</h3>
+        <ul className={styles.rows}>
+          {sessions.map((one) => (
+            <SessionRow
+              key={one.restUri}
+              session={one}
+              onEnd={() => void end(() => account.endSession(one))}
+            />
+          ))}
+        </ul>
+        {others.length > 0 && (
+          <div>
+            <Button onClick={() => void end(() => account.endOtherSessions())}>
+              {words('account.endOthers')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <section className={styles.form} aria-label={words('account.acted')}>
+        <h3 className={styles.title}>{words('account.acted')}</h3>
+        {records.length === 0 && <p className={styles.note}>{words('account.actedNever')}</p>}
+        <ul className={styles.rows}>
+          {records.map((one) => (
+            <RecordRow key={one.restUri} record={one} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const words = useTranslate(accountWords);
+  const clock = useClockStyle();
+  const now = useSignalValue(useClient().now);
+  const { client, app, address, usedAt, isCurrent, actsFor } = session;
+  const { browser, system } = programOf(client);
+  const name =
+    browser && system
+      ? words('account.program', { browser, system })
+      : browser || system || words('account.unknownProgram');
+  const facts = [
+    app,
+    address,
+    actsFor && words('account.actsFor', { name: actsFor }),
+    isCurrent ? words('account.here') : words('account.lastUsed', { when: formatWhen(usedAt, now, clock) }),
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <p>{name}</p>
+        <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!isCurrent && (
+        <Button variant="plain" onClick={onEnd} aria-label={words('account.endNamed', { name })}>
+          {words('account.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RecordRow({ record }: { record: ActingRecord }) {
+  const words = useTranslate(accountWords);
+  const clock = useClockStyle();
+  const { actor, app, address, beganAt, endedAt } = record;
+  const when =
+    endedAt === undefined
+      ? words('account.actsSince', { begin: formatMoment(beganAt, clock) })
+      : words('account.actedFromTo', {
+          begin: formatMoment(beganAt, clock),
+          end: formatMoment(endedAt, clock),
+        });
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <p>{actor}</p>
+        <p className={styles.note}>
+          <time dateTime={isoMoment(beganAt)}>{when}</time>
+          {[app, address].filter(Boolean).map((fact) => ` · ${fact}`)}
+        </p>
+      </div>
+    </li>
+  );
+}
