@@ -8,6 +8,7 @@ import { Account } from './account/account.ts';
 import type { Client } from './client.ts';
 
 export type { Account } from './account/account.ts';
+export type { GeoArea } from './wire/session/geo-area.ts';
 export type { OwnCredentials } from './wire/session/own-credentials.ts';
 export type { ActingRecord, OwnSession } from './wire/session/own-session.ts';
 export {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import { type GeoArea, geoArea } from '../wire/session/geo-area.ts';
 import { credentialErrorIds, type OwnCredentials, ownCredentials } from '../wire/session/own-credentials.ts';
 import { type ActingRecord, actingRecord, type OwnSession, ownSession } from '../wire/session/own-session.ts';
 import { passwordFaultKeys, pinFaultKeys } from '../wire/session/password-rules.ts';
@@ -9,6 +10,7 @@ const path = 'v1/user/Credentials';
 const sessionsPath = 'v1/user/Session';
 
 const sessionPage = z.object({ items: z.array(ownSession) });
+const areaPage = z.object({ items: z.array(geoArea) });
 const recordPage = z.object({ items: z.array(actingRecord) });
 
 const faultKeys: readonly string[] = [...passwordFaultKeys, ...pinFaultKeys];
@@ -18,7 +20,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   [credentialErrorIds.tooOften]: 'password.tooOften',
 };
 
-/** The user's own account: password, PIN and sessions. All methods reject with `offline`, `timeout` too. */
+/** The user's own account: password, PIN, sessions and area. All methods reject with `offline`, `timeout` too. */
 export class Account {
   readonly #rest: DomainDeps['rest'];
 
@@ -66,6 +68,21 @@ export class Account {
   /** Returns when other users acted for this user, the latest first. */
   async actingRecords(): Promise<readonly ActingRecord[]> {
     return (await this.#rest.read(recordPage, { path: 'v1/user/ActingRecord' })).items;
+  }
+
+  /** Returns the areas in which the user can be. The chosen one has `isChosen`. */
+  async geoAreas(): Promise<readonly GeoArea[]> {
+    return (await this.#rest.read(areaPage, { path: 'v1/user/GeoArea' })).items;
+  }
+
+  /**
+   * Chooses the area whose code completes the local numbers that the user dials. Rejects with `notFound`.
+   *
+   * @param geoAreaID undefined: no area
+   */
+  async chooseGeoArea(geoAreaID: string | undefined): Promise<void> {
+    const body = { geoAreaID: geoAreaID ?? null };
+    await this.#rest.send({ path: 'v1/user/GeoArea/bean', method: 'PUT', body });
   }
 
   async #change(currentPassword: string, change: Readonly<Record<string, string>>): Promise<void> {

@@ -58,7 +58,6 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'notifications.action.vibrator',
     'phone.offline',
     'recordings.position',
-    'settings.version',
     'signIn.code',
   ],
   es: [
@@ -106,7 +105,6 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'recordings.position',
     'recordings.volume',
     'settings.notifications',
-    'settings.version',
     'signIn.code',
   ],
   it: [
@@ -136,6 +134,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   nl: [
     'myPhones.fn.intercom',
     'myPhones.fn.voicemail',
+    'settings.protocol',
     'calendar.later',
     'calendar.week',
     'emoji.Octopus',

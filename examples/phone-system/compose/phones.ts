@@ -20,6 +20,8 @@ interface PhonesDeps {
   /** Returns the group at this number. */
   readonly groupAt: (number: string) => RungGroup | undefined;
   /** Returns the number behind a user's speed dial. */
+  /** Completes a local number by the area of the caller. */
+  readonly completeNumber: (dialled: string, callerId: number) => string;
   readonly speedDial: (personId: number, code: string) => string | undefined;
   /** Returns the phone at which a service of a user answers. */
   readonly servicePhoneAt: (name: string) => VirtualPhone | undefined;
@@ -30,7 +32,7 @@ interface PhonesDeps {
 /** The engine, the phones that register at it, and the numbers that can be called. */
 export async function composePhones(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, mailboxes, hasCall, groupAt, speedDial, servicePhoneAt, secretRoute }: PhonesDeps,
+  { people, mailboxes, hasCall, groupAt, speedDial, completeNumber, servicePhoneAt, secretRoute }: PhonesDeps,
 ) {
   const host: EngineHost = {
     domain: enterprise.sipDomain,
@@ -53,6 +55,7 @@ export async function composePhones(
     robots,
     groups: groupAt,
     speedDial,
+    completeNumber,
     mailboxAccess: (person) => mailboxes.accessOf(person),
     secretRoute,
   });

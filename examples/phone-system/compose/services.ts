@@ -36,6 +36,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...voicemail,
     hasCall: (phone) => calls.exchange.hasCall(phone),
     groupAt: (number) => calls.groups.rung(number),
+    completeNumber: (dialled, callerId) => users.geoAreas.complete(dialled, callerId),
     speedDial: (personId, code) => directory.speedDials.numberOf(personId, code),
     servicePhoneAt: (name) => calls.servicePhones.phoneAt(name),
     secretRoute: (destination) => calls.servicePhones.secretRoute(destination),

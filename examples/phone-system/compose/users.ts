@@ -3,6 +3,7 @@ import { Agendas } from '../domain/users/calendars/agendas.ts';
 import { Calendars } from '../domain/users/calendars/calendars.ts';
 import { Holidays } from '../domain/users/calendars/holidays.ts';
 import { CrmSettingsOfUsers } from '../domain/users/crm-settings.ts';
+import { GeoAreas } from '../domain/users/geo-areas.ts';
 import { People } from '../domain/users/person.ts';
 import { Presences } from '../domain/users/presences.ts';
 import { loadLanguages, loadSettings } from '../domain/users/user-settings.ts';
@@ -15,6 +16,7 @@ export async function composeUsers({ db, changes, clock, disposables }: Core) {
   const settings = await loadSettings(db);
   const crmSettings = await CrmSettingsOfUsers.load(db);
   const callerIds = await CallerIds.load(db);
+  const geoAreas = await GeoAreas.load(db);
   const languages = await loadLanguages(db);
   const onChange = (personId: number) => agendas.changed(personId);
   const calendars = await Calendars.load(db, { changes, onChange });
@@ -32,5 +34,5 @@ export async function composeUsers({ db, changes, clock, disposables }: Core) {
   disposables.add(() => agendas.stop());
   const presences = await Presences.load(db, (personId) => agendas.of(personId));
   const users = new Users(changes, { settings, callerIds, languages, presences });
-  return { people, settings, crmSettings, callerIds, presences, calendars, holidays, users };
+  return { people, settings, geoAreas, crmSettings, callerIds, presences, calendars, holidays, users };
 }

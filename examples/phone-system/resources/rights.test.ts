@@ -54,6 +54,8 @@ const rights: readonly Row[] = [
   ['POST v1/service/SignInCode', 401, 400, 400, 404, 403, 403],
   ['GET v1/user/Credentials', 401, 200, 200, 404, 403, 403],
   ['PUT v1/user/Credentials', 401, 400, 400, 404, 403, 403],
+  ['GET v1/user/GeoArea', 401, 200, 200, 200, 403, 403],
+  ['PUT v1/user/GeoArea/bean', 401, 400, 400, 400, 403, 403],
   ['GET v1/user/Session', 401, 200, 200, 404, 403, 403],
   ['DELETE v1/user/Session/none', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/ActingRecord', 401, 200, 200, 404, 403, 403],

@@ -37,6 +37,8 @@ interface PersonTable {
   is_logout_locked: Generated<boolean>;
   /** True if this user may not change the password and the PIN. */
   is_password_locked: Generated<boolean>;
+  /** The area in which this user dials; null: none was chosen. */
+  geo_area: Generated<string | null>;
   /** As `hashPassword` makes it; null: none was set. */
   pin_hash: Generated<string | null>;
   /** Whether callers who withhold their number are denied. */

@@ -13,6 +13,8 @@ interface WorldDeps {
   /** The group with this number, short or from outside. */
   readonly groups: (number: string) => RungGroup | undefined;
   /** Returns the number behind a user's speed dial. */
+  /** Completes a local number by the area of the caller. */
+  readonly completeNumber?: (dialled: string, callerId: number) => string;
   readonly speedDial?: (personId: number, code: string) => string | undefined;
   /** Returns the route on which a user hears the messages of their own mailbox. */
   readonly mailboxAccess?: (person: Person) => Route | undefined;
@@ -24,6 +26,7 @@ interface WorldDeps {
 export class World {
   readonly #people: People;
   readonly #groups: WorldDeps['groups'];
+  readonly #completeNumber: NonNullable<WorldDeps['completeNumber']>;
   readonly #speedDial: NonNullable<WorldDeps['speedDial']>;
   readonly #mailboxAccess: NonNullable<WorldDeps['mailboxAccess']>;
   readonly #secretRoute: NonNullable<WorldDeps['secretRoute']>;
@@ -35,9 +38,11 @@ export class World {
     robots,
     groups,
     speedDial = () => undefined,
+    completeNumber = (dialled) => dialled,
     mailboxAccess = () => undefined,
     secretRoute = () => undefined,
   }: WorldDeps) {
+    this.#completeNumber = completeNumber;
     this.#speedDial = speedDial;
     this.#mailboxAccess = mailboxAccess;
     this.#secretRoute = secretRoute;
@@ -54,7 +59,7 @@ export class World {
       const number = caller && this.#speedDial(caller.id, code);
       return number === undefined ? undefined : this.findRoute(number);
     }
-    const destination = readDestination(dialled);
+    const destination = readDestination(caller ? this.#completeNumber(dialled, caller.id) : dialled);
     if (destination === undefined) return undefined;
     const number = destination.kind === 'internal' ? destination.number : destination.e164;
     if (number === mailboxAccessNumber) return caller && this.#mailboxAccess(caller);

@@ -3,14 +3,19 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { Credits } from './account/credits.tsx';
 import styles from './page.module.css';
 import { ProblemReport } from './problem-report.tsx';
+
+/** The year and the version of the protocol between the client and phone systems. */
+const protocol = '2024 · 1324';
 
 /** The signed-in account, its phone system, and a report for support. */
 export function About() {
   const words = useTranslate(areaWords);
   const info = useInfo();
-  const services = useSignalValue(useClient().profile.services);
+  const client = useClient();
+  const services = useSignalValue(client.profile.services);
   if (!info) return null;
   return (
     <>
@@ -21,6 +26,10 @@ export function About() {
         <dd>{info.ent.displayName}</dd>
         <dt>{words('settings.system')}</dt>
         <dd>{info.istraMode}</dd>
+        <dt>{words('settings.productVersion')}</dt>
+        <dd>{client.dump().version}</dd>
+        <dt>{words('settings.protocol')}</dt>
+        <dd>{protocol}</dd>
         <dt>{words('settings.version')}</dt>
         <dd>
           {info.istraVersion} ({info.istraBuildID})
@@ -33,6 +42,7 @@ export function About() {
         )}
       </dl>
       <ProblemReport />
+      <Credits />
     </>
   );
 }

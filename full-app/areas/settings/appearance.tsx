@@ -1,9 +1,12 @@
+import { ClockChoice } from '../../../src/features/appearance/clock-choice.tsx';
 import { LookChoices } from '../../../src/features/appearance/look-choices.tsx';
 import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
+import { EnterKeyChoice } from '../../../src/features/chat/composer/enter-key-choice.tsx';
 import { FirstRunAgain } from '../../../src/features/first-run/first-run-again.tsx';
 import { RowsPerPageChoice } from '../../../src/features/history/rows-per-page-choice.tsx';
 import { LanguageChoice } from '../../../src/features/language/language-choice.tsx';
 import { NameOrderChoices } from '../../../src/features/people/list/name-order-choices.tsx';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -16,6 +19,7 @@ import styles from './page.module.css';
 export function Appearance() {
   const words = useTranslate(areaWords, panelWords);
   const toast = useToast();
+  const hasChat = useRights().may('chat');
   const [mode, choose] = useColorMode();
 
   function change(chosen: ColorMode) {
@@ -41,6 +45,8 @@ export function Appearance() {
       <LookChoices />
       <NameOrderChoices />
       <RowsPerPageChoice />
+      <ClockChoice />
+      {hasChat && <EnterKeyChoice />}
       <FirstRunAgain />
     </div>
   );

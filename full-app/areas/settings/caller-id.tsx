@@ -1,4 +1,4 @@
-import { CallerIdChoice } from '../../../src/features/caller-id/caller-id-choice.tsx';
+import { CallerIdSearch } from '../../../src/features/caller-id/caller-id-search.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import styles from './page.module.css';
@@ -8,7 +8,7 @@ export function CallerId() {
   const words = useTranslate(areaWords);
   return (
     <div className={styles.choices}>
-      <CallerIdChoice />
+      <CallerIdSearch />
       <p className={styles.note}>{words('settings.callerIdDetail')}</p>
     </div>
   );

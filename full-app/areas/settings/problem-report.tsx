@@ -1,13 +1,17 @@
+import Download from 'lucide-react/icons/download';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
+import { Button } from '../../../src/ui/button/button.tsx';
 import { CopyButton } from '../../../src/ui/copy-button/copy-button.tsx';
+import { saveFile } from '../../../src/ui/save-file.ts';
 import styles from './page.module.css';
 
 /** Copies the state of the client for a bug report. */
 export function ProblemReport() {
   const words = useTranslate(areaWords);
   const client = useClient();
+  const report = () => JSON.stringify(client.dump(), undefined, 2);
   return (
     <section className={styles.report} aria-labelledby="problem-report">
       <h2 id="problem-report" className={styles.reportTitle}>
@@ -15,7 +19,7 @@ export function ProblemReport() {
       </h2>
       <p className={styles.note}>{words('settings.reportDetail')}</p>
       <CopyButton
-        text={() => JSON.stringify(client.dump(), undefined, 2)}
+        text={report}
         label={words('settings.report')}
         copied={words('settings.reportCopied')}
         refused={{
@@ -25,6 +29,12 @@ export function ProblemReport() {
       >
         {words('settings.reportCopy')}
       </CopyButton>
+      <Button
+        icon={Download}
+        onClick={() => saveFile('callside-report.json', new Blob([report()], { type: 'application/json' }))}
+      >
+        {words('settings.reportSave')}
+      </Button>
     </section>
   );
 }

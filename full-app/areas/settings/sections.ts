@@ -7,6 +7,7 @@ import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import MapPin from 'lucide-react/icons/map-pin';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
@@ -27,6 +28,7 @@ import type { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../../src/i18n/words.ts';
 import type { Icon } from '../../../src/ui/icon.ts';
 import { About } from './about.tsx';
+import { GeoAreaChoice } from './account/geo-area.tsx';
 import { Security } from './account/security.tsx';
 import { Answering } from './answering.tsx';
 import { Appearance } from './appearance.tsx';
@@ -67,6 +69,7 @@ export const sections: readonly Section[] = [
   { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
   { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
   { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },
+  { name: 'geoarea', label: 'settings.geoArea', icon: MapPin, Content: GeoAreaChoice },
   {
     name: 'voicemail',
     label: 'settings.voicemail',

@@ -9,19 +9,14 @@ import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
-import type { PlannedText } from '../../shell/planned-areas.ts';
 import { useStepName } from '../../shell/trail/use-trail.ts';
-import { PlannedPage } from '../planned/planned-page.tsx';
 import styles from './page.module.css';
 import { TerminalDetail } from './phones/terminal-detail.tsx';
-import { plannedSections } from './planned-sections.ts';
 import { firstSection, type Section, sections } from './sections.ts';
 
 export interface SettingsPageProps {
   /** The section that the address names; undefined if it names none. */
   readonly section?: string;
-  /** The explanation for a part of the address that is not built yet. */
-  readonly later?: PlannedText;
 }
 
 function Content({ section }: { section: Section }) {
@@ -37,30 +32,23 @@ function Content({ section }: { section: Section }) {
 }
 
 /** The settings: sections on the left, one column on the right. Changes are saved immediately. */
-export function SettingsPage({ section: named, later }: SettingsPageProps) {
+export function SettingsPage({ section: named }: SettingsPageProps) {
   const words = useTranslate(areaWords);
   const navigate = useNavigate();
   const rights = useRights();
   const { section: inPath, terminalID, deviceID, lineID, kind } = useParams();
   const name = named ?? inPath;
   const section = sections.find((one) => one.name === name);
-  const laterText =
-    later ?? (name !== undefined && Object.hasOwn(plannedSections, name) ? plannedSections[name] : undefined);
   useStepName(section && words(section.label));
   const isUnknown =
-    (name !== undefined && !section && !laterText) ||
-    (kind !== undefined && !queuingKinds.some((one) => one === kind));
+    (name !== undefined && !section) || (kind !== undefined && !queuingKinds.some((one) => one === kind));
   if (isUnknown) return <NotFoundPage />;
 
   const content =
     terminalID !== undefined ? (
       <TerminalDetail id={terminalID} deviceID={deviceID} lineID={lineID} />
-    ) : section && !later ? (
-      <Content section={section} />
     ) : (
-      laterText && (
-        <PlannedPage text={laterText} heading={false} {...(section && { title: words(section.label) })} />
-      )
+      section && <Content section={section} />
     );
   const detail = section ? (
     <AreaGate title={words(section.label)} needs={section.needs} heading={false}>

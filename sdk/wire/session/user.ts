@@ -53,6 +53,8 @@ export const userSettings = z.object({
   sightcall: z._default(z.object({ automaticDenyExternal: on }), { automaticDenyExternal: true }),
   /** On is light, off is dark; missing until the user has chosen, so that a client follows its browser. */
   lightMode: z.optional(z.boolean()),
+  /** The clock: `12` or `24` hours, or that of the `profile`; missing: that of the profile. */
+  clock: z.optional(z.string()),
   lastUpdate: z._default(z.string(), '0'),
   /** False until the user has been through the welcome; missing where it was kept before there was one. */
   isWelcomed: z.optional(z.boolean()),

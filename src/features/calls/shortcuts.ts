@@ -1,5 +1,7 @@
-/** The shortcuts of the call that is shown in full, as tooltips show them. */
-export const callShortcuts = {
+import { chosenKeys } from '../../ui/keys/chosen-keys.ts';
+
+/** The usual shortcuts of the call that is shown in full. */
+export const usualCallShortcuts = {
   answer: 'Alt+Shift+A',
   hangUp: 'Alt+Shift+E',
   toVoicemail: 'Alt+Shift+V',
@@ -18,3 +20,6 @@ export const callShortcuts = {
   listen: 'Alt+Shift+L',
   speak: 'Alt+Shift+B',
 } as const;
+
+/** The shortcuts of the call that is shown in full, with the keys that the user has chosen, as tooltips show them. */
+export const callShortcuts = chosenKeys(usualCallShortcuts);

@@ -7,8 +7,9 @@ import { callWorkWords } from '../../i18n/en/calls/call-work.ts';
 import { callWords } from '../../i18n/en/calls/calls.ts';
 import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import type { KeyOf } from '../../i18n/words.ts';
-import { agentShortcuts } from '../agents/shortcuts.ts';
-import { callShortcuts } from '../calls/shortcuts.ts';
+import { keysFor } from '../../ui/keys/chosen-keys.ts';
+import { usualAgentShortcuts } from '../agents/shortcuts.ts';
+import { usualCallShortcuts } from '../calls/shortcuts.ts';
 import { overlayKey } from './overlay-key.ts';
 
 /** The words of all shortcuts. */
@@ -29,6 +30,10 @@ type BindingKey = KeyOf<(typeof bindingWords)[number]>;
 export interface Binding {
   /** In the format of `aria-keyshortcuts`. */
   readonly keys: string;
+  /** The keys before the user chooses others. */
+  readonly usual: string;
+  /** The user may choose other keys. */
+  readonly isFree?: boolean;
   readonly label: BindingKey;
 }
 
@@ -38,7 +43,7 @@ export interface BindingGroup {
 }
 
 /** The labels of the shortcuts of a call. A new shortcut does not compile without one. */
-const callLabels: Readonly<Record<keyof typeof callShortcuts, BindingKey>> = {
+const callLabels: Readonly<Record<keyof typeof usualCallShortcuts, BindingKey>> = {
   answer: 'action.answer',
   hangUp: 'action.hangUp',
   toVoicemail: 'calls.toVoicemail',
@@ -58,36 +63,41 @@ const callLabels: Readonly<Record<keyof typeof callShortcuts, BindingKey>> = {
   speak: 'calls.bargeIn',
 };
 
-const callActions = Object.keys(callShortcuts) as (keyof typeof callShortcuts)[];
+const callActions = Object.keys(usualCallShortcuts) as (keyof typeof usualCallShortcuts)[];
 
-/** Every shortcut of the product. */
-export const bindingGroups: readonly BindingGroup[] = [
+const fixed = (keys: string, label: BindingKey): Binding => ({ keys, usual: keys, label });
+const free = (usual: string, label: BindingKey): Binding => ({
+  keys: keysFor(usual),
+  usual,
+  isFree: true,
+  label,
+});
+
+/** Returns every shortcut of the product, with the keys that the user has chosen. */
+export const bindingGroups = (): readonly BindingGroup[] => [
   {
     title: 'shortcuts.everywhere',
     bindings: [
-      { keys: overlayKey, label: 'shortcuts.show' },
-      { keys: 'Control+K', label: 'search.label' },
-      { keys: 'Escape', label: 'action.close' },
+      fixed(overlayKey, 'shortcuts.show'),
+      fixed('Control+K', 'search.label'),
+      fixed('Escape', 'action.close'),
     ],
   },
   {
     title: 'shortcuts.inCalls',
-    bindings: callActions.map((action) => ({ keys: callShortcuts[action], label: callLabels[action] })),
+    bindings: callActions.map((action) => free(usualCallShortcuts[action], callLabels[action])),
   },
   {
     title: 'shortcuts.forAgents',
     bindings: [
-      { keys: agentShortcuts.takeNext, label: 'desk.takeNext' },
-      { keys: agentShortcuts.pause, label: 'agent.pause' },
-      { keys: agentShortcuts.ready, label: 'agent.ready' },
-      { keys: agentShortcuts.extend, label: 'desk.extend' },
+      free(usualAgentShortcuts.takeNext, 'desk.takeNext'),
+      free(usualAgentShortcuts.pause, 'agent.pause'),
+      free(usualAgentShortcuts.ready, 'agent.ready'),
+      free(usualAgentShortcuts.extend, 'desk.extend'),
     ],
   },
   {
     title: 'shortcuts.inSounds',
-    bindings: [
-      { keys: 'Space', label: 'recordings.play' },
-      { keys: 'R', label: 'recordings.rewind' },
-    ],
+    bindings: [fixed('Space', 'recordings.play'), fixed('R', 'recordings.rewind')],
   },
 ];

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { shortcutWords } from '../../i18n/en/app/shortcuts.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Switch } from '../../ui/switch/switch.tsx';
+import { KeyEditor } from './key-editor.tsx';
 import { overlayChoice } from './overlay-key.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
@@ -16,7 +17,7 @@ export function ShortcutSettings() {
         checked={useSyncExternalStore(overlayChoice.onChange, overlayChoice.read) === 'on'}
         onChange={(checked) => overlayChoice.choose(checked ? 'on' : 'off')}
       />
-      <ShortcutList />
+      <ShortcutList Editor={KeyEditor} />
     </>
   );
 }

@@ -8,7 +8,7 @@ const row = ({ keys, label }: { keys: string; label: string }) =>
     .map((key) => `<kbd>${key}</kbd>`)
     .join(' + ')} | ${allWords[label]} |`;
 
-const sections = bindingGroups.map(({ title, bindings }) =>
+const sections = bindingGroups().map(({ title, bindings }) =>
   [`## ${allWords[title]}`, '', '| Key | Action |', '| --- | --- |', ...bindings.map(row)].join('\n'),
 );
 
@@ -18,6 +18,7 @@ A key presses the button that shows it in its tooltip, so it works while that bu
 
 - Keys without Alt or Ctrl have no effect while the user types. On Apple keyboards, where Alt also writes characters, the keys for calls have no effect then either.
 - <kbd>K</kbd> shows this list in the full client. The settings can switch it off.
+- In the settings of the full client, users choose other keys for calls and for agents, in each browser. Keys that another shortcut or the browser owns are refused, with their owner.
 
 <!-- Written by \`npx vitest run --project unit shortcuts-page -u\`. -->
 
@@ -29,7 +30,7 @@ test('docs/shortcuts.md lists every shortcut (`vitest run -u shortcuts-page` upd
 });
 
 test('no two shortcuts of one place are the same', () => {
-  for (const { bindings } of bindingGroups) {
+  for (const { bindings } of bindingGroups()) {
     expect(new Set(bindings.map(({ keys }) => keys)).size).toBe(bindings.length);
   }
 });

@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
-
-/** Returns the pressed key in the format of `aria-keyshortcuts`, if it was pressed with Alt and Shift. */
-const pressed = (event: KeyboardEvent): string | undefined =>
-  event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey && event.code.startsWith('Key')
-    ? `Alt+Shift+${event.code.slice('Key'.length)}`
-    : undefined;
+import { pressedKeys } from './pressed-keys.ts';
 
 /** On Apple's keyboards, Alt and Shift with a letter enter a character. Text input takes precedence over shortcuts. */
 const writes = (event: KeyboardEvent): boolean =>
@@ -18,7 +13,7 @@ const writes = (event: KeyboardEvent): boolean =>
 export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const keys = pressed(event);
+      const keys = pressedKeys(event);
       if (keys === undefined || writes(event)) return;
       const button = document.querySelector<HTMLElement>(
         `[aria-keyshortcuts="${keys}"]:not(:disabled):not([inert] *)`,

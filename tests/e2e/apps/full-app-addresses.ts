@@ -114,7 +114,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
   ...['/conference', '/conferenceicb'].flatMap((root) =>
     ['', '/info', '/search', '/list', '/edit/1'].map((page) => root + page),
   ),
-  ...['geoarea'].map((page) => `/settings/${page}`),
   '/chats',
   '/chats/th-1',
   '/chats/nw?number=102',

@@ -15,6 +15,7 @@ import {
 import { customDataResource } from './custom-data.ts';
 import { denylist, denylistResource, denylistSettingsResource } from './denylist.ts';
 import { desktopBetaFile, desktopBetaRelease, desktopFile, desktopReleaseResource } from './desktop-files.ts';
+import { geoAreaChoice, geoAreaList } from './geo-areas.ts';
 import { greetingContent, greetingResource, greetings } from './greetings.ts';
 import { infoResource } from './info.ts';
 import { languageFile } from './language-files.ts';
@@ -37,6 +38,8 @@ export const userResources: readonly Resource[] = [
   infoResource,
   user,
   allowedCallerIds,
+  geoAreaList,
+  geoAreaChoice,
   presence,
   availableServices,
   notifications,

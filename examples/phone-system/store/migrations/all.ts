@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts/accounts.ts';
 import { credentials } from './accounts/credentials.ts';
 import { crm } from './accounts/crm.ts';
+import { geoAreas } from './accounts/geo-areas.ts';
 import { languages } from './accounts/languages.ts';
 import { licences } from './accounts/licences.ts';
 import { locks } from './accounts/locks.ts';
@@ -78,5 +79,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-desktop-phones': desktopPhones,
   '0052-credentials': credentials,
   '0053-sessions': sessions,
+  '0054-geo-areas': geoAreas,
   '0056-devices': devices,
 };

@@ -13,6 +13,7 @@ import { MessageText } from '../text/message-text.tsx';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
 import { draftOf, storeDraft } from './drafts.ts';
+import { sends } from './enter-key.ts';
 import type { Reference } from './reference.ts';
 import { StagedFiles } from './staged-files.tsx';
 import { useFileSending } from './use-file-sending.ts';
@@ -79,7 +80,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (sends(event.nativeEvent)) {
       event.preventDefault();
       submit();
     } else if (event.key === 'Escape' && reference) {

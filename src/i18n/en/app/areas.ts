@@ -41,7 +41,10 @@ export const areaWords = defineWords({
   'settings.saved': '{{setting}} saved',
   'settings.undo': 'Undo',
   'settings.system': 'Phone system',
-  'settings.version': 'Version',
+  'settings.version': 'Version of the phone system',
+  'settings.productVersion': 'Product version',
+  'settings.protocol': 'Protocol',
+  'settings.reportSave': 'Save the report as a file',
   'settings.report': 'Problem report',
   'settings.reportDetail':
     'For your administrator: versions, settings, calls and the state of the connection. It has no passwords.',
@@ -62,6 +65,7 @@ export const areaWords = defineWords({
   'settings.callScreening': 'Call screening',
   'settings.callback': 'Call back',
   'settings.callQueuing': 'Call queuing',
+  'settings.geoArea': 'Area',
   'settings.password': 'Password and security',
   'settings.details': 'My details',
   'settings.number': 'Extension',
@@ -103,5 +107,4 @@ export const areaWords = defineWords({
   'later.supervision': 'Changes of queues are not listed. The state of your own groups is under Queues.',
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
   'later.meetingPoint': 'Meeting points are not available.',
-  'later.geoArea': 'You cannot set the area that you call from. Ask your administrator.',
 });

@@ -12,4 +12,11 @@ export const lookWords = defineWords({
   'look.motion': 'Less motion',
   'look.motionDetail': 'Nothing slides or fades. Your system may also turn it on.',
   'look.rowsPerPage': 'Past calls per page',
+  'look.clock': 'Clock',
+  'look.clock.profile': 'As set by your company',
+  'look.clock.24': '24 hours',
+  'look.clock.12': '12 hours',
+  'look.enterKey': 'The Enter key in messages',
+  'look.enterKey.send': 'Sends the message',
+  'look.enterKey.newline': 'Begins a new line; Ctrl and Enter send',
 });

@@ -26,6 +26,8 @@ export const notificationWords = defineWords({
   'notifications.trigger.voicemailCurrentMsg': 'Somebody reaches my voicemail',
   'notifications.trigger.chatNewMsg': 'New chat messages',
   'notifications.trigger.queueNewMsg': 'Messages to my queues',
+  'notifications.volume': 'Volume of the sound in this browser',
+  'notifications.tryVolume': 'Play the sound',
   'notifications.how.desktop': 'On computers',
   'notifications.how.others': 'On phones and tablets',
   'notifications.action.sound': 'A sound',

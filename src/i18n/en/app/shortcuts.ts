@@ -11,4 +11,12 @@ export const shortcutWords = defineWords({
   'shortcuts.note': 'Keys without Alt or Ctrl do nothing while you type.',
   'shortcuts.overlay': 'Show the shortcuts with K',
   'shortcuts.overlayDetail': 'Switch it off if you press K by accident, or use voice commands.',
+  'shortcuts.change': 'Change',
+  'shortcuts.changeNamed': 'Change the keys of {{action}}',
+  'shortcuts.pressKeys': 'Press the new keys',
+  'shortcuts.reset': 'Reset',
+  'shortcuts.resetNamed': 'Reset the keys of {{action}}',
+  'shortcuts.needsModifier': 'Hold Ctrl or Alt with a letter or digit, or use a function key.',
+  'shortcuts.ownedBy': '{{keys}} is already used for: {{action}}',
+  'shortcuts.ownedByBrowser': '{{keys}} belongs to the browser, so it may never arrive here.',
 });

@@ -55,4 +55,11 @@ export const accountWords = defineWords({
   'account.actedNever': 'Nobody has acted for you in the past year.',
   'account.actsSince': 'Since {{begin}}, still going on',
   'account.actedFromTo': '{{begin}} to {{end}}',
+  'account.geoArea': 'The area from which you call',
+  'account.noGeoArea': 'None',
+  'account.geoAreaDetail': 'A local number that you dial without its area code gets the code of this area.',
+  'account.credits': 'Credits',
+  'account.creditsDetail': 'This client contains the work of others:',
+  'account.licences': 'The texts of all licences',
+  'account.callCheck': 'Check microphone, loudspeaker and network',
 });

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { useLoaded } from '../../../../src/features/errors/use-loaded.ts';
+import { accountWords } from '../../../../src/i18n/en/session/account.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import styles from './account.module.css';
+import { type Credit, readCredits } from './read-credits.ts';
+
+const none: readonly Credit[] = [];
+
+async function loadCredits(): Promise<readonly Credit[]> {
+  const response = await fetch('/licenses.md');
+  // The pages of a development server are not built, so they have no such list.
+  return response.ok ? readCredits(await response.text()) : none;
+}
+
+/** The programs of others that are part of this client, with their licences. */
+export function Credits() {
+  const words = useTranslate(accountWords);
+  const credits = useLoaded(
+    useCallback(() => loadCredits(), []),
+    none,
+  );
+  return (
+    <section className={styles.form} aria-label={words('account.credits')}>
+      <h3 className={styles.title}>{words('account.credits')}</h3>
+      <p className={styles.note}>{words('account.creditsDetail')}</p>
+      <ul className={styles.credits}>
+        {credits.map(({ name, licence }) => (
+          <li key={name}>{[name, licence].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+      <p>
+        <a href="/licenses.md" target="_blank" rel="noreferrer">
+          {words('account.licences')}
+        </a>
+      </p>
+      <p>
+        <Link to="/settings/webrtc">{words('account.callCheck')}</Link>
+      </p>
+    </section>
+  );
+}

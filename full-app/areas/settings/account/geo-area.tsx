@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import type { GeoArea } from '../../../../sdk/account.ts';
+import { useLoaded } from '../../../../src/features/errors/use-loaded.ts';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { accountWords } from '../../../../src/i18n/en/session/account.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { Select } from '../../../../src/ui/select/select.tsx';
+import styles from './account.module.css';
+import { useAccount } from './use-account.ts';
+
+const none: readonly GeoArea[] = [];
+
+/** The area from which the user dials. */
+export function GeoAreaChoice() {
+  const words = useTranslate(accountWords);
+  const account = useAccount();
+  const run = useRun();
+  const areas = useLoaded(
+    useCallback(() => account.geoAreas(), [account]),
+    none,
+  );
+  const [chosen, setChosen] = useState<string>();
+  const stored = areas.find(({ isChosen }) => isChosen)?.geoAreaID ?? '';
+
+  async function choose(id: string) {
+    setChosen(id);
+    if (!(await run(() => account.chooseGeoArea(id || undefined)))) setChosen(undefined);
+  }
+
+  return (
+    <div className={styles.form}>
+      <Select
+        label={words('account.geoArea')}
+        value={chosen ?? stored}
+        disabled={areas.length === 0}
+        options={[
+          { value: '', label: words('account.noGeoArea') },
+          ...areas.map(({ geoAreaID, label, areaCode }) => ({
+            value: geoAreaID,
+            label: [label, areaCode].filter(Boolean).join(' · '),
+          })),
+        ]}
+        onChange={(id) => void choose(id)}
+      />
+      <p className={styles.note}>{words('account.geoAreaDetail')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { localPreference } from '../local-preference/local-preference.ts';
+
+/** The user's own shortcuts: chosen keys by usual ones, as JSON. */
+const stored = localPreference('shortcuts', (text = '{}') => text);
+
+/** Parsed once for each stored text, since every button reads it. */
+let known: { readonly text: string; readonly keys: Readonly<Record<string, string>> } = {
+  text: '{}',
+  keys: {},
+};
+
+function choices(): Readonly<Record<string, string>> {
+  const text = stored.read();
+  if (text !== known.text) known = { text, keys: readChoices(text) };
+  return known.keys;
+}
+
+/** A text that another version has stored, or that is damaged, counts as no choice. */
+function readChoices(text: string): Readonly<Record<string, string>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(Object.entries(parsed).filter(([, keys]) => typeof keys === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the keys of a shortcut: those that the user has chosen, else the usual ones. */
+export const keysFor = (usual: string): string => choices()[usual] ?? usual;
+
+/** Changes the keys of a shortcut in this browser; the usual ones take the choice back. */
+export function chooseKeys(usual: string, keys: string): void {
+  const { [usual]: _, ...others } = choices();
+  stored.choose(JSON.stringify(keys === usual ? others : { ...others, [usual]: keys }));
+}
+
+/** The stored choices as a text that changes with each choice, and its listeners. */
+export const keyChoices = { read: stored.read, onChange: stored.onChange } as const;
+
+/** Returns the same shortcuts by name, each with the keys that the user has chosen at the time when it is read. */
+export function chosenKeys<Name extends string>(
+  usual: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, string>> {
+  const names = Object.keys(usual) as Name[];
+  const properties = names.map((name) => [name, { get: () => keysFor(usual[name]), enumerable: true }]);
+  return Object.defineProperties({} as Record<Name, string>, Object.fromEntries(properties));
+}

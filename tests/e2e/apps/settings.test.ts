@@ -1,0 +1,113 @@
+/** Each page of the settings changes something that another browser of the user shows after a reload. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, newPerson } from '../../support/browser.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { requestSession } from '../../support/person.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(['--memory']), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+});
+
+async function signedIn(path: string): Promise<Page> {
+  const context = await newPerson(browser);
+  await requestSession(context, { login: 'dave', app: 'callside', phoneSystem: callside.url });
+  const page = await context.newPage();
+  await page.goto(callside.url + path);
+  return page;
+}
+
+const isSaved = (page: Page, path: string) =>
+  page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === 'PUT');
+
+it('a change on a page of the settings is shown in another browser', async () => {
+  const here = await signedIn('/settings/password');
+  const there = await signedIn('/settings/geoarea');
+  const open = async (page: Page, name: string) => {
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click();
+  };
+
+  // The rules are checked while typing, and a wrong current password keeps the form.
+  const pin = here.getByRole('form', { name: 'PIN' });
+  const type = async (current: string, next: string, again: string) => {
+    await pin.getByLabel('Current password').fill(current);
+    await pin.getByLabel('New PIN', { exact: true }).fill(next);
+    await pin.getByLabel('New PIN again').fill(again);
+  };
+  await type('guess', '1234', '1235');
+  expect(await pin.getByRole('listitem').filter({ hasText: 'No sequence' }).getAttribute('data-met')).toBe(
+    'false',
+  );
+  await pin.getByText('PINs do not match').waitFor();
+  await type('guess', '2580', '2580');
+  await pin.getByRole('button', { name: 'Set PIN' }).click();
+  await pin.getByText('The current password is wrong').waitFor();
+  await pin.getByLabel('Current password').fill('demo');
+  await pin.getByRole('button', { name: 'Set PIN' }).click();
+  await here.getByText('PIN saved').waitFor();
+
+  await open(here, 'Area');
+  const area = isSaved(here, 'GeoArea');
+  await here.getByLabel('The area from which you call').selectOption('3');
+  await area;
+
+  await open(here, 'Caller ID');
+  await here.getByLabel('Find a number by its first digits').fill('0800');
+  const callerId = isSaved(here, 'customCallerID');
+  await here.getByRole('group', { name: 'Number shown to people outside' }).getByRole('radio').last().click();
+  await callerId;
+
+  await open(here, 'Notifications');
+  const trigger = isSaved(here, 'settings');
+  await here.getByLabel('Missed calls: Everywhere').uncheck();
+  await trigger;
+
+  await open(here, 'Appearance');
+  const clock = isSaved(here, 'settings');
+  await here.getByLabel('Clock').selectOption('12');
+  await clock;
+
+  await there.reload();
+  await expect.poll(() => there.getByLabel('The area from which you call').inputValue()).toBe('3');
+  await open(there, 'Caller ID');
+  await there.getByRole('radio', { checked: true }).and(there.locator(':not([value=""])')).waitFor();
+  expect(await there.getByRole('radio', { name: 'My own number' }).isChecked()).toBe(false);
+  await open(there, 'Notifications');
+  expect(await there.getByLabel('Missed calls: Everywhere').isChecked()).toBe(false);
+  await open(there, 'Appearance');
+  expect(await there.getByLabel('Clock').inputValue()).toBe('12');
+  await open(there, 'Password and security');
+  await there.getByRole('button', { name: 'Change PIN' }).waitFor();
+
+  // Here is the other session, and there it can be ended.
+  await there.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await there.getByText('Signed out there').waitFor();
+  await here.getByRole('button', { name: 'Sign in' }).waitFor();
+});
+
+it('shortcuts and the volume stay in this browser, and keys of others are refused', async () => {
+  const page = await signedIn('/settings/shortcuts');
+  const change = page.getByRole('button', { name: 'Change the keys of Answer', exact: true });
+  await change.click();
+  await page.keyboard.press('Alt+Shift+KeyH');
+  await page.getByText('Alt+Shift+H is already used for: Hold').waitFor();
+  await page.keyboard.press('Control+KeyS');
+  await page.getByText('Control+S belongs to the browser').waitFor();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Reset the keys of Answer', exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'F8' }).waitFor();
+
+  await page.goto(`${callside.url}/settings/notifications`);
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  expect(await volume.inputValue()).toBe('85');
+  await volume.fill('40');
+  await page.reload();
+  await expect.poll(() => volume.inputValue()).toBe('40');
+});
