@@ -7,6 +7,9 @@ const [first, ...others] = process.argv.slice(2);
 if (first === 'chat:install' && others.length === 0) {
   const { installChat } = await import('./cli/install-chat.ts');
   await installChat();
+} else if (first === 'import') {
+  const { runImport } = await import('./cli/import/import-command.ts');
+  await runImport(others, (text) => process.stdout.write(text));
 } else {
   const { serve } = await import('./cli/serve.ts');
   await serve(process.argv.slice(2));

@@ -3,6 +3,8 @@ import { parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
 /** The text of `--help`. */
 export const usage = `Starts the local phone system with demonstration data, and prints its addresses, users and robots.
 
+Other commands: callside import --help, callside chat:install
+
 Network
   --port N              HTTP port (default 7080)
   --host HOST           address to listen on (default localhost: only this machine)

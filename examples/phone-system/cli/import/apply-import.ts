@@ -1,0 +1,146 @@
+import type { Kysely, Transaction } from 'kysely';
+import { DirectoryIndex } from '../../domain/directory/directory-index.ts';
+import { hashPassword } from '../../domain/sign-in/password.ts';
+import { People } from '../../domain/users/person.ts';
+import type { Tables } from '../../store/tables.ts';
+import { writingsOf } from '../../world/numbers/numbering.ts';
+import type { ImportPlan, Known } from './check-import.ts';
+
+/** Returns the names and numbers that are in use. */
+export async function readKnown(db: Kysely<Tables>): Promise<Known> {
+  const people = await db.selectFrom('person').select(['login', 'number', 'direct_number']).execute();
+  const groups = await db.selectFrom('acd_group').select(['number', 'direct_number']).execute();
+  const phones = await db.selectFrom('terminal').select(['id', 'register_id']).execute();
+  const numbers = [...people, ...groups].flatMap((one) => [one.number, one.direct_number ?? '']);
+  return {
+    logins: new Set(people.map(({ login }) => login.toLowerCase())),
+    numbers: new Set(numbers.filter(Boolean)),
+    phones: new Set(phones.flatMap(({ id, register_id }) => [id, register_id ?? id])),
+  };
+}
+
+/** Adds everything of a plan, or nothing if it fails. */
+export async function applyImport(db: Kysely<Tables>, plan: ImportPlan): Promise<void> {
+  await db.transaction().execute(async (all) => {
+    await addUsers(all, plan);
+    const people = await all.selectFrom('person').select(['id', 'login']).execute();
+    const ids = new Map(people.map(({ id, login }) => [login.toLowerCase(), id]));
+    const idOf = (login: string) => {
+      const id = ids.get(login);
+      if (id === undefined) throw new Error(`The user ${login} is missing.`);
+      return id;
+    };
+    await addPhones(all, plan, idOf);
+    await addGroups(all, plan, idOf);
+  });
+  await new DirectoryIndex(db, writingsOf).complete((await People.load(db)).all());
+}
+
+async function addUsers(all: Transaction<Tables>, { users }: ImportPlan): Promise<void> {
+  if (users.length === 0) return;
+  const last = await all.selectFrom('person').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const rows = await Promise.all(
+    users.map(async ({ login, firstName, lastName, number, directNumber, department, password }, at) => ({
+      id: (last?.id ?? 0) + 1 + at,
+      login,
+      first_name: firstName,
+      last_name: lastName,
+      number,
+      direct_number: directNumber ?? null,
+      department: department ?? null,
+      second_step: null,
+      password_hash: await hashPassword(password),
+      settings: null,
+    })),
+  );
+  await all.insertInto('person').values(rows).execute();
+  await all
+    .insertInto('terminal')
+    .values(
+      rows.map(({ id, login }) => ({
+        id: `${login}-web`,
+        person_id: id,
+        label: 'Web phone',
+        type: 'Softphone',
+        softphone_type: 'webRTC',
+        max_connections: 4,
+        register_id: null,
+        device_password: null,
+      })),
+    )
+    .execute();
+}
+
+async function addPhones(
+  all: Transaction<Tables>,
+  { phones }: ImportPlan,
+  idOf: (login: string) => number,
+): Promise<void> {
+  if (phones.length === 0) return;
+  await all
+    .insertInto('terminal')
+    .values(
+      phones.map(({ owner, name, label, type, password }) => ({
+        id: name,
+        person_id: idOf(owner),
+        label,
+        type,
+        softphone_type: 'notASoftphone',
+        max_connections: 4,
+        register_id: name,
+        device_password: password,
+      })),
+    )
+    .execute();
+}
+
+async function addGroups(
+  all: Transaction<Tables>,
+  { groups }: ImportPlan,
+  idOf: (login: string) => number,
+): Promise<void> {
+  if (groups.length === 0) return;
+  const last = await all
+    .selectFrom('acd_group')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const rows = groups.map((group, at) => ({ ...group, id: (last?.id ?? 0) + 1 + at }));
+  await all
+    .insertInto('acd_group')
+    .values(
+      rows.map(({ id, number, label, directNumber }) => ({
+        id,
+        number,
+        label,
+        direct_number: directNumber ?? null,
+        is_active: true,
+        ring_pattern: 'oldestIdle',
+        queue_size: 10,
+        priority: 1,
+        max_wait_seconds: null,
+        overflow: null,
+      })),
+    )
+    .execute();
+  const members = rows.flatMap(({ id, members: logins }) =>
+    logins.map((login, position) => ({ group_id: id, person_id: idOf(login), position, is_active: true })),
+  );
+  if (members.length === 0) return;
+  await all
+    .insertInto('agent')
+    .values(
+      [...new Set(members.map(({ person_id }) => person_id))].map((person_id) => ({
+        person_id,
+        has_call_pad: true,
+        is_call_capable: true,
+        logged_in_at: null,
+        pause_reason_id: null,
+        changed_at: new Date(),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await all.insertInto('acd_member').values(members).execute();
+}

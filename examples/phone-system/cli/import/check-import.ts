@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
+import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
+import { userPasswordPolicy } from '../../domain/sign-in/own-credentials.ts';
+import type { ImportRow, ReadImport, RefusedRow } from './read-import.ts';
+
+/** Three digits, but for those of robots and services. */
+const number = z.string().check(z.regex(/^[1-578]\d{2}$/, 'is not a free number of three digits'));
+const directNumber = z.optional(z.string().check(z.regex(/^\+\d{6,15}$/, 'does not look like +33100000101')));
+const name = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,64}$/, 'has other characters than letters, digits, . _ and -'));
+const text = z.string().check(z.minLength(1, 'is missing'), z.maxLength(100, 'has more than 100 characters'));
+
+const schemas = {
+  users: z.object({
+    login: name,
+    firstName: text,
+    lastName: text,
+    number,
+    directNumber,
+    department: z.optional(text),
+    password: text,
+  }),
+  phones: z.object({
+    owner: name,
+    name,
+    label: text,
+    type: z._default(terminalType, 'IpDevice'),
+    password: text,
+  }),
+  groups: z.object({ number, label: text, directNumber, members: z.optional(z.string()) }),
+};
+
+export type NewUser = z.infer<typeof schemas.users>;
+export type NewPhone = z.infer<typeof schemas.phones>;
+export interface NewGroup extends Omit<z.infer<typeof schemas.groups>, 'members'> {
+  /** Logins. */
+  readonly members: readonly string[];
+}
+
+/** Names and numbers that the store has already. Logins are in lower case. */
+export interface Known {
+  readonly logins: ReadonlySet<string>;
+  /** Internal and direct ones of people and groups. */
+  readonly numbers: ReadonlySet<string>;
+  readonly phones: ReadonlySet<string>;
+}
+
+/** Everything that can be imported, and what cannot. */
+export interface ImportPlan {
+  readonly users: readonly NewUser[];
+  readonly phones: readonly NewPhone[];
+  readonly groups: readonly NewGroup[];
+  readonly refused: readonly RefusedRow[];
+}
+
+/** Checks rows of all files together: phones and groups may name users of the same import, whatever the order. */
+export function planImport({ rows, refused }: ReadImport, known: Known): ImportPlan {
+  const bad: RefusedRow[] = [...refused];
+  const logins = new Set(known.logins);
+  const numbers = new Set(known.numbers);
+  const phones = new Set(known.phones);
+  const take = (taken: Set<string>, one: string | undefined): string | undefined => {
+    if (one === undefined) return undefined;
+    if (taken.has(one)) return `"${one}" is taken, in the phone system or by an earlier row.`;
+    taken.add(one);
+    return undefined;
+  };
+  /** Nothing is taken by a row that is refused. */
+  const takeAll = (wanted: readonly (readonly [Set<string>, string | undefined])[]) => {
+    const clash = wanted.find(([taken, one]) => one !== undefined && taken.has(one));
+    if (clash) return take(...clash);
+    for (const [taken, one] of wanted) take(taken, one);
+    return undefined;
+  };
+
+  function accepted<Kind extends ImportRow['kind'], Item>(
+    kind: Kind,
+    check: (item: z.infer<(typeof schemas)[Kind]>) => string | Item,
+  ): readonly Item[] {
+    return rows
+      .filter((row) => row.kind === kind)
+      .flatMap((row) => {
+        const { data, error } = schemas[kind].safeParse(row.values);
+        const item = data ? check(data as z.infer<(typeof schemas)[Kind]>) : explain(error);
+        if (typeof item !== 'string') return [item];
+        bad.push({ place: row.place, reason: item });
+        return [];
+      });
+  }
+
+  const users = accepted('users', (user): string | NewUser => {
+    const use = { policy: userPasswordPolicy, aliasType: 'Administrator' };
+    const [fault] = passwordFaults(user.password, use);
+    if (fault) return `The password breaks the rule ${fault}.`;
+    const login = user.login.toLowerCase();
+    const wanted = [
+      [logins, login],
+      [numbers, user.number],
+      [numbers, user.directNumber],
+    ] as const;
+    return takeAll(wanted) ?? { ...user, login };
+  });
+  const newPhones = accepted('phones', (phone): string | NewPhone => {
+    const owner = phone.owner.toLowerCase();
+    if (!logins.has(owner)) return `There is no user "${phone.owner}".`;
+    return takeAll([[phones, phone.name]]) ?? { ...phone, owner };
+  });
+  const groups = accepted('groups', (group): string | NewGroup => {
+    const members = (group.members ?? '')
+      .toLowerCase()
+      .split(/[\s,;|]+/)
+      .filter(Boolean);
+    const stranger = members.find((one) => !logins.has(one));
+    if (stranger !== undefined) return `There is no user "${stranger}".`;
+    const wanted = [
+      [numbers, group.number],
+      [numbers, group.directNumber],
+    ] as const;
+    return takeAll(wanted) ?? { ...group, members: [...new Set(members)] };
+  });
+  return { users, phones: newPhones, groups, refused: bad };
+}
+
+const explain = (error: z.core.$ZodError | undefined): string =>
+  (error?.issues ?? [])
+    .map(({ path, code, message }) => `${path.join('.')} ${code === 'invalid_type' ? 'is missing' : message}`)
+    .join('; ');

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DatabaseUnavailable } from '../../store/database.ts';
+import { FolderInUse } from '../../store/embedded/folder-lock.ts';
+import { openStore } from '../../store/store.ts';
+import { demoSeed } from '../../world/demo/demo-seed.ts';
+import { BadOption } from '../bad-option.ts';
+import { createLog } from '../log.ts';
+import { applyImport, readKnown } from './apply-import.ts';
+import { planImport } from './check-import.ts';
+import { type ReadImport, readImport } from './read-import.ts';
+
+export const importUsage = `Adds users, phones and groups to the data of a stopped phone system.
+
+callside import FILE... [--dry-run] [--partial] [--data DIR]
+
+  FILE        CSV with the columns of one kind, or JSON with the lists "users", "phones" and "groups"; UTF-8
+  --dry-run   checks everything and writes nothing
+  --partial   imports the good rows although others are refused; without it one refused row prevents all
+  --data DIR  folder of the data (default .callside, or the database of DATABASE_URL)
+`;
+
+/**
+ * The command `callside import`. Prints each refused row with its reason, and sets the exit code 1 if there is one.
+ *
+ * @param write receives the text of the report
+ */
+export async function runImport(args: readonly string[], write: (text: string) => void): Promise<void> {
+  try {
+    const options = readOptions(args);
+    if (options === undefined) write(importUsage);
+    else await importFiles(options, write);
+  } catch (error) {
+    const isOperational = [BadOption, FolderInUse, DatabaseUnavailable].some((kind) => error instanceof kind);
+    if (!isOperational) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+interface ImportOptions {
+  readonly files: readonly string[];
+  readonly isDryRun: boolean;
+  readonly isPartial: boolean;
+  readonly folder: string | undefined;
+  readonly server: string | undefined;
+}
+
+/** @throws BadOption */
+function readOptions(args: readonly string[]): ImportOptions | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        partial: { type: 'boolean', default: false },
+        data: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return undefined;
+    if (positionals.length === 0) throw new BadOption('Name a file to import. See callside import --help.');
+    const server = values.data === undefined ? process.env.DATABASE_URL || undefined : undefined;
+    return {
+      files: positionals,
+      isDryRun: values['dry-run'],
+      isPartial: values.partial,
+      folder: server === undefined ? (values.data ?? '.callside') : undefined,
+      server,
+    };
+  } catch (error) {
+    throw error instanceof BadOption ? error : new BadOption((error as Error).message);
+  }
+}
+
+async function importFiles(options: ImportOptions, write: (text: string) => void): Promise<void> {
+  const read = await Promise.all(options.files.map(readOne));
+  const { folder, server } = options;
+  const seed = demoSeed({ people: undefined, activity: true, now: Date.now() });
+  const store = await openStore({ folder, server, seed, log: createLog() });
+  try {
+    const all: ReadImport = {
+      rows: read.flatMap(({ rows }) => rows),
+      refused: read.flatMap(({ refused }) => refused),
+    };
+    const plan = planImport(all, await readKnown(store.db));
+    for (const { place, reason } of plan.refused) write(`${place}: ${reason}\n`);
+    const { users, phones, groups, refused } = plan;
+    write(
+      `Users: ${users.length}, phones: ${phones.length}, groups: ${groups.length}, refused rows: ${refused.length}.\n`,
+    );
+    if (refused.length > 0) process.exitCode = 1;
+    if (options.isDryRun) write('Nothing was written, because this is a dry run.\n');
+    else if (refused.length > 0 && !options.isPartial)
+      write('Nothing was written, because rows were refused. --partial imports the others.\n');
+    else {
+      await applyImport(store.db, plan);
+      write('Imported. Start the phone system to use them.\n');
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** @throws BadOption for a file that cannot be read */
+async function readOne(path: string): Promise<ReadImport> {
+  try {
+    return readImport(basename(path), await readFile(path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new BadOption(`${path} cannot be read (${code}).`);
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createClient } from '../../../../sdk/index.ts';
+import { startPhoneSystem } from '../../testing.ts';
+import { planImport } from './check-import.ts';
+import { runImport } from './import-command.ts';
+import { readImport } from './read-import.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const nothing = { logins: new Set<string>(), numbers: new Set<string>(), phones: new Set<string>() };
+const head = 'login,firstName,lastName,number,password';
+const plan = (text: string, name = 'users.csv', known = nothing) =>
+  planImport(readImport(name, utf8(text)), known);
+
+afterEach(() => {
+  process.exitCode = 0;
+});
+
+test('a file of a spreadsheet is read with its mark, semicolons, quotes and empty lines', () => {
+  const text =
+    '\uFEFFlogin;firstName;lastName;number;password;department\r\n\r\nzoé;"Zo\u00e9"; Roy ;151;Sunny-Day7;\r\nmax;Max;"Roy; junior";152;Sunny-Day7;Sales\r\n';
+  const { users, refused } = plan(text);
+  expect(users).toEqual([
+    {
+      login: 'max',
+      firstName: 'Max',
+      lastName: 'Roy; junior',
+      number: '152',
+      password: 'Sunny-Day7',
+      department: 'Sales',
+    },
+  ]);
+  expect(refused).toEqual([
+    { place: 'users.csv, line 3', reason: expect.stringContaining('login has other') },
+  ]);
+});
+
+test.each([
+  ['amy,Amy,Orr,151,Sunny-Day7\nAMY,Other,Orr,152,Sunny-Day7', 'users.csv, line 3', '"amy" is taken'],
+  ['amy,Amy,Orr,101,Sunny-Day7', 'users.csv, line 2', '"101" is taken'],
+  ['amy,Amy,Orr,601,Sunny-Day7', 'users.csv, line 2', 'number is not a free number'],
+  ['amy,Amy,Orr,151,short', 'users.csv, line 2', 'pwd_err_minlength'],
+  ['amy,,Orr,151,Sunny-Day7', 'users.csv, line 2', 'firstName is missing'],
+  ['amy,Amy,Orr,151', 'users.csv, line 2', 'another number of columns'],
+])('the row %j is refused', (rows, place, reason) => {
+  const { refused } = plan(`${head}\n${rows}\n`, 'users.csv', { ...nothing, numbers: new Set(['101']) });
+  expect(refused).toEqual([{ place, reason: expect.stringContaining(reason) }]);
+});
+
+test('a file in another encoding is refused with its line, and nothing of it is read', () => {
+  const latin1 = Buffer.from(`${head}\namy,Am\u00e9lie,Orr,151,Sunny-Day7\n`, 'latin1');
+  expect(readImport('users.csv', latin1)).toEqual({
+    rows: [],
+    refused: [{ place: 'users.csv, line 2', reason: expect.stringContaining('not UTF-8') }],
+  });
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(head, 'utf16le')]);
+  expect(readImport('users.csv', utf16).refused[0]?.reason).toContain('UTF-16');
+});
+
+test.each([
+  ['users.csv', 'name;mail\nAmy;a@b', 'none of the columns'],
+  ['users.csv', `${head},shoe\n`, 'Unknown columns: shoe'],
+  ['all.json', '[]', 'not a JSON object'],
+  ['all.json', '{"users": [{"login": 1}]}', 'not an object of texts'],
+  ['all.json', '{"users": [{"shoe": "1"}]}', 'Unknown properties: shoe'],
+])('%s with %j is refused', (name, text, reason) => {
+  expect(plan(text, name).refused[0]?.reason).toContain(reason);
+});
+
+test('phones and groups may name users of the same import, and nobody else', () => {
+  const user = { login: 'amy', firstName: 'Amy', lastName: 'Orr', number: '151', password: 'Sunny-Day7' };
+  const phone = { owner: 'Amy', name: 'amy-desk', label: 'Desk', password: 'x' };
+  const text = JSON.stringify({
+    groups: [
+      { number: '351', label: 'Night', members: ['amy'] },
+      { number: '352', label: 'Day', members: 'zed' },
+    ],
+    phones: [phone, { ...phone, name: 'zed-desk', owner: 'zed' }],
+    users: [user],
+  });
+  const { users, phones, groups, refused } = plan(text, 'all.json');
+  expect([users.length, phones, groups]).toEqual([
+    1,
+    [{ ...phone, owner: 'amy', type: 'IpDevice' }],
+    [{ number: '351', label: 'Night', members: ['amy'] }],
+  ]);
+  expect(refused.map(({ reason }) => reason)).toEqual(['There is no user "zed".', 'There is no user "zed".']);
+});
+
+test('a dry run writes nothing, refused rows prevent all, and imported users sign in', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'callside-import-'));
+  const data = join(folder, 'data');
+  const file = join(folder, 'users.csv');
+  const report: string[] = [];
+  const run = async (...more: string[]) => {
+    report.length = 0;
+    await runImport([file, '--data', data, ...more], (text) => report.push(text));
+    return report.join('');
+  };
+  try {
+    await writeFile(file, `${head}\namy,Amy,Orr,451,Sunny-Day7\nbob,Bob,Again,452,Sunny-Day7\n`);
+    expect(await run()).toContain('users.csv, line 3: "bob" is taken');
+    expect(report.join('')).toContain('because rows were refused');
+    await writeFile(file, `${head}\namy,Amy,Orr,451,Sunny-Day7\n`);
+    expect(await run('--dry-run')).toContain('Users: 1, phones: 0, groups: 0, refused rows: 0.');
+    expect(await run()).toContain('Imported');
+
+    const system = await startPhoneSystem({ data });
+    const client = createClient({ url: system.url, app: 'callside' });
+    await client.session.signIn({ login: 'amy', password: 'Sunny-Day7' });
+    await client.ready();
+    expect(client.profile.info.value?.extension?.addressNumber).toBe('451');
+    await client.dispose();
+    await system.stop();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
