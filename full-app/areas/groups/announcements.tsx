@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type AgentGroup, type GroupTopic, groupTopics, type SeenGroup } from '../../../sdk/index.ts';
-import greetings from '../../../src/features/greetings/greetings.module.css';
 import { RepeatChoice } from '../../../src/features/greetings/group/repeat-choice.tsx';
 import { TopicList } from '../../../src/features/greetings/group/topic-list.tsx';
 import { TopicSounds } from '../../../src/features/greetings/group/topic-sounds.tsx';
@@ -14,6 +13,7 @@ import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import page from '../../shell/page/page.module.css';
 import { useStepName } from '../../shell/trail/use-trail.ts';
+import styles from './announcements.module.css';
 
 export interface AnnouncementsProps {
   readonly group: AgentGroup | SeenGroup;
@@ -39,7 +39,7 @@ export function Announcements({ group, path, topic }: AnnouncementsProps) {
   const title = topic ? words(`announce.topic.${topic}`) : words('announce.title', { group: group.label });
   useStepName(topic ? `${group.label}: ${title}` : title);
   return (
-    <section className={greetings.greetings} aria-label={title}>
+    <section className={styles.announcements} aria-label={title}>
       <div>
         <Button
           variant="plain"
@@ -54,7 +54,7 @@ export function Announcements({ group, path, topic }: AnnouncementsProps) {
         <TopicSounds group={group} topic={topic} greetings={list} sounds={sounds} canChange={canChange} />
       ) : (
         <>
-          {!canChange && <p className={greetings.note}>{words('announce.readOnly')}</p>}
+          {!canChange && <p className={styles.note}>{words('announce.readOnly')}</p>}
           <RepeatChoice group={group} canChange={canChange} />
           <TopicList
             group={group}

@@ -4,7 +4,7 @@ import { type AccessRights, accessRights } from '../../../../sdk/wire/access-rig
 import type { Tables } from '../../store/tables.ts';
 import { type Licences, licences } from './licences.ts';
 
-/** A user of the phone system and the number at which the user is called. */
+/** The facts about a user's desktop phone that its settings show. */
 export interface DesktopPhoneFacts {
   /** The site at which it is, such as a town; undefined: not known. */
   readonly site: string | undefined;
@@ -15,6 +15,7 @@ export interface DesktopPhoneFacts {
   readonly g729: boolean;
 }
 
+/** A user of the phone system and the number at which the user is called. */
 export interface Person {
   readonly id: number;
   readonly login: string;
