@@ -11,7 +11,7 @@ interface PersonalQueuesDeps extends ProgramDeps {
   readonly elapsed: () => number;
   readonly owe: (
     person: Person,
-    caller: { readonly number: string; readonly label: string | undefined },
+    caller: { readonly number: string; readonly label?: string | undefined },
   ) => void;
 }
 
@@ -102,7 +102,7 @@ export class PersonalQueues {
     if (talk.isOver) return;
     const choice = choices.find((one) => one.key === key);
     if (choice?.key === '1') {
-      this.#deps.owe(person, call.from as { number: string; label: string | undefined });
+      this.#deps.owe(person, call.from);
       await talk.play(joined([await speak('calledBack', call.from), await speak('goodbye', call.from)]));
       call.hangUp('normal');
       return;
