@@ -48,8 +48,9 @@ const destinations: Partial<Record<KeyFunction, 'required' | 'optional'>> = {
 /** Whether a key with this function needs a destination; undefined if it takes none. */
 export const destinationOf = (name: KeyFunction): 'required' | 'optional' | undefined => destinations[name];
 
-/** The longest destination and label, in characters. */
+/** The longest destination, in characters. */
 export const maxKeyDestination = 128;
+/** The longest label, in characters. */
 export const maxKeyLabel = 32;
 
 /** A programmable key of a phone. Its place in the list is its place on the phone. */

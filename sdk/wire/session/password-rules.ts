@@ -18,6 +18,7 @@ export const passwordPolicy = z.object({
   forceSpecialChar: force,
   forceDigit: force,
 });
+/** The rules that an enterprise has for new passwords. */
 export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 
 /** The classes of characters that a model of a phone can store in its password. */
@@ -27,6 +28,7 @@ export const devicePasswordModel = z.object({
   devicePasswordSupportSpecChar: no,
   devicePasswordSupportDigit: no,
 });
+/** The classes of characters that a model of a phone can store in its password. */
 export type DevicePasswordModel = z.infer<typeof devicePasswordModel>;
 
 /** Longer passwords are refused in any case. */
@@ -51,6 +53,7 @@ export type PasswordFault = (typeof passwordFaultKeys)[number];
  * password those of them that its model supports. Passwords of other types need none.
  */
 export interface PasswordUse {
+  /** The rules of the enterprise. */
   readonly policy: PasswordPolicy;
   /** `Administrator`, `Device`, or any other type. */
   readonly aliasType: string;
@@ -154,6 +157,7 @@ const isRepetition = (characters: readonly string[]): boolean =>
 
 /** The limits of the PIN of a user. */
 export const pinPolicy = z.object({ minLength: z.number(), maxLength: z.number() });
+/** The limits of the PIN of a user, in digits. */
 export type PinPolicy = z.infer<typeof pinPolicy>;
 
 export const pinFaultKeys = [
