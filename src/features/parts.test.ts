@@ -41,6 +41,18 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect([await loud.isChecked(), await colour.inputValue()]).toEqual([false, 'red']);
   });
 
+  test('a list stays while one screen that shows it replaces another, and its watch ends with the last', async () => {
+    await open('watchedList');
+    await page.getByLabel('First').waitFor();
+    await button('second').click();
+    await page.getByLabel('Second').fill('typed');
+    // The second form is mounted once, before the watch of the first one ends.
+    await isAsked('watch', 'mounted', 'mounted', 'watch', 'end');
+    expect(await page.getByLabel('Second').inputValue()).toBe('typed');
+    await button('none').click();
+    await isAsked('watch', 'mounted', 'mounted', 'watch', 'end', 'end');
+  });
+
   /** A PNG picture, drawn by the page. */
   async function pngOf(width: number, height: number): Promise<Buffer> {
     const drawn = await page.evaluate(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { List, ListStatus } from '../../sdk/index.ts';
 import { useSignalRead } from './use-signal-value.ts';
 
@@ -15,13 +15,26 @@ export interface ShownList<Item> {
 }
 
 /**
- * The items and the status of a list, which is watched as long as a component shows it.
+ * The items and the status of a list, which is watched as long as a component shows it. The items stay while one component
+ * that shows the list replaces another.
  *
  * @example const { items, status } = useList(client.voicemail.messages);
  */
 export function useList<Item>(list: List<Item>): ShownList<Item> {
-  useEffect(() => list.watch(), [list]);
+  useWatched(list);
   return useListValue(list);
+}
+
+/**
+ * Watches a list as long as a component needs it; undefined: none. A list without watchers loses its items, and a form of the
+ * next screen that depends on one would be mounted, removed and mounted again without what was typed. So the watch ends in a
+ * microtask: the effects of the next screen run before it, in the same commit, if they are layout effects.
+ */
+export function useWatched(list: Pick<List<unknown>, 'watch'> | undefined): void {
+  useLayoutEffect(() => {
+    const stop = list?.watch();
+    return stop && (() => queueMicrotask(stop));
+  }, [list]);
 }
 
 /** The same without watching, for a list that is watched or loaded elsewhere. */

@@ -1,11 +1,10 @@
-import { useLayoutEffect } from 'react';
 import { type Calendar, type Calendars, createCalendars, wallAt } from '../../../sdk/calendars.ts';
 import type { Client } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { type ShownList, useListValue } from '../../../src/react/use-list.ts';
+import { type ShownList, useList } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import { type AnySlot, asAdded, draftAt, draftOf, type Occurrence } from './grid-rules.ts';
@@ -20,18 +19,8 @@ export function useCalendars(): Calendars {
   return calendars;
 }
 
-/**
- * Returns the calendars, which are watched as long as a component shows them. The next page begins to watch them before this
- * one ends, because a list that nobody watches is empty, and a form on the next page would begin anew.
- */
-export function useCalendarList(): ShownList<Calendar> {
-  const { calendars } = useCalendars();
-  useLayoutEffect(() => {
-    const stop = calendars.watch();
-    return () => queueMicrotask(stop);
-  }, [calendars]);
-  return useListValue(calendars);
-}
+/** Returns the calendars, which are watched as long as a component shows them. */
+export const useCalendarList = (): ShownList<Calendar> => useList(useCalendars().calendars);
 
 /** Returns the wall time now in a zone, to the minute. */
 export function useWallNow(timeZone: string): number {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
+import { useWatched } from '../../react/use-list.ts';
 import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
 import { isMember, isSupervisor } from '../rights/roles.ts';
 
@@ -22,7 +23,7 @@ export function useSeenGroups(): SeenGroups {
   const own = useSignalValue(groups.items);
   const isSupervising = isSupervisor(info?.extension) && info?.extension?.isMyCallCenterAllowed !== false;
   const list = useMemo(() => (isSupervising ? groups.seen() : undefined), [groups, isSupervising]);
-  useEffect(() => list?.watch(), [list]);
+  useWatched(list);
   const seen = useSignalRead(() => list?.items.value ?? []);
   const isSeenLoaded = useSignalRead(() => list?.status.value === 'ready');
   const supervised = seen.filter(

@@ -46,6 +46,7 @@ import { scriptedClient } from './scripted-client.ts';
 import { scriptedInfo } from './scripted-info.ts';
 import { scriptedList } from './scripted-list.ts';
 import { scriptedPerson } from './scripted-person.ts';
+import { WatchedList } from './watched-list.tsx';
 
 const state = {
   agent: signal<AgentState | undefined>(scriptedAgent()),
@@ -340,6 +341,7 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   manyRows: ManyRows,
   signIn: SignInForm,
   voicemail: () => <VoicemailDetail message={message} />,
+  watchedList: WatchedList,
 };
 
 startLanguages().catch(reportError);

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { createDevices, type Device, type Devices, type Terminal } from '../../../../sdk/devices.ts';
 import type { Client } from '../../../../sdk/index.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
-import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { useList } from '../../../../src/react/use-list.ts';
 
 const known = new WeakMap<Client, Devices>();
 
@@ -15,15 +14,7 @@ export function useDevices(): Devices {
 }
 
 /** Returns the phones as the router describes them, live. */
-export function useWatchedPhones(): readonly Terminal[] {
-  const { phones } = useDevices();
-  useEffect(() => phones.watch(), [phones]);
-  return useSignalValue(phones.items);
-}
+export const useWatchedPhones = (): readonly Terminal[] => useList(useDevices().phones).items;
 
 /** Returns the devices of the phones, live. */
-export function useWatchedDevices(): readonly Device[] {
-  const { devices } = useDevices();
-  useEffect(() => devices.watch(), [devices]);
-  return useSignalValue(devices.items);
-}
+export const useWatchedDevices = (): readonly Device[] => useList(useDevices().devices).items;

@@ -10,7 +10,7 @@ import type { Person } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
-import { useListValue } from '../../../react/use-list.ts';
+import { useList } from '../../../react/use-list.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -141,8 +141,7 @@ export function PersonSearch({ onChoose }: PersonSearchProps) {
     setFound(client.people.search({ text, directory: 'enterprise', types: ['IUser'] }));
     setNotFound(false);
   }, [client, text]);
-  useEffect(() => found.watch(), [found]);
-  const { items } = useListValue(found);
+  const { items } = useList(found);
   const own = useSignalValue(client.profile.info)?.restUriContact;
   const isEmail = text.includes('@');
 
