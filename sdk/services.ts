@@ -28,4 +28,5 @@ export {
  * const services = createServices(client);
  * await services.set('awayattendant.activated', true);
  */
-export const createServices = (client: Client): Services => new Services(client.deps);
+export const createServices = (client: Client): Services =>
+  new Services(client.deps, () => client.profile.refreshServices());

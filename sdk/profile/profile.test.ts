@@ -67,6 +67,35 @@ test('services that could not be read for a moment are read again', async () => 
   await router[Symbol.asyncDispose]();
 });
 
+test('services are read again on request, and the answer to the newest request counts', async () => {
+  const { router, profile, open } = await opened();
+  const path = 'v1/service/AvailableServices';
+  const services = (...names: string[]) => ({ items: names.map((name) => ({ name, restUri: name })) });
+  router.answer('v1/user/Info', 200, told());
+  router.answer(path, 200, services('calls'));
+  await profile.refreshServices();
+  expect(asked(router, 'AvailableServices')).toBe(0);
+  const end = open();
+  await expect.poll(() => profile.services.value).toEqual(['calls']);
+  let answerOlder = () => {};
+  router.answers.set(path, (_, response) => {
+    answerOlder = () => void response.writeHead(200).end(JSON.stringify(services('older')));
+  });
+  const older = profile.refreshServices();
+  await expect.poll(() => asked(router, 'AvailableServices')).toBe(2);
+  router.answer(path, 200, services('calls', 'CallBack'));
+  await profile.refreshServices();
+  answerOlder();
+  await older;
+  expect(profile.services.value).toEqual(['calls', 'CallBack']);
+  router.answer(path, 403);
+  await expect(profile.refreshServices()).rejects.toMatchObject({ code: 'forbidden' });
+  expect(profile.services.value).toEqual(['calls', 'CallBack']);
+  end();
+  expect(profile.services.value).toEqual([]);
+  await router[Symbol.asyncDispose]();
+});
+
 test('an extension that changes while the profile is loading causes one more load', async () => {
   const { router, profile, open, push } = await opened();
   router.answer('v1/user/Info', 200, told());

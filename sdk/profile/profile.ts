@@ -22,6 +22,9 @@ export class Profile {
   /** Aborted when the user signs out. */
   #life: AbortSignal | undefined;
   #loading: Promise<void> | undefined;
+  /** The number of requests for the services, and of the newest one that was answered. */
+  #servicesRequested = 0;
+  #servicesAnswered = 0;
   /** The extension changed while the profile was read. */
   #isOutdated = false;
 
@@ -29,7 +32,7 @@ export class Profile {
   readonly info: ReadonlySignal<Info | undefined> = this.#info;
   /** Why the profile could not be loaded or refreshed the last time; undefined when it could. */
   readonly problem: ReadonlySignal<CallsideError | undefined> = this.#problem;
-  /** Names of the services that the enterprise has switched on; requested on the first load only. */
+  /** Names of the services that are switched on for the user, as last requested: at sign-in and by `refreshServices()`. */
   readonly services: ReadonlySignal<readonly string[]> = this.#services;
   /**
    * The user's extension as it was last pushed, while a newer profile may still be on its way; until then as in the
@@ -64,6 +67,14 @@ export class Profile {
       if (this.#isOutdated) this.#refreshAgain();
     });
     return this.#loading;
+  }
+
+  /**
+   * Requests `services` again, for example after one was switched on or off. Rejects with `offline`, `timeout`, `forbidden`,
+   * …, and the list stays.
+   */
+  async refreshServices(): Promise<void> {
+    if (this.#life) await this.#readServices(this.#life);
   }
 
   #start({ signal: life, onEnd }: SignedInScope): void {
@@ -142,9 +153,7 @@ export class Profile {
   async #loadServices(life: AbortSignal): Promise<void> {
     while (!life.aborted) {
       try {
-        const request = { path: 'v1/service/AvailableServices', signal: life };
-        const { items } = await this.#deps.rest.read(availableServices, request);
-        if (!life.aborted) this.#services.value = items.map(({ name }) => name);
+        await this.#readServices(life);
         return;
       } catch (thrown) {
         const { status } = toCallsideError(thrown);
@@ -152,6 +161,17 @@ export class Profile {
         await this.#pause(life);
       }
     }
+  }
+
+  /** An answer to an older request never replaces one to a newer request. */
+  async #readServices(life: AbortSignal): Promise<void> {
+    this.#servicesRequested += 1;
+    const order = this.#servicesRequested;
+    const request = { path: 'v1/service/AvailableServices', signal: life };
+    const { items } = await this.#deps.rest.read(availableServices, request);
+    if (life.aborted || order < this.#servicesAnswered) return;
+    this.#servicesAnswered = order;
+    this.#services.value = items.map(({ name }) => name);
   }
 
   #failed(thrown: unknown, life: AbortSignal | undefined): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { failure } from '../testing/watched-lines.ts';
+import { CallsideError } from '../transport/errors.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { Services } from './services.ts';
 
@@ -40,4 +41,23 @@ test('refusals of the router become errors that say what is wrong', async () => 
     code: 'services.noSecretary',
   });
   expect(await failure(services.set('voicemail.maxDuration', 1))).toMatchObject({ code: 'services.invalid' });
+});
+
+test('only a service that is switched on or off changes which services there are', async () => {
+  await using router = await SmallRouter.start();
+  const deps = new TestDeps(router.url);
+  let count = 0;
+  const services = new Services(deps, async () => {
+    count += 1;
+    if (count > 1) throw new CallsideError(count === 2 ? 'forbidden' : 'offline', { status: 0 });
+  });
+  router.answer(`${source}/callback.activated`, 200, stored('callback.activated', true));
+  router.answer(`${source}/callback.onBusy`, 200, stored('callback.onBusy', true));
+  await services.set('callback.onBusy', true);
+  expect(count).toBe(0);
+  await services.set('callback.activated', true);
+  await services.reset('callback.activated');
+  expect([count, deps.errors]).toEqual([2, []]);
+  await services.set('callback.activated', false);
+  await expect.poll(() => deps.errors.map(({ code }) => code)).toEqual(['offline']);
 });

@@ -25,14 +25,16 @@ export interface PropertyTarget {
  */
 export class Services {
   readonly #deps: ListDeps;
+  readonly #onSwitched: () => Promise<void>;
   readonly #lists = new Map<ServiceName, List<IvrProperty>>();
 
   /** The callers whom the user calls back, the longest waiting one first. */
   readonly owedCalls: List<OwedCall>;
 
   /** @internal */
-  constructor(deps: ListDeps) {
+  constructor(deps: ListDeps, onSwitched: () => Promise<void> = async () => {}) {
     this.#deps = deps;
+    this.#onSwitched = onSwitched;
     this.owedCalls = new RouterList(deps, { source: 'v1/user/Callback', schema: owedCall });
   }
 
@@ -80,9 +82,21 @@ export class Services {
     await this.#deps.rest.send({ path, method: 'DELETE' });
   }
 
-  #put(name: PropertyName, body: object): Promise<IvrProperty> {
+  async #put(name: PropertyName, body: object): Promise<IvrProperty> {
     const request: RestRequest = { path: `${source}/${name}`, method: 'PUT', body };
-    return this.#explained(() => this.#deps.rest.read(ivrProperty, request));
+    const saved = await this.#explained(() => this.#deps.rest.read(ivrProperty, request));
+    if (name.endsWith('.activated')) void this.#announce();
+    return saved;
+  }
+
+  /** The value is saved, whatever becomes of this. A user without the right to the list of services has none to refresh. */
+  async #announce(): Promise<void> {
+    try {
+      await this.#onSwitched();
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      if (error.code !== 'forbidden') this.#deps.report(error);
+    }
   }
 
   async #explained<Result>(send: () => Promise<Result>): Promise<Result> {

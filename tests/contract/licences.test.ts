@@ -3,6 +3,7 @@ import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/
 import { areas } from '../../full-app/shell/areas.ts';
 import { plannedAreas } from '../../full-app/shell/planned-areas.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
+import { createServices } from '../../sdk/services.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 import { type AccessContext, denialOf, type Feature } from '../../src/features/rights/features.ts';
 
@@ -77,6 +78,16 @@ test('the desktop softphone is barred for a user without its right', async () =>
   await until(client.profile.services, (services) => services.length > 0);
   expect(client.profile.services.value).toContain('WebPhone');
   expect(client.profile.services.value).not.toContain('Softphone');
+  await client.dispose();
+});
+
+test('a service that the user switches on is in the profile at once, and gone when it is switched off', async () => {
+  const { client } = await signedIn('alice');
+  const services = createServices(client);
+  await services.set('callback.activated', true);
+  await until(client.profile.services, (names) => names.includes('CallBack'));
+  await services.reset('callback.activated');
+  await until(client.profile.services, (names) => !names.includes('CallBack'));
   await client.dispose();
 });
 

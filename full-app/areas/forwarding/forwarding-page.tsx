@@ -31,7 +31,7 @@ import page from '../../shell/page/page.module.css';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from './forwarding-page.module.css';
-import { useRefreshOnReturn } from './use-refresh-on-return.ts';
+import { useRefreshOnReturn, useServiceRefresh } from './use-refresh-on-return.ts';
 
 const listPath = '/forwarding/own';
 const newName = 'new';
@@ -106,6 +106,7 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
   const { items, status } = useList(list);
   const failure = useSignalValue(list.error);
   useRefreshOnReturn(list);
+  useRefreshOnReturn(useServiceRefresh());
   const open = items.find((one) => one.forwardingID === forwardingID);
   const names: Readonly<Record<string, string>> = {
     [newName]: words('ruleEditor.new'),

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { List } from '../../../sdk/index.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 
 /**
  * Loads a list that is not pushed again when the user comes back to this window, because another one may have changed it
@@ -8,7 +9,7 @@ import type { List } from '../../../sdk/index.ts';
 export function useRefreshOnReturn(list: Pick<List<unknown>, 'refresh'>): void {
   useEffect(() => {
     const again = () => {
-      // The list shows its own failure.
+      // The list shows its own failure, or keeps what it knows.
       if (document.visibilityState === 'visible') void list.refresh().catch(() => undefined);
     };
     addEventListener('focus', again);
@@ -18,4 +19,10 @@ export function useRefreshOnReturn(list: Pick<List<unknown>, 'refresh'>): void {
       document.removeEventListener('visibilitychange', again);
     };
   }, [list]);
+}
+
+/** Returns the services that a rule can forward to as something to refresh: another window may have switched one on or off. */
+export function useServiceRefresh(): Pick<List<unknown>, 'refresh'> {
+  const { profile } = useClient();
+  return useMemo(() => ({ refresh: () => profile.refreshServices() }), [profile]);
 }

@@ -106,7 +106,13 @@ export function scriptedClient() {
       retryNow: () => void asked.push('retryNow'),
       onMessage: () => () => undefined,
     },
-    profile: { info: signal(undefined), problem: signal(undefined), services: signal([]), refresh: done },
+    profile: {
+      info: signal(undefined),
+      problem: signal(undefined),
+      services: signal([]),
+      refresh: done,
+      refreshServices: done,
+    },
     calls: {
       lines,
       isReady: signal(true),
