@@ -27,6 +27,7 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'behalf.person',
     'account.pin',
     'calendar.label',
     'groupEdit.name',

@@ -14,6 +14,8 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { localChoice } from '../../../src/ui/local-preference/local-preference.ts';
+import { useLocalPreference } from '../../../src/ui/local-preference/use-local-preference.ts';
 import { Select } from '../../../src/ui/select/select.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
@@ -30,6 +32,8 @@ import { longDay, monthName } from './wall-format.ts';
 
 const views = ['day', 'week', 'month'] as const;
 type View = (typeof views)[number];
+/** The view of each user in this browser. */
+const viewChoice = localChoice('calendarView', ['week', 'day', 'month']);
 const viewWords = { day: 'calendar.day', week: 'calendar.week', month: 'calendar.month' } as const;
 
 /** Returns the wall time one day, week or month earlier or later. */
@@ -84,7 +88,7 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
   const navigate = useNavigate();
   const isList = isNarrow(useWidthClass());
   const now = useWallNow(calendar.timeZone);
-  const [view, setView] = useState<View>('week');
+  const [view, setView] = useLocalPreference<View>(viewChoice);
   const [at, setAt] = useState(now);
   const from = view === 'day' ? midnightOf(at) : weekStartOf(at, formats().firstDayOfWeek);
   const days = view === 'day' ? 1 : 7;

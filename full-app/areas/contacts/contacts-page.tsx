@@ -1,5 +1,4 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Person } from '../../../sdk/index.ts';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
@@ -8,7 +7,7 @@ import { mayChange } from '../../../src/features/people/contact/contact-rights.t
 import { Duplicates } from '../../../src/features/people/duplicates/duplicates.tsx';
 import type { OtherDirectory, PeopleKind } from '../../../src/features/people/list/people-kinds.ts';
 import { PeopleList } from '../../../src/features/people/list/people-list.tsx';
-import { everybody, queryOf } from '../../../src/features/people/list/people-view.ts';
+import { queryOf, usePeopleView } from '../../../src/features/people/list/people-view.ts';
 import { usePeople } from '../../../src/features/people/list/use-people.ts';
 import { PersonDetail } from '../../../src/features/people/person/person-detail.tsx';
 import { usePersonName } from '../../../src/features/people/person/use-person-name.ts';
@@ -83,7 +82,7 @@ export function ContactsPage({
   const isNew = edits && contactID === undefined;
   const listed = directory ?? part ?? (edits ? (folder ?? list) : tool ? 'privates' : list);
   const kind = kindOf(listed);
-  const [filter, setView] = useState(everybody);
+  const [filter, setView] = usePeopleView();
   const view = { ...filter, kind: kind ?? 'all' };
   const people = usePeople(queryOf(view));
   const allRights = useRights();
@@ -170,7 +169,7 @@ export function ContactsPage({
           people={people}
           currentUri={known?.restUri}
           onView={({ kind: chosen, ...change }) => {
-            setView((now) => ({ ...now, ...change }));
+            setView(change);
             if (chosen) void navigate(`/contact/${addressOf(chosen)}`, { replace: true });
           }}
           onOpen={open}

@@ -4,6 +4,7 @@ import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
 import { AgentList } from '../../../src/features/agents/agent-list.tsx';
 import { CallerList } from '../../../src/features/agents/caller-list.tsx';
 import { GroupRow } from '../../../src/features/agents/group-row.tsx';
+import { QueueUsage } from '../../../src/features/agents/queue-usage.tsx';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
@@ -70,6 +71,7 @@ export function GroupDetail({ group, list }: GroupDetailProps) {
         />
       )}
       {group.groupFreeText && <p className={styles.note}>{group.groupFreeText}</p>}
+      <QueueUsage group={group} />
       <CallerList group={group} />
       <AgentList group={group} />
       {canChange && <p>{settings}</p>}

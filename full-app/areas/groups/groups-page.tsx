@@ -4,10 +4,12 @@ import { useNavigate, useParams } from 'react-router';
 import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
 import { AgentDesk } from '../../../src/features/agents/desk/agent-desk.tsx';
 import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
+import { groupOrderChoice, groupOrders, orderedGroups } from '../../../src/features/agents/list-orders.ts';
 import { useSeenGroups } from '../../../src/features/agents/use-seen-groups.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
+import { listOrderWords } from '../../../src/i18n/en/calls/list-orders.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -16,6 +18,8 @@ import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
 import { List } from '../../../src/ui/list/list.tsx';
 import { ListRow } from '../../../src/ui/list/list-row.tsx';
+import { useLocalPreference } from '../../../src/ui/local-preference/use-local-preference.ts';
+import { Select } from '../../../src/ui/select/select.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { usePlace } from '../../shell/area.ts';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
@@ -71,10 +75,11 @@ function Groups({
 
 /** The groups of the user, as a member or a supervisor, with live state, and the details of one. */
 export function GroupsPage({ list, part }: GroupsPageProps) {
-  const words = useTranslate(agentWords, areaWords, fullAppWords);
+  const words = useTranslate(agentWords, areaWords, fullAppWords, listOrderWords);
   const navigate = useNavigate();
   const { groupId, topic } = useParams();
   const { own, supervised, isKnown: isLoaded } = useSeenGroups();
+  const [order, setOrder] = useLocalPreference(groupOrderChoice);
   const isAgent = useSignalValue(useClient().agent.isAgent);
   const single = isNarrow(useWidthClass());
   // A user who was removed from the last group is in none, although the profile from sign-in still lists one.
@@ -121,11 +126,28 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
                 detail={words('groups.noneDetail')}
               />
             )}
-            {own.length > 0 && <Groups label={title} groups={own} list={list} open={open} />}
+            {own.length + supervised.length > 1 && (
+              <div className={styles.order}>
+                <Select
+                  label={words('groups.order')}
+                  value={order}
+                  options={groupOrders.map((value) => ({ value, label: words(`groups.order.${value}`) }))}
+                  onChange={setOrder}
+                />
+              </div>
+            )}
+            {own.length > 0 && (
+              <Groups label={title} groups={orderedGroups(own, order)} list={list} open={open} />
+            )}
             {supervised.length > 0 && (
               <>
                 <h2 className={styles.heading}>{words('groups.supervised')}</h2>
-                <Groups label={words('groups.supervised')} groups={supervised} list={list} open={open} />
+                <Groups
+                  label={words('groups.supervised')}
+                  groups={orderedGroups(supervised, order)}
+                  list={list}
+                  open={open}
+                />
               </>
             )}
             {isAgent && single && <div ref={deskSlot} />}

@@ -24,9 +24,9 @@ afterEach(() => vi.unstubAllGlobals());
 async function openPage(storage: () => unknown) {
   vi.resetModules();
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
-  const { localPreference, openPreferencesOf } = await import('./local-preference.ts');
+  const { localChoice, localPreference, openPreferencesOf } = await import('./local-preference.ts');
   const size = localPreference('size', (text) => (text === 'large' ? 'large' : 'normal'));
-  return { size, openPreferencesOf };
+  return { size, view: localChoice('view', ['week', 'day']), openPreferencesOf };
 }
 
 test('each user has choices of their own, which the next visit knows before sign-in', async () => {
@@ -46,6 +46,17 @@ test('a choice from before sign-in applies to users who have not chosen anything
   size.choose('large');
   openPreferencesOf('v1/user/User/1');
   expect(size.read()).toBe('large');
+});
+
+test('a choice of values is the first one without a stored one, and where that no longer exists', async () => {
+  const storage = storageOf(100);
+  const { view, openPreferencesOf } = await openPage(() => storage);
+  openPreferencesOf('v1/user/User/1');
+  expect(view.read()).toBe('week');
+  view.choose('day');
+  expect((await openPage(() => storage)).view.read()).toBe('day');
+  storage.setItem('callside.view.v1/user/User/1', 'year');
+  expect(view.read()).toBe('week');
 });
 
 const full = storageOf(0);

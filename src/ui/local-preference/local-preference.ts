@@ -66,3 +66,9 @@ export function localPreference<Value extends string>(
     },
   };
 }
+
+/** A choice of one of these values, of which the first applies until the user chooses. */
+export const localChoice = <const Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+): LocalPreference<Value> => localPreference(name, (text) => values.find((one) => one === text) ?? values[0]);

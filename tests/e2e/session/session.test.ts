@@ -66,14 +66,18 @@ it('the client retries a failing router by itself, and shows when', async () => 
 it('a user acts for another one under a banner, and stops', async () => {
   const page = await pageAt('/behalf');
   await signIn(page, 'carol');
-  const name = page.getByRole('textbox', { name: 'User name' });
+  const name = page.getByRole('combobox', { name: 'Person' });
   const act = page.getByRole('button', { name: 'Act for this person' });
   await act.waitFor();
   await name.fill('nobody');
   await act.click();
   await page.getByText('You may not act for this person').waitFor();
-  await name.fill('bob');
-  await act.click();
+  // Found by the number, and chosen with the keys.
+  await name.fill('102');
+  await page.getByRole('option', { name: /Bob Keller.*102.*bob/ }).waitFor();
+  await name.press('Enter');
+  expect(await name.inputValue()).toBe('Bob Keller');
+  await name.press('Enter');
   const banner = page.getByRole('status').filter({ hasText: 'You act for Bob Keller' });
   await banner.waitFor();
   await page.reload();

@@ -4,7 +4,7 @@ import type { Person, RelatedPerson } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { ContactForm } from '../../../src/features/people/contact/contact-form.tsx';
 import { PeopleList } from '../../../src/features/people/list/people-list.tsx';
-import { everybody, queryOf } from '../../../src/features/people/list/people-view.ts';
+import { queryOf, usePeopleView } from '../../../src/features/people/list/people-view.ts';
 import { SearchExtras } from '../../../src/features/people/list/search-extras.ts';
 import { usePeople } from '../../../src/features/people/list/use-people.ts';
 import { PersonDetail } from '../../../src/features/people/person/person-detail.tsx';
@@ -24,7 +24,7 @@ interface Shown {
 /** Colleagues and contacts, or one of them in full, or the form for one. */
 export function People() {
   const words = useTranslate(panelWords);
-  const [view, setView] = useState(everybody);
+  const [view, setView] = usePeopleView();
   const [{ person, form }, show] = useState<Shown>({});
   const client = useClient();
   const run = useRun();
@@ -74,7 +74,7 @@ export function People() {
     <SearchExtras value={extras}>
       <PeopleList
         view={view}
-        onView={(change) => setView((now) => ({ ...now, ...change }))}
+        onView={setView}
         people={people}
         onOpen={(one) => show({ person: one })}
         onNew={edit}

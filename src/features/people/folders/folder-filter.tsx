@@ -30,7 +30,11 @@ export function FolderFilter({ folder, onFolder }: FolderFilterProps) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();
   const run = useRun();
-  const { folders, refresh } = useFolders();
+  const { folders, refresh } = useFolders((all) => {
+    // The folder that was open last may have been deleted elsewhere.
+    const isKnown = folder === '' || folder === 'none' || all.some(({ restUri }) => restUri === folder);
+    if (!isKnown) onFolder('');
+  });
   const areUsed = useLoaded(
     useCallback(() => people.folders.areUsed(), [people]),
     false,

@@ -1,4 +1,6 @@
+import { useCallback, useState } from 'react';
 import type { PeopleQuery } from '../../../../sdk/index.ts';
+import { localPreference } from '../../../ui/local-preference/local-preference.ts';
 import { directoryOf, type PeopleKind } from './people-kinds.ts';
 
 /** The current selection of people. */
@@ -14,6 +16,19 @@ export interface PeopleView {
 }
 
 export const everybody: PeopleView = { text: '', kind: 'all', department: '', folder: '', tag: '' };
+
+/** The folder of the favourites that each user has open in this browser. */
+const openFolder = localPreference('favoriteFolder', (text) => text ?? '');
+
+/** Returns a selection of people, at first all of them, and the function that changes it. The open folder is remembered. */
+export function usePeopleView(): readonly [PeopleView, (change: Partial<PeopleView>) => void] {
+  const [view, setView] = useState(() => ({ ...everybody, folder: openFolder.read() }));
+  const change = useCallback((changed: Partial<PeopleView>) => {
+    if (changed.folder !== undefined) openFolder.choose(changed.folder);
+    setView((now) => ({ ...now, ...changed }));
+  }, []);
+  return [view, change];
+}
 
 /** Returns the query for a selection. */
 export function queryOf({ text, kind, department, folder, tag }: PeopleView): PeopleQuery {

@@ -16,6 +16,4 @@ export const noticeWords = defineWords({
   'behalf.actingFor': 'You act for {{name}}',
   'behalf.actingForDetail': 'Your actions count as theirs. The phone in this browser is off meanwhile.',
   'behalf.end': 'Return to your account',
-  'behalf.detail': 'You see and change the same as this person. You need the right to act for others.',
-  'behalf.act': 'Act for this person',
 });
