@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { LanguageChoice } from '../language/language-choice.tsx';
-import { ShortcutSettings } from '../shortcuts/shortcut-settings.tsx';
+import { ShortcutTour } from '../shortcuts/shortcut-settings.tsx';
 import { TerminalPicker } from '../terminals/terminal-picker.tsx';
 import { NotificationStep } from './notification-step.tsx';
 import { PresenceStep } from './presence-step.tsx';
@@ -19,6 +19,6 @@ export const steps: readonly [Step, ...Step[]] = [
   { name: 'sound', Content: SoundStep },
   { name: 'notifications', Content: NotificationStep },
   { name: 'presence', Content: PresenceStep },
-  { name: 'keyboard', Content: ShortcutSettings },
+  { name: 'keyboard', Content: ShortcutTour },
   { name: 'done', Content: Summary },
 ];

@@ -6,18 +6,30 @@ import { KeyEditor } from './key-editor.tsx';
 import { overlayChoice } from './overlay-key.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** The list of shortcuts, and the switch for the key K. */
-export function ShortcutSettings() {
+/** The switch for the key K, and the shortcuts as they are. */
+export const ShortcutTour = () => (
+  <>
+    <OverlaySwitch />
+    <ShortcutList />
+  </>
+);
+
+/** The same, with the keys that the user may choose. */
+export const ShortcutSettings = () => (
+  <>
+    <OverlaySwitch />
+    <ShortcutList Editor={KeyEditor} />
+  </>
+);
+
+function OverlaySwitch() {
   const words = useTranslate(shortcutWords);
   return (
-    <>
-      <Switch
-        label={words('shortcuts.overlay')}
-        detail={words('shortcuts.overlayDetail')}
-        checked={useSyncExternalStore(overlayChoice.onChange, overlayChoice.read) === 'on'}
-        onChange={(checked) => overlayChoice.choose(checked ? 'on' : 'off')}
-      />
-      <ShortcutList Editor={KeyEditor} />
-    </>
+    <Switch
+      label={words('shortcuts.overlay')}
+      detail={words('shortcuts.overlayDetail')}
+      checked={useSyncExternalStore(overlayChoice.onChange, overlayChoice.read) === 'on'}
+      onChange={(checked) => overlayChoice.choose(checked ? 'on' : 'off')}
+    />
   );
 }

@@ -15,8 +15,8 @@ afterAll(async () => {
   await callside?.stop();
 });
 
-async function signedIn(path: string): Promise<Page> {
-  const context = await newPerson(browser);
+async function signedIn(path: string, options: Parameters<typeof newPerson>[1] = {}): Promise<Page> {
+  const context = await newPerson(browser, options);
   await requestSession(context, { login: 'dave', app: 'callside', phoneSystem: callside.url });
   const page = await context.newPage();
   await page.goto(callside.url + path);
@@ -110,4 +110,39 @@ it('shortcuts and the volume stay in this browser, and keys of others are refuse
   await volume.fill('40');
   await page.reload();
   await expect.poll(() => volume.inputValue()).toBe('40');
+});
+
+it('services are set by mouse, keys and touch, and their pages say what callers notice', async () => {
+  const page = await signedIn('/settings/callscreening', { hasTouch: true });
+  const open = (name: string) =>
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click();
+  const isOn = page.getByRole('switch', { name: 'Switched on' });
+  await page.getByText('The service is off').waitFor();
+  await isOn.click();
+  await page.getByText('Callers from outside say their name before your phone rings.').waitFor();
+
+  await open('Call back');
+  await page.getByText('The service is off').waitFor();
+  await isOn.focus();
+  await page.keyboard.press('Space');
+  await page.getByText('If you are in a call or do not answer, callers can ask for a call back.').waitFor();
+  const attempts = page.getByRole('textbox', { name: 'Attempts to call back (1 to 10)' });
+  await attempts.fill('11');
+  await page.getByText('Enter a whole number from 1 to 10.').waitFor();
+  await attempts.fill('5');
+  await attempts.press('Enter');
+  await page.getByRole('button', { name: 'Use the default: 3' }).waitFor();
+
+  await open('Call queuing');
+  await page.getByText('The service is off').waitFor();
+  await isOn.tap();
+  await page.getByText('If you are in a call, up to 5 callers wait').waitFor();
+  await page.getByRole('tab', { name: 'Choices of callers' }).tap();
+  await page.getByRole('switch', { name: 'Key 1 asks for a call back' }).tap();
+  await page.getByText('With key 1 they ask for a call back.').waitFor();
+
+  const there = await signedIn('/settings/callqueuing/ccs');
+  await there.getByText('With key 1 they ask for a call back.').waitFor();
+  await there.goto(`${callside.url}/settings/callback`);
+  await expect.poll(() => there.getByRole('textbox', { name: /Attempts/ }).inputValue()).toBe('5');
 });

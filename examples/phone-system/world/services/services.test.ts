@@ -153,6 +153,28 @@ it('an away attendant answers while its user is away: greeting, key for the rece
   await beAt(bob, 'available');
 }, 60_000);
 
+it('an availability attendant answers at lunch, and key 1 leads to the mobile phone', async () => {
+  const phones = await office.plugIn('alice', 'bob');
+  const { alice, bob } = office.desks;
+  const greeting = await addGreeting(bob, 2_000);
+  await set(bob, {
+    'availabilityattendant.activated': true,
+    'availabilityattendant.greeting': greeting,
+    'availabilityattendant.offersMobile': true,
+  });
+  await beAt(bob, 'lunch');
+  await alice.call('102');
+  const line = await alice.line('talking', to('102'));
+  await expect.poll(() => phones.alice.sound.strength(2_000), patience).toBeGreaterThan(0.05);
+  await keyed(alice, line, '1');
+  const mobile = await alice.line('talking', ({ displayedNumber }) =>
+    displayedNumber.replaceAll(/\D/g, '').endsWith('600000102'),
+  );
+  expect(await alice.act(mobile, 'disconnect')).toBe(204);
+  await bob.request('DELETE', greeting);
+  await beAt(bob, 'available');
+}, 60_000);
+
 it('calls for the boss ring at the secretary, and at the boss when the secretary does not answer', async () => {
   await office.plugIn('alice', 'bob', 'carol');
   const { alice, bob, carol } = office.desks;
@@ -188,6 +210,21 @@ it('a screened caller says a name, which the user hears before taking the call',
   expect(await alice.act(line, 'disconnect')).toBe(204);
 }, 60_000);
 
+it('a screened caller whom the user sends away with key 2 reaches the mailbox', async () => {
+  const phones = await office.plugIn('alice', 'bob');
+  const { alice, bob } = office.desks;
+  await set(bob, { 'callscreening.activated': true, 'callscreening.colleagues': true });
+  await alice.call('102');
+  const line = await alice.line('talking', to('102'));
+  await expect.poll(() => phones.bob.sound.strength(aliceHertz), patience).toBeGreaterThan(0.05);
+  // The tone before the name is over: the next one is that of the mailbox.
+  expect(phones.alice.sound.strength(toneHertz)).toBeLessThan(0.01);
+  await keyed(bob, await bob.line('talking', to('101')), '2');
+  await expect.poll(() => phones.alice.sound.strength(toneHertz), patience).toBeGreaterThan(0.05);
+  expect(phones.alice.sound.strength(bobHertz)).toBeLessThan(0.01);
+  expect(await alice.act(line, 'disconnect')).toBe(204);
+}, 60_000);
+
 it('a caller of a busy user waits in the queue, and rings when the user is free', async () => {
   const phones = await office.plugIn('alice', 'bob', 'carol');
   const { alice, bob, carol } = office.desks;
@@ -203,6 +240,24 @@ it('a caller of a busy user waits in the queue, and rings when the user is free'
   await bob.line('talking', to('101'));
   expect(await alice.act(waiting, 'disconnect')).toBe(204);
   await bob.request('DELETE', music);
+}, 60_000);
+
+it('a caller who waits in the queue leaves a message with key 2', async () => {
+  const phones = await office.plugIn('alice', 'bob', 'carol');
+  const { alice, bob, carol } = office.desks;
+  await set(bob, { 'callqueuing.activated': true, 'callqueuing.offersMailbox': true });
+  await carol.call('102');
+  const first = await carol.line('talking', to('102'));
+  await alice.call('102');
+  const waiting = await alice.line('talking', to('102'));
+  await keyed(alice, waiting, '2');
+  await expect.poll(() => phones.alice.sound.strength(toneHertz), patience).toBeGreaterThan(0.05);
+  await expect.poll(() => phones.alice.sound.strength(toneHertz), patience).toBeLessThan(0.01);
+  const { packets } = phones.alice.sound;
+  await expect.poll(() => phones.alice.sound.packets - packets, patience).toBeGreaterThan(60);
+  expect(await alice.act(waiting, 'disconnect')).toBe(204);
+  await expect.poll(async () => (await messagesOf(bob)).length, patience).toBe(1);
+  expect(await carol.act(first, 'disconnect')).toBe(204);
 }, 60_000);
 
 it('a caller of a busy user asks for a call back, and is called when the user is free', async () => {
