@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
+import { ensurePostgres } from './support/postgres.ts';
 
 /**
  * `npm run test:matrix` compiles every consumer with every TypeScript, migrates a database from every earlier state, and
@@ -16,24 +17,27 @@ const env = {
   TEST_MATRIX: 'whole',
 };
 findTestPrograms();
+ensurePostgres();
 findNio();
 
-const folder = join('tests', 'e2e');
+const folders = [join('tests', 'e2e'), join('tests', 'contract')];
 /** The lists that `support/matrix.ts` shortens outside of the matrix, and what a file shortens its own lists with. */
 const isInMatrix = (source: string) =>
   /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages|representatives)\b[^}]*\} from '[./]*support\//.test(
     source,
   );
-const browserFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const shortened = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
   .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => join(folder, name))
   .filter((file) => isInMatrix(readFileSync(file, 'utf8')));
 
 const steps: readonly (readonly [string, ...string[]])[] = [
   ['npm', 'run', '--silent', 'build'],
   ['node', 'tests/consumers/matrix.ts'],
   ['vitest', 'run', '--project', 'unit', 'examples/phone-system/store/store.test.ts'],
-  ['vitest', 'run', '--project', 'e2e', '--project', 'sound', ...browserFiles],
+  ['vitest', 'run', '--project', 'e2e', '--project', 'sound', '--project', 'contract', ...shortened],
 ];
 const failed = steps.filter(([program, ...args]) => {
   console.log(`\n== ${[program, ...args.slice(0, 3)].join(' ')}`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isWholeMatrix } from '../../support/matrix.ts';
 import { BadNetwork } from '../../support/network/bad-network.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
@@ -68,7 +69,7 @@ describe('call quality', () => {
     expect(await sound().innerText()).toContain('the network lost some of the sound to you');
   });
 
-  it('a message says that outgoing packets get lost', async () => {
+  it.runIf(isWholeMatrix)('a message says that outgoing packets get lost', async () => {
     await callEcho();
     network.losses.up = 0.5;
     await mark('Others hear you badly').waitFor({ timeout: 60_000 });
