@@ -1,5 +1,5 @@
 /**
- * The user's own account: password, PIN and sessions, and the rules for new passwords.
+ * The user's own account: password, PIN, second step and sessions, and the rules for new passwords.
  *
  * @module callside/account
  */
@@ -8,6 +8,7 @@ import { Account } from './account/account.ts';
 import type { Client } from './client.ts';
 
 export type { Account } from './account/account.ts';
+export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
 export type { GeoArea } from './wire/session/geo-area.ts';
 export type { OwnCredentials } from './wire/session/own-credentials.ts';
 export type { ActingRecord, OwnSession } from './wire/session/own-session.ts';
@@ -23,6 +24,7 @@ export {
   passwordRules,
   pinFaults,
 } from './wire/session/password-rules.ts';
+export type { TwoFactorSetUp, TwoFactorStatus } from './wire/session/two-factor.ts';
 
 /**
  * Makes the account of a client's user.

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { type CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import { toCallsideError } from '../transport/errors.ts';
 import { type GeoArea, geoArea } from '../wire/session/geo-area.ts';
-import { credentialErrorIds, type OwnCredentials, ownCredentials } from '../wire/session/own-credentials.ts';
+import { type OwnCredentials, ownCredentials } from '../wire/session/own-credentials.ts';
 import { type ActingRecord, actingRecord, type OwnSession, ownSession } from '../wire/session/own-session.ts';
-import { passwordFaultKeys, pinFaultKeys } from '../wire/session/password-rules.ts';
+import { refused } from './refused.ts';
+import { TwoFactor } from './two-factor.ts';
 
 const path = 'v1/user/Credentials';
 const sessionsPath = 'v1/user/Session';
@@ -13,20 +14,16 @@ const sessionPage = z.object({ items: z.array(ownSession) });
 const areaPage = z.object({ items: z.array(geoArea) });
 const recordPage = z.object({ items: z.array(actingRecord) });
 
-const faultKeys: readonly string[] = [...passwordFaultKeys, ...pinFaultKeys];
-const codes: Readonly<Record<string, ErrorCode>> = {
-  [credentialErrorIds.wrong]: 'password.wrong',
-  [credentialErrorIds.locked]: 'password.locked',
-  [credentialErrorIds.tooOften]: 'password.tooOften',
-};
-
-/** The user's own account: password, PIN, sessions and area. All methods reject with `offline`, `timeout` too. */
+/** The user's own account: password, PIN, second step, sessions and area. All methods reject with `offline`, `timeout` too. */
 export class Account {
   readonly #rest: DomainDeps['rest'];
+  /** The second step of signing in. */
+  readonly twoFactor: TwoFactor;
 
   /** @internal */
   constructor({ rest }: Pick<DomainDeps, 'rest'>) {
     this.#rest = rest;
+    this.twoFactor = new TwoFactor(rest);
   }
 
   /** Returns the rules for the password and the PIN. Rejects with `notFound` for a user who acts for another one. */
@@ -97,11 +94,4 @@ export class Account {
       for (const end of forget) end();
     }
   }
-}
-
-function refused(error: CallsideError): CallsideError {
-  const { exceptionId = '' } = error;
-  if (faultKeys.includes(exceptionId)) return error.as('password.refused');
-  const code = codes[exceptionId];
-  return code ? error.as(code) : error;
 }

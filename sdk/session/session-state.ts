@@ -14,7 +14,10 @@ export type SessionState =
   /** `reason` is set when the session ended by itself (`sessionExpired`) or could not be requested. */
   | { name: 'signedOut'; reason?: CallsideError }
   | { name: 'signingIn' }
-  /** A code was sent by `mechanism` (`Sms`, `Mail`); `signIn` with the code as password continues. */
+  /**
+   * A code was sent by `mechanism` (`Sms`, `Mail`), or an app of the user shows it (`App`), for which a recovery code is accepted too.
+   * `signIn` with the code as password continues.
+   */
   | { name: 'twoFactor'; mechanism: string }
   | { name: 'signedIn'; login: LoginResponse };
 

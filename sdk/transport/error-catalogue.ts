@@ -89,6 +89,9 @@ export const errorSentences = {
   'password.tooOften': 'Too many wrong passwords were given; the next one is refused for a while.',
   'password.locked': 'The administrator has locked the password.',
   'password.refused': 'The new password or PIN breaks a rule.',
+  'twoFactor.wrongCode': 'The code of the app is wrong, or it was used before.',
+  'twoFactor.changedMeanwhile':
+    'The second step of signing in was changed elsewhere, or its set-up took too long.',
   'photo.unreadable': 'The file is not a JPEG, PNG or WebP picture, or it is damaged.',
   'photo.tooLarge': 'The photo is larger than 200 kB or 1,024 pixels.',
   'denylist.invalid': 'The text is no list of numbers and patterns.',

@@ -319,6 +319,16 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: '`exceptionId` is the key of the rule, as `pwd_err_digit`.',
     remedy: 'Check with `passwordFaults()` or `pinFaults()` while the user types.',
   },
+  'twoFactor.wrongCode': {
+    cause:
+      'The user mistyped the code, the clock of the phone is wrong, or the code was used for something else.',
+    remedy: 'Let the user type the next code of the app. Several wrong ones make the next one wait.',
+  },
+  'twoFactor.changedMeanwhile': {
+    cause:
+      'Another browser of the user has switched it on or off, or the secret was not confirmed within 15 minutes.',
+    remedy: 'Read `account.twoFactor.status()` again, and begin the set-up anew.',
+  },
   'photo.unreadable': {
     cause: 'The phone system recognizes a picture by its content, whatever the name of the file is.',
     remedy: 'Let the user choose a picture.',

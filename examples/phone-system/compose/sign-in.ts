@@ -1,4 +1,5 @@
 import { ActingRecords } from '../domain/sign-in/acting-records.ts';
+import { Authenticators } from '../domain/sign-in/authenticators.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import { OwnCredentialsStore } from '../domain/sign-in/own-credentials.ts';
 import { ServiceAccounts } from '../domain/sign-in/service-accounts.ts';
@@ -25,13 +26,15 @@ export async function composeSignIn({ db, clock, disposables, log, warnings, opt
     if (session.holder.kind === 'person' && session.holder.actorId !== undefined)
       actingRecords.end(sessionHash(session));
   });
+  const authenticators = await Authenticators.load(db, clock);
   return {
     sessions,
     actingRecords,
+    authenticators,
     sessionGuesses: new SessionGuesses(warnings),
     ownCredentials: await OwnCredentialsStore.load(db),
     accounts: await ServiceAccounts.load(db),
-    twoFactor: new TwoFactor(log('sign-in')),
+    twoFactor: new TwoFactor(log('sign-in'), authenticators),
     signInCodes: new SignInCodes(clock, log('sign-in')),
     pushTickets: new OneTimeTokens<Session>(clock, { validMs: 30_000 }),
   };

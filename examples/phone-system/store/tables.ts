@@ -236,6 +236,18 @@ interface SessionTable {
   used_at: Date;
 }
 
+/** The app that shows a user codes for the second step of signing in. */
+interface AuthenticatorTable {
+  person_id: number;
+  /** Shared with the app, in Base32. */
+  secret: string;
+  /** The time step of the last accepted code. */
+  last_step: number;
+  /** The recovery codes that were not used, as `hashPassword` makes them. */
+  recovery_hashes: ColumnType<readonly string[], string, string>;
+  confirmed_at: Date;
+}
+
 /** A time in which a user acted for another one. */
 interface ActingRecordTable {
   id: Generated<number>;
@@ -653,6 +665,7 @@ export interface Tables {
   service_account: ServiceAccountTable;
   session: SessionTable;
   acting_record: ActingRecordTable;
+  authenticator: AuthenticatorTable;
   call_record: CallRecordTable;
   call_recording: CallRecordingTable;
   recorded_leg: RecordedLegTable;

@@ -60,6 +60,8 @@ export function SignInForm() {
     if (login && secret) void submit({ login, password: secret });
   }
 
+  const isByApp = mechanism === 'App';
+  const codeRequired = isByApp ? words('signIn.codeRequired') : errorWords('login.twoFactor').label;
   const problemWords = problem === undefined ? undefined : errorWords(problem);
   return (
     <main className={styles.page}>
@@ -87,7 +89,9 @@ export function SignInForm() {
           </>
         ) : (
           <>
-            <p className={styles.note}>{words('signIn.codeSent', { mechanism })}</p>
+            <p className={styles.note}>
+              {isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}
+            </p>
             <Field
               key="code"
               label={words('signIn.code')}
@@ -95,7 +99,7 @@ export function SignInForm() {
               inputMode="numeric"
               value={code}
               onInput={(event) => setCode(event.currentTarget.value)}
-              error={checked && password && !code ? errorWords('login.twoFactor').label : undefined}
+              error={checked && password && !code ? codeRequired : undefined}
             />
           </>
         )}

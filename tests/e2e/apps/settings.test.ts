@@ -1,6 +1,7 @@
 /** Each page of the settings changes something that another browser of the user shows after a reload. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appCode } from '../../../examples/phone-system/testing/app-code.ts';
 import { launchBrowser, newPerson } from '../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { requestSession } from '../../support/person.ts';
@@ -89,6 +90,40 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await there.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await there.getByText('Signed out there').waitFor();
   await here.getByRole('button', { name: 'Sign in' }).waitFor();
+
+  // With an app, the browser that was signed out needs its code.
+  const twoStep = there.getByRole('region', { name: 'Two-step sign-in' });
+  await twoStep.getByRole('button', { name: 'Set up an app' }).click();
+  await twoStep.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const key = (await twoStep.getByRole('definition').innerText()).replaceAll(' ', '');
+  const now = Date.now();
+  await twoStep.getByLabel('Current password').fill('demo');
+  await twoStep.getByLabel('Code of the app').fill('12345');
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  await twoStep.getByText('The code is not right').waitFor();
+  await twoStep.getByLabel('Code of the app').fill(appCode(key, now));
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  const codes = twoStep.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  const recoveryCode = await codes.first().innerText();
+  await twoStep.getByRole('button', { name: 'I have saved the codes' }).click();
+  await twoStep.getByText('10 recovery codes left').waitFor();
+
+  await here.getByRole('textbox', { name: 'User name' }).fill('dave');
+  await here.getByLabel('Password', { exact: true }).fill('demo');
+  await here.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await here.getByText('Enter the code that your authenticator app shows').waitFor();
+  // The code before it was used for the set-up.
+  await here.getByRole('textbox', { name: 'Code' }).fill(appCode(key, now + 30_000));
+  await here.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await here.getByRole('navigation', { name: 'Settings' }).waitFor();
+
+  await twoStep.getByRole('button', { name: 'Turn off' }).click();
+  await twoStep.getByLabel('Current password').fill('demo');
+  await twoStep.getByLabel('Code of the app').fill(recoveryCode);
+  await twoStep.getByRole('button', { name: 'Turn off' }).click();
+  await twoStep.getByRole('button', { name: 'Set up an app' }).waitFor();
 });
 
 it('shortcuts and the volume stay in this browser, and keys of others are refused', async () => {

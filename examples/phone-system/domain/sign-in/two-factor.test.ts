@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import type { Person } from '../users/person.ts';
 import { TwoFactor } from './two-factor.ts';
 
-it('a text that is no number is a wrong code, whatever its length', () => {
-  const steps = new TwoFactor({ info: () => {} } as unknown as Logger);
+it('a text that is no number is a wrong code, whatever its length', async () => {
+  const authenticators = { accept: () => Promise.reject(new Error('There is no app.')) };
+  const steps = new TwoFactor({ info: () => {} } as unknown as Logger, authenticators);
   const alice = { id: 1, login: 'alice' } as Person;
   steps.send(alice, 'here');
-  for (const digits of ['', 'éééééé', 'ééé']) expect(steps.check(alice, 'here', digits)).toBe('wrong');
+  for (const digits of ['', 'éééééé', 'ééé']) expect(await steps.check(alice, 'here', digits)).toBe('wrong');
   const [{ code } = { code: '' }] = steps.pending();
-  expect(steps.check(alice, 'here', code)).toBe('right');
+  expect(await steps.check(alice, 'here', code)).toBe('right');
 });

@@ -1,63 +1,77 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Person } from '../users/person.ts';
+import type { Authenticators } from './authenticators.ts';
 
 const validMs = 5 * 60_000;
 const maxTries = 5;
 /** A code that is not older than this is not sent anew: each costs the enterprise a message, and its user patience. */
 const pauseMs = 30_000;
 
-interface Code {
+interface AwaitedCode {
   readonly login: string;
-  readonly digits: string;
-  /** The time at which it was sent, on the monotonic clock. */
+  /** Undefined: the user's app shows the code. */
+  readonly digits: string | undefined;
+  /** The time at which it was sent or asked for, on the monotonic clock. */
   readonly sentAt: number;
   triesLeft: number;
 }
 
 /**
- * The codes that were sent for the second step of signing in. This phone system has no way to send any: it writes
+ * The codes that are awaited for the second step of signing in. This phone system has no way to send any: it writes
  * them to the log. A code is valid for the client that sent the password, at the same application and address.
  */
 export class TwoFactor {
   readonly #log: Logger;
-  readonly #codes = new Map<string, Code>();
+  readonly #authenticators: Pick<Authenticators, 'accept'>;
+  readonly #codes = new Map<string, AwaitedCode>();
 
-  constructor(log: Logger) {
+  constructor(log: Logger, authenticators: Pick<Authenticators, 'accept'>) {
     this.#log = log;
+    this.#authenticators = authenticators;
+  }
+
+  /** Awaits a code of the user's app, or a recovery code. */
+  awaitApp(person: Person, from: string): void {
+    this.#await(person, from, undefined);
   }
 
   /** Sends a new code, which ends the one before, unless that one has just been sent. */
   send(person: Person, from: string): void {
     const before = this.#codes.get(keyOf(person, from));
-    if (before && performance.now() - before.sentAt < pauseMs) return;
+    if (before?.digits !== undefined && performance.now() - before.sentAt < pauseMs) return;
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
-    this.#forgetOld();
-    this.#codes.set(keyOf(person, from), {
-      login: person.login,
-      digits,
-      sentAt: performance.now(),
-      triesLeft: maxTries,
-    });
+    this.#await(person, from, digits);
     this.#log.info({ login: person.login }, `The code for the second step of ${person.login} is ${digits}`);
   }
 
   /** `none`: no code is awaited (any more). A code is good once and dies of five wrong tries. */
-  check(person: Person, from: string, digits: string): 'right' | 'wrong' | 'none' {
+  async check(person: Person, from: string, code: string): Promise<'right' | 'wrong' | 'none'> {
     this.#forgetOld();
     const key = keyOf(person, from);
-    const code = this.#codes.get(key);
-    if (!code) return 'none';
-    const isRight = isSame(Buffer.from(digits), Buffer.from(code.digits));
-    code.triesLeft -= 1;
-    if (isRight || code.triesLeft === 0) this.#codes.delete(key);
+    const awaited = this.#codes.get(key);
+    if (!awaited) return 'none';
+    awaited.triesLeft -= 1;
+    const isRight =
+      awaited.digits === undefined
+        ? await this.#authenticators.accept(person.id, code)
+        : isSame(Buffer.from(code), Buffer.from(awaited.digits));
+    if (isRight || awaited.triesLeft === 0) this.#codes.delete(key);
     return isRight ? 'right' : 'wrong';
   }
 
-  /** The codes that are awaited; for the control interface. */
+  /** The codes that were sent and are awaited; for the control interface. */
   pending(): readonly { readonly login: string; readonly code: string }[] {
     this.#forgetOld();
-    return [...this.#codes.values()].map(({ login, digits }) => ({ login, code: digits }));
+    return [...this.#codes.values()].flatMap(({ login, digits }) =>
+      digits === undefined ? [] : [{ login, code: digits }],
+    );
+  }
+
+  #await(person: Person, from: string, digits: string | undefined): void {
+    this.#forgetOld();
+    const { login } = person;
+    this.#codes.set(keyOf(person, from), { login, digits, sentAt: performance.now(), triesLeft: maxTries });
   }
 
   #forgetOld(): void {

@@ -5,10 +5,9 @@ import {
 } from '../../../../sdk/wire/session/own-credentials.ts';
 import { passwordFaults, pinFaults } from '../../../../sdk/wire/session/password-rules.ts';
 import { userPasswordPolicy, userPinPolicy } from '../../domain/sign-in/own-credentials.ts';
-import { TooManyTries } from '../../limits/login-throttle.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../resource.ts';
-import { loginThrottle } from './sign-in.ts';
+import { checkPassword } from './own-proof.ts';
 
 const path = 'v1/user/Credentials';
 const aliasType = 'Administrator';
@@ -35,7 +34,7 @@ export const ownCredentialsResource: Resource = {
         });
       if (newPassword === undefined && newPin === undefined)
         throw refuse(400, 'A new password or PIN is required.', 'newPassword');
-      await checkCurrent(request, currentPassword);
+      await checkPassword(request, currentPassword);
       const use = { policy: userPasswordPolicy, aliasType };
       const [fault] = [
         ...(newPassword === undefined ? [] : passwordFaults(newPassword, use)),
@@ -61,31 +60,4 @@ function describe({ person, services }: UserRequest) {
     hasPin: services.ownCredentials.hasPin(person.id),
     isLocked: person.isPasswordLocked,
   };
-}
-
-/**
- * Checks the current password, with the limit on wrong ones that signing in has.
- *
- * @throws Refusal 403 for a wrong one, 429 after too many of them
- */
-export async function checkCurrent(
-  { services, person, address }: UserRequest,
-  password: string,
-): Promise<void> {
-  try {
-    const { verdict } = await loginThrottle(services).judge({ login: person.login, address }, async () => {
-      const fits = await services.ownCredentials.passwordFits(person.id, password);
-      return { verdict: fits ? ('right' as const) : ('wrong' as const) };
-    });
-    if (verdict === 'right') return;
-  } catch (error) {
-    if (!(error instanceof TooManyTries)) throw error;
-    const seconds = String(Math.ceil(error.waitMs / 1000));
-    throw new Refusal(429, `Too many wrong passwords. Try again in ${seconds} s.`, {
-      exceptionId: credentialErrorIds.tooOften,
-      headers: { 'Retry-After': seconds },
-    });
-  }
-  services.warnings.warn('A wrong current password', address, { login: person.login });
-  throw new Refusal(403, 'The current password is wrong.', { exceptionId: credentialErrorIds.wrong });
 }

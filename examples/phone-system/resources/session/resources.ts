@@ -6,6 +6,7 @@ import { ownCredentialsResource } from './own-credentials.ts';
 import { actingRecords, ownSessionResource, ownSessions } from './own-sessions.ts';
 import { pushTicketResource } from './push-ticket.ts';
 import { signInCodeResource } from './sign-in-code.ts';
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, twoFactorResource } from './two-factor.ts';
 
 /** Signing in and out, and the connections of a session. */
 export const sessionResources: readonly Resource[] = [
@@ -13,6 +14,10 @@ export const sessionResources: readonly Resource[] = [
   logout,
   signInCodeResource,
   ownCredentialsResource,
+  twoFactorResource,
+  enableTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
   ownSessions,
   ownSessionResource,
   actingRecords,

@@ -1,5 +1,6 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
+import { appMechanism } from '../../../../sdk/wire/session/two-factor.ts';
 import { passwordFits } from '../../domain/sign-in/password.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { ApplicationKind } from '../../http/sessions/applications.ts';
@@ -81,16 +82,18 @@ async function checkPerson(request: ResourceRequest, app: SigningApp, given: Cre
     holder: { kind: 'person', personId: one.id, actorId: undefined },
   });
   const from = `${app.name} ${request.address}`;
-  const { twoFactor } = request.services;
+  const { twoFactor, authenticators } = request.services;
   // An unknown user takes as long as a known one, so that the time reveals nothing.
   const fits = await request.services.ownCredentials.passwordFits(person?.id, given.password);
   if (!person) return wrong();
-  if (person.secondStep === undefined) return fits ? holder(person) : wrong();
+  const mechanism = authenticators.of(person.id) ? appMechanism : person.secondStep;
+  if (mechanism === undefined) return fits ? holder(person) : wrong();
   if (fits) {
-    twoFactor.send(person, from);
-    return { verdict: 'half', refusal: askForCode(person.secondStep) };
+    if (mechanism === appMechanism) twoFactor.awaitApp(person, from);
+    else twoFactor.send(person, from);
+    return { verdict: 'half', refusal: askForCode(mechanism) };
   }
-  switch (twoFactor.check(person, from, given.password)) {
+  switch (await twoFactor.check(person, from, given.password)) {
     case 'right':
       return holder(person);
     case 'wrong':

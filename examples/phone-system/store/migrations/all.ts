@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './accounts/accounts.ts';
+import { authenticators } from './accounts/authenticators.ts';
 import { credentials } from './accounts/credentials.ts';
 import { crm } from './accounts/crm.ts';
 import { geoAreas } from './accounts/geo-areas.ts';
@@ -81,4 +82,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-sessions': sessions,
   '0054-geo-areas': geoAreas,
   '0056-devices': devices,
+  '0060-authenticators': authenticators,
 };

@@ -13,6 +13,7 @@ import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import styles from './account.module.css';
 import { SecretForm } from './secret-form.tsx';
 import { Sessions } from './sessions.tsx';
+import { TwoStep } from './two-step/two-step.tsx';
 import { useAccount } from './use-account.ts';
 
 const pinRules: readonly PinFault[] = [
@@ -23,10 +24,11 @@ const pinRules: readonly PinFault[] = [
   'pin_err_unicity',
 ];
 
-/** The password, the PIN and the sessions of the user. */
+/** The password, the PIN, the second step of signing in, and the sessions of the user. */
 export const Security = () => (
   <div className={styles.parts}>
     <Secrets />
+    <TwoStep />
     <Sessions />
   </div>
 );

@@ -10,6 +10,8 @@ export const sessionWords = defineWords({
   'signIn.hidePassword': 'Hide password',
   'signIn.code': 'Code',
   'signIn.codeSent': 'We sent you a code by {{mechanism}}. Enter it to finish signing in.',
+  'signIn.codeOfApp': 'Enter the code that your authenticator app shows, or a recovery code.',
+  'signIn.codeRequired': 'Enter the code',
   'signIn.resuming': 'Signing you in',
   'signIn.resumingLater': 'The phone system has a problem. You will be signed in when it is solved.',
   'signIn.nextTry': 'Next try in {{seconds}} s.',

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { TwoFactorStatus } from '../../../../../sdk/account.ts';
+import { useClockStyle } from '../../../../../src/features/history/use-clock-style.ts';
+import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
+import { formatMoment } from '../../../../../src/i18n/format.ts';
+import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
+import { Button } from '../../../../../src/ui/button/button.tsx';
+import { useToast } from '../../../../../src/ui/toasts/toasts.tsx';
+import { useAccount } from '../use-account.ts';
+import { ProofForm } from './proof-form.tsx';
+import styles from './two-step.module.css';
+
+export interface InUseProps {
+  readonly status: TwoFactorStatus;
+  /** Receives new recovery codes if there are some. */
+  readonly onChanged: (recoveryCodes?: readonly string[]) => void;
+}
+
+/** Two-step sign-in while it is on: new recovery codes, and the end of it. */
+export function InUse({ status: { since, recoveryCodesLeft }, onChanged }: InUseProps) {
+  const words = useTranslate(twoStepWords);
+  const clock = useClockStyle();
+  const toast = useToast();
+  const { twoFactor } = useAccount();
+  const [change, setChange] = useState<'renew' | 'turnOff'>();
+  const isRenewal = change === 'renew';
+  return (
+    <>
+      {since !== undefined && <p>{words('twoStep.on', { when: formatMoment(since, clock) })}</p>}
+      <p className={styles.note}>{words('twoStep.left', { count: recoveryCodesLeft })}</p>
+      {change === undefined ? (
+        <div className={styles.buttons}>
+          <Button onClick={() => setChange('renew')}>{words('twoStep.renew')}</Button>
+          <Button onClick={() => setChange('turnOff')}>{words('twoStep.turnOff')}</Button>
+        </div>
+      ) : (
+        <>
+          <p>{words(isRenewal ? 'twoStep.renewDetail' : 'twoStep.turnOffDetail')}</p>
+          <ProofForm
+            title={words('twoStep.title')}
+            hint={words('twoStep.orRecovery')}
+            submitLabel={words(isRenewal ? 'twoStep.renew' : 'twoStep.turnOff')}
+            submit={async (proof) => {
+              if (isRenewal) onChanged(await twoFactor.renewRecoveryCodes(proof));
+              else {
+                await twoFactor.disable(proof);
+                toast({ tone: 'success', title: words('twoStep.turnedOff') });
+                onChanged();
+              }
+              setChange(undefined);
+            }}
+            onOutdated={() => onChanged()}
+            onCancel={() => setChange(undefined)}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
+import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
+import { Button } from '../../../../../src/ui/button/button.tsx';
+import { CopyText } from './copy-text.tsx';
+import styles from './two-step.module.css';
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onSaved: () => void;
+}
+
+/** New recovery codes, which are shown this one time. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const words = useTranslate(twoStepWords);
+  return (
+    <>
+      <p>{words('twoStep.codesDetail')}</p>
+      <ul className={styles.codes} dir="ltr" aria-label={words('twoStep.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <CopyText label={words('twoStep.codes')} text={codes.join('\n')}>
+          {words('twoStep.copyCodes')}
+        </CopyText>
+        <Button variant="primary" onClick={onSaved}>
+          {words('twoStep.saved')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { TwoFactorSetUp, TwoFactorStatus } from '../../../../../sdk/account.ts';
+import { useReportError, useRun } from '../../../../../src/features/errors/use-run.ts';
+import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
+import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
+import { Button } from '../../../../../src/ui/button/button.tsx';
+import { focusFallback } from '../../../../../src/ui/focus/focus-restore.ts';
+import { useAccount } from '../use-account.ts';
+import { InUse } from './in-use.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import styles from './two-step.module.css';
+
+/** Two-step sign-in: the app that shows codes, and the recovery codes. */
+export function TwoStep() {
+  const words = useTranslate(twoStepWords);
+  const { twoFactor } = useAccount();
+  const run = useRun();
+  const report = useReportError();
+  const [status, setStatus] = useState<TwoFactorStatus>();
+  const [setUp, setSetUp] = useState<TwoFactorSetUp>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [pending, setPending] = useState(false);
+  const load = useCallback(async () => setStatus(await twoFactor.status()), [twoFactor]);
+  useEffect(() => {
+    load().catch(report);
+  }, [load, report]);
+
+  async function begin() {
+    setPending(true);
+    const isBegun = await run(async () => setSetUp(await twoFactor.setUp()));
+    // Another browser may have set it up.
+    if (!isBegun) await run(load);
+    setPending(false);
+  }
+
+  /** Shows the present state after a change, or after a change elsewhere. */
+  async function end(newCodes?: readonly string[]) {
+    setCodes(newCodes);
+    await run(load);
+    setSetUp(undefined);
+  }
+
+  if (!status || (status.isLocked && !status.isOn)) return null;
+  return (
+    <section className={styles.section} aria-label={words('twoStep.title')} {...focusFallback}>
+      <h3 className={styles.title}>{words('twoStep.title')}</h3>
+      {codes ? (
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
+      ) : status.isOn ? (
+        <InUse status={status} onChanged={(newCodes) => void end(newCodes)} />
+      ) : setUp ? (
+        <SetUp
+          secret={setUp}
+          onDone={(newCodes) => void end(newCodes)}
+          onCancel={() => setSetUp(undefined)}
+        />
+      ) : (
+        <>
+          <p className={styles.note}>{words('twoStep.off')}</p>
+          <div className={styles.buttons}>
+            <Button pending={pending} onClick={() => void begin()}>
+              {words('twoStep.setUp')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
