@@ -15,6 +15,7 @@ export {
   type DeviceLine,
   type DeviceLineChange,
   type DeviceModel,
+  type DevicePasswordRules,
   maxPhoneLabel,
   type NewTerminal,
   type Provisioning,

@@ -64,3 +64,15 @@ test('a full list of phones, and keys that the router refuses, are reported as s
   router.answer(`${restUri}/Keys`, 409, { exceptionId: 'DEVICE_KEY_QUOTA', message: 'fewer' });
   expect(await failure(devices.setKeys(stored, [lamp('1')]))).toMatchObject({ code: 'device.tooManyKeys' });
 });
+
+test.each([
+  [403, 'PASSWORD_WRONG', 'password.wrong'],
+  [400, 'pwd_err_digit', 'password.refused'],
+])('a refusal %i %s of a password of a device is reported as %s', async (status, exceptionId, code) => {
+  await using router = await SmallRouter.start();
+  const devices = new Devices(new TestDeps(router.url));
+  router.answer(`${restUri}/Password`, status, { exceptionId, message: 'No.' });
+  const change = devices.changePassword(stored, { current: 'demo', next: 'new' });
+  expect(await failure(change)).toMatchObject({ code, exceptionId });
+  expect(JSON.parse(router.requests[0]?.body ?? '')).toEqual({ currentPassword: 'demo', newPassword: 'new' });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refused } from '../account/refused.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
@@ -9,9 +10,11 @@ import {
   type DeviceLine,
   type DeviceLineChange,
   type DeviceModel,
+  type DevicePasswordRules,
   device,
   deviceLine,
   deviceModel,
+  devicePasswordRules,
   type NewTerminal,
   type Provisioning,
   provisioning,
@@ -113,6 +116,36 @@ export class Devices {
   /** Makes other addresses. Nothing is at the earlier ones any more, so the device has to be given the new one. */
   renewProvisioning({ restUri }: Addressed): Promise<Provisioning> {
     return this.#read(provisioning, { path: `${restUri}/Provisioning`, method: 'POST' });
+  }
+
+  /**
+   * Returns the rules for the SIP password of a device, for `passwordFaults` with the device as `model`. Rejects with `notFound`
+   * for a phone in a browser or a program, and for a user who acts for another.
+   */
+  passwordRules({ restUri }: Addressed): Promise<DevicePasswordRules> {
+    return this.#read(devicePasswordRules, { path: `${restUri}/Password` });
+  }
+
+  /**
+   * Sets the SIP password of a device, which then has to register again. `current` is the user's own password. Rejects with
+   * `password.wrong`, `password.tooOften` after several wrong ones, and `password.refused` with the key of the broken rule as
+   * `exceptionId`.
+   */
+  async changePassword(
+    { restUri }: Addressed,
+    { current, next }: { readonly current: string; readonly next: string },
+  ): Promise<void> {
+    const { rest } = this.#deps;
+    // A refusal may repeat a secret.
+    const forget = [current, next].map((secret) => rest.log.hide(secret));
+    const body = { currentPassword: current, newPassword: next };
+    try {
+      await rest.send({ path: `${restUri}/Password`, method: 'PUT', body });
+    } catch (thrown) {
+      throw refused(toCallsideError(thrown));
+    } finally {
+      for (const end of forget) end();
+    }
   }
 
   async #read<Value>(schema: z.ZodMiniType<Value>, request: RestRequest): Promise<Value> {

@@ -185,3 +185,37 @@ test('a user adds an app, which reads its settings from one address, and removes
   );
   expect(statuses.filter((status) => status === 201)).toHaveLength(8);
 });
+
+test('a device registers with its new password only, and the rules of the enterprise apply to it', async ({
+  system,
+  alice,
+}) => {
+  const path = 'telephony/Device/alice-desk/Password';
+  const change = async (body: object) => {
+    const answer = await alice.request('PUT', path, body);
+    return [answer.status, (await answer.json()).exceptionId];
+  };
+  const register = async (password: string) => {
+    const url = `${system.url.replace('http', 'ws')}/sip`;
+    const phone = new NodePhone({ url, registerId: 'alice-desk', password });
+    const status = await phone.register();
+    await phone.close();
+    return status;
+  };
+  expect(await alice.get(path)).toMatchObject({ aliasType: 'Device', policy: { minLength: 8 } });
+  expect(await change({ currentPassword: 'guess', newPassword: 'Desk-Phone7' })).toEqual([
+    403,
+    'PASSWORD_WRONG',
+  ]);
+  expect(await change({ currentPassword: 'demo', newPassword: 'desk-phone' })).toEqual([
+    400,
+    'pwd_err_uppercase',
+  ]);
+  expect(await register('demo')).toBe(200);
+  expect(await change({ currentPassword: 'demo', newPassword: 'Desk-Phone7' })).toEqual([200, undefined]);
+  expect(await phoneOf(alice, 'alice-desk')).toMatchObject({ physicalState: 'outOfService' });
+  expect(Number((await deviceOf(alice, 'alice-desk')).settingsChangedAt)).toBeGreaterThan(0);
+  expect(await register('demo')).not.toBe(200);
+  expect(await register('Desk-Phone7')).toBe(200);
+  expect((await alice.request('GET', 'telephony/Device/alice-web/Password')).status).toBe(404);
+});

@@ -169,6 +169,8 @@ const rights: readonly Row[] = [
   ['GET telephony/Device/alice-desk/Line/1', 401, 200, 404, 200, 403, 403],
   ['PUT telephony/Device/alice-desk/Line/1', 401, 400, 400, 400, 403, 403],
   // The address of the settings is a credential, which no other user gets.
+  ['GET telephony/Device/alice-desk/Password', 401, 200, 404, 404, 403, 403],
+  ['PUT telephony/Device/alice-desk/Password', 401, 400, 400, 404, 403, 403],
   ['GET telephony/Device/alice-desk/Provisioning', 401, 200, 404, 404, 403, 403],
   ['POST telephony/Device/alice-desk/Provisioning', 401, 200, 404, 404, 403, 403],
   ['GET FilesService/Provisioning/xx/000000000000.cfg', 404, 404, 404, 404, 404, 404],

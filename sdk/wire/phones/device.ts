@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accessRights } from '../access-rights.ts';
+import { passwordPolicy } from '../session/password-rules.ts';
 import { timestamp } from '../time.ts';
 import { deviceKey } from './device-key.ts';
 
@@ -118,3 +119,19 @@ export const provisioning = z.object({
 });
 /** The addresses of the settings files of a device. */
 export type Provisioning = z.infer<typeof provisioning>;
+
+/** The rules for the SIP password of a device. The classes of characters that its model supports are those of the device. */
+export const devicePasswordRules = z.object({
+  restUri: z.string(),
+  policy: passwordPolicy,
+  /** `Device`. */
+  aliasType: z.string(),
+});
+/** The rules for the SIP password of a device. */
+export type DevicePasswordRules = z.infer<typeof devicePasswordRules>;
+
+/** A new SIP password of a device, with the current password of the user. */
+export const changedDevicePassword = z.strictObject({
+  currentPassword: z.string().check(z.maxLength(1_000)),
+  newPassword: z.string().check(z.maxLength(1_000)),
+});

@@ -8,6 +8,7 @@ import {
   colleagueCallLines,
 } from './colleague-call-lines.ts';
 import { createSoftphone } from './create-softphone.ts';
+import { devicePassword } from './device-password.ts';
 import {
   deviceKeysResource,
   deviceLineResource,
@@ -36,6 +37,7 @@ export const telephonyResources: readonly Resource[] = [
   deviceKeysResource,
   deviceLineResource,
   deviceProvisioning,
+  devicePassword,
   settingsFileResource,
   placeCall,
   placeCallWithInfos,

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
 import page from '../../../shell/page/page.module.css';
+import { DevicePassword } from './device-password.tsx';
 import { KeyList } from './key-list.tsx';
 import { LinePage } from './line-page.tsx';
 import styles from './phones.module.css';
@@ -100,11 +101,19 @@ function DeviceSettings({ device }: { readonly device: Device }) {
             </ul>
           </FieldGroup>
           {device.isProvisionable && isSelf && <Provisioning device={device} />}
+          {isSelf && hasOwnPassword(device) && <DevicePassword device={device} />}
         </div>
       </div>
     </section>
   );
 }
+
+const isFixedModel = ({ deviceModelID }: Device) =>
+  deviceModelID === 'browser' || deviceModelID === 'program';
+
+/** Browsers and programs get a new password each time they ask for one. */
+const hasOwnPassword = (device: Device) =>
+  !isFixedModel(device) && device.lines.some(({ registerId }) => registerId !== null);
 
 /** The model, which decides the keys, and the hardware address. Browsers and programs are no other model. */
 function Model({ device }: { readonly device: Device }) {
@@ -114,7 +123,7 @@ function Model({ device }: { readonly device: Device }) {
   const report = useReportError();
   const toast = useToast();
   const [models, setModels] = useState<readonly DeviceModel[]>([]);
-  const isFixed = device.deviceModelID === 'browser' || device.deviceModelID === 'program';
+  const isFixed = isFixedModel(device);
   useEffect(() => {
     if (isFixed) return;
     let isWanted = true;

@@ -93,5 +93,9 @@ export const myPhonesWords = defineWords({
   'myPhones.notCopied': 'Not copied',
   'myPhones.notCopiedDetail': 'The browser does not allow it. Copy the text from the field below.',
   'myPhones.renew': 'Make another address',
+  'myPhones.password': 'Password of the phone',
+  'myPhones.passwordDetail':
+    'The phone signs in with it. After a change, let the phone read its settings again, or enter the new password there.',
+  'myPhones.passwordChanged': 'Password of the phone changed',
   'myPhones.renewDetail': 'The phone then has to be set up again.',
 });

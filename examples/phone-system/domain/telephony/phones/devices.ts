@@ -121,6 +121,12 @@ export class Devices {
     return this.#settle(phone, { keys });
   }
 
+  /** Gives the device another SIP password. It has to register with it again. */
+  async setPassword(phone: Phone, password: string): Promise<void> {
+    await this.#deps.terminals.setPassword(phone, password);
+    await this.#settle(phone, {});
+  }
+
   /** Changes the name on the display. */
   async nameLine(phone: Phone, label: string): Promise<DeviceLine> {
     await this.#settle(phone, { lineLabel: label });

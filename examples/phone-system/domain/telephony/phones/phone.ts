@@ -64,6 +64,10 @@ export const modelOf = (phone: Pick<Phone, 'model' | 'softphoneType'>): PhoneMod
 
 export const isBrowser = (phone: Pick<Phone, 'softphoneType'>): boolean => phone.softphoneType === 'webRTC';
 
+/** Browsers and programs get a new password each time they ask for one. All other phones keep theirs. */
+export const hasOwnPassword = (phone: Pick<Phone, 'softphoneType' | 'registerId'>): boolean =>
+  phone.registerId !== undefined && !isBrowser(phone) && phone.softphoneType !== 'desktop';
+
 /** Apps on mobiles are added and removed by their users; administrators provide all other phones. */
 export const isOwnApp = ({ type, softphoneType }: Pick<Phone, 'type' | 'softphoneType'>): boolean =>
   type === 'Softphone' && softphoneType === 'mobile';
