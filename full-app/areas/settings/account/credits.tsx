@@ -29,6 +29,12 @@ export function Credits() {
         {credits.map(({ name, licence }) => (
           <li key={name}>{[name, licence].filter(Boolean).join(' · ')}</li>
         ))}
+        {/* The font is no program, so the list does not have it. */}
+        <li>
+          <a href="/licenses-inter.txt" target="_blank" rel="noreferrer">
+            Inter · OFL-1.1
+          </a>
+        </li>
       </ul>
       <p>
         <a href="/licenses.md" target="_blank" rel="noreferrer">
