@@ -251,7 +251,7 @@ interface AuthenticatorTable {
 /** A time in which a user acted for another one. */
 interface ActingRecordTable {
   id: Generated<number>;
-  /** The user for whom another one acted. */
+  /** Another user acted in the name of this one. */
   person_id: number;
   actor_name: string;
   app: string;

@@ -15,7 +15,7 @@ export const ownSession = z.object({
   usedAt: timestamp,
   /** This session, or one that ends with it. */
   isCurrent: z._default(z.boolean(), false),
-  /** The name of the user for whom this user acts in it. */
+  /** The user acts in the name of this other user. */
   actsFor: z.optional(z.string()),
 });
 /** A browser or program in which the user is signed in. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DirectoryIndex } from '../../domain/directory/directory-index.ts';
 import { hashPassword } from '../../domain/sign-in/password.ts';
+import { browserPhoneRow } from '../../domain/telephony/phones/phone.ts';
 import { People } from '../../domain/users/person.ts';
 import type { Tables } from '../../store/tables.ts';
 import { writingsOf } from '../../world/numbers/numbering.ts';
@@ -54,21 +55,7 @@ async function addUsers(all: Transaction<Tables>, { users }: ImportPlan): Promis
     })),
   );
   await all.insertInto('person').values(rows).execute();
-  await all
-    .insertInto('terminal')
-    .values(
-      rows.map(({ id, login }) => ({
-        id: `${login}-web`,
-        person_id: id,
-        label: 'Web phone',
-        type: 'Softphone',
-        softphone_type: 'webRTC',
-        max_connections: 4,
-        register_id: null,
-        device_password: null,
-      })),
-    )
-    .execute();
+  await all.insertInto('terminal').values(rows.map(browserPhoneRow)).execute();
 }
 
 async function addPhones(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type KeyFunction, keyTypeOf } from '../../../../sdk/wire/phones/device-key.ts';
 import type { TerminalType } from '../../../../sdk/wire/phones/terminal.ts';
+import { browserPhoneRow } from '../../domain/telephony/phones/phone.ts';
 import type { Tables } from '../../store/tables.ts';
 import { demoNames } from './demo-names.ts';
 import { demoPassword, demoPasswordHash } from './demo-password.ts';
@@ -103,21 +104,7 @@ async function addPeople(db: Kysely<Tables>, options: { people?: number }): Prom
   }));
   await db.transaction().execute(async (all) => {
     await all.insertInto('person').values(people).execute();
-    await all
-      .insertInto('terminal')
-      .values(
-        people.map(({ id, login }) => ({
-          id: `${login}-web`,
-          person_id: id,
-          label: 'Web phone',
-          type: 'Softphone',
-          softphone_type: 'webRTC',
-          max_connections: 4,
-          register_id: null,
-          device_password: null,
-        })),
-      )
-      .execute();
+    await all.insertInto('terminal').values(people.map(browserPhoneRow)).execute();
   });
 }
 

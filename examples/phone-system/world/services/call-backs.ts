@@ -77,7 +77,7 @@ export class CallBacks {
     call.hangUp('normal');
   }
 
-  /** Stops the calls that have not begun, and waits for what is being written. */
+  /** Stops the calls that have not begun. Resolves when everything is written. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const cancel of this.#busy.values()) cancel();

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
-import {
-  type OwnCredentials,
-  type PinFault,
-  passwordFaults,
-  passwordRules,
-  pinFaults,
-} from '../../../../sdk/account.ts';
+import { type OwnCredentials, type PinFault, pinFaults } from '../../../../sdk/account.ts';
 import { useReportError } from '../../../../src/features/errors/use-run.ts';
 import { accountWords } from '../../../../src/i18n/en/session/account.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import styles from './account.module.css';
+import { PasswordForm } from './password-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step/two-step.tsx';
@@ -49,7 +44,7 @@ function Secrets() {
   if (credentials.isLocked) return <p>{words('account.locked')}</p>;
   return (
     <>
-      <PasswordForm credentials={credentials} />
+      <OwnPassword credentials={credentials} />
       {credentials.pin && (
         <PinForm
           policy={credentials.pin}
@@ -61,30 +56,14 @@ function Secrets() {
   );
 }
 
-function PasswordForm({ credentials }: { credentials: OwnCredentials }) {
+function OwnPassword({ credentials }: { credentials: OwnCredentials }) {
   const words = useTranslate(accountWords);
   const account = useAccount();
   const toast = useToast();
-  const { policy } = credentials;
   return (
-    <SecretForm
+    <PasswordForm
       title={words('account.password')}
-      labels={{
-        next: words('account.new'),
-        repeat: words('account.repeat'),
-        mismatch: words('account.mismatch'),
-        rules: words('account.rules'),
-        submit: words('account.change'),
-      }}
-      rulesOf={(typed) => {
-        const faults = passwordFaults(typed, credentials);
-        return passwordRules(credentials).map((key) => ({
-          key,
-          text: words(`account.rule.${key}`, { count: policy.minLength }),
-          // Nothing typed fulfils nothing.
-          isMet: typed !== '' && !faults.includes(key),
-        }));
-      }}
+      use={credentials}
       change={(secrets) => account.changePassword(secrets)}
       onChanged={() =>
         toast({

@@ -55,6 +55,18 @@ export const firstSettings = (label: string): PhoneSettings => ({
   settingsChangedAt: undefined,
 });
 
+/** The row of the browser phone that every user has. */
+export const browserPhoneRow = ({ id, login }: { readonly id: number; readonly login: string }) => ({
+  id: `${login}-web`,
+  person_id: id,
+  label: 'Web phone',
+  type: 'Softphone',
+  softphone_type: 'webRTC',
+  max_connections: 4,
+  register_id: null,
+  device_password: null,
+});
+
 /** The model of a phone. */
 export const modelOf = (phone: Pick<Phone, 'model' | 'softphoneType'>): PhoneModel => {
   const model = phoneModel(phone.model ?? '') ?? phoneModel(usualModel(phone));

@@ -6,6 +6,7 @@ import { formatMoment } from '../../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
 import { useToast } from '../../../../../src/ui/toasts/toasts.tsx';
+import account from '../account.module.css';
 import { useAccount } from '../use-account.ts';
 import { ProofForm } from './proof-form.tsx';
 import styles from './two-step.module.css';
@@ -27,7 +28,7 @@ export function InUse({ status: { since, recoveryCodesLeft }, onChanged }: InUse
   return (
     <>
       {since !== undefined && <p>{words('twoStep.on', { when: formatMoment(since, clock) })}</p>}
-      <p className={styles.note}>{words('twoStep.left', { count: recoveryCodesLeft })}</p>
+      <p className={account.note}>{words('twoStep.left', { count: recoveryCodesLeft })}</p>
       {change === undefined ? (
         <div className={styles.buttons}>
           <Button onClick={() => setChange('renew')}>{words('twoStep.renew')}</Button>

@@ -10,6 +10,7 @@ import { errorWords } from '../../../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../../src/ui/field/field.tsx';
+import account from '../account.module.css';
 import styles from './two-step.module.css';
 
 export interface ProofFormProps {
@@ -79,7 +80,7 @@ export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCanc
   return (
     <form
       ref={form}
-      className={styles.section}
+      className={account.form}
       aria-label={title}
       noValidate
       onSubmit={(event) => void onSubmit(event)}

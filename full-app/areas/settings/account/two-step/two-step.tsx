@@ -5,6 +5,7 @@ import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
 import { focusFallback } from '../../../../../src/ui/focus/focus-restore.ts';
+import account from '../account.module.css';
 import { useAccount } from '../use-account.ts';
 import { InUse } from './in-use.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -43,8 +44,8 @@ export function TwoStep() {
 
   if (!status || (status.isLocked && !status.isOn)) return null;
   return (
-    <section className={styles.section} aria-label={words('twoStep.title')} {...focusFallback}>
-      <h3 className={styles.title}>{words('twoStep.title')}</h3>
+    <section className={account.form} aria-label={words('twoStep.title')} {...focusFallback}>
+      <h3 className={account.title}>{words('twoStep.title')}</h3>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
       ) : status.isOn ? (
@@ -57,7 +58,7 @@ export function TwoStep() {
         />
       ) : (
         <>
-          <p className={styles.note}>{words('twoStep.off')}</p>
+          <p className={account.note}>{words('twoStep.off')}</p>
           <div className={styles.buttons}>
             <Button pending={pending} onClick={() => void begin()}>
               {words('twoStep.setUp')}

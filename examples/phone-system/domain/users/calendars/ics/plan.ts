@@ -43,7 +43,7 @@ export interface ImportPlan {
 const maxSteps = 5_000;
 /** Calls go on after so many steps. */
 const stepsInTurn = 100;
-/** A series of which nothing else is known. */
+/** The cost of a series whose number of times is unknown. */
 const usualSteps = 20;
 const weekMinutes = 7 * dayMinutes;
 
