@@ -9,7 +9,7 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page, PageTitle } from '../../shell/page/page.tsx';
 import styles from './app-links.module.css';
 
 /** The programs of one channel, as links. */
@@ -63,8 +63,8 @@ function AppLinks() {
   const { desktopPhone } = useClient();
   const id = useId();
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>{words('area.appLinks')}</h1>
+    <Page>
+      <PageTitle>{words('area.appLinks')}</PageTitle>
       {desktopPhone && <ComputerCard phone={desktopPhone} />}
       <section className={styles.card} aria-labelledby={id}>
         <h2 id={id} className={styles.title}>
@@ -73,7 +73,7 @@ function AppLinks() {
         <p>{words('appLinks.mobileDetail')}</p>
         <Link to="/settings/telephony">{words('appLinks.phones')}</Link>
       </section>
-    </div>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { BehalfForm } from '../../../src/features/session/behalf-form.tsx';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page, PageTitle } from '../../shell/page/page.tsx';
 
 /** The area for acting for another user, `/behalf`. */
 export const BehalfArea = () => (
@@ -18,10 +18,10 @@ function BehalfPage() {
   const words = useTranslate(fullAppWords);
   const navigate = useNavigate();
   return (
-    <section className={page.page}>
-      <h1 className={page.title}>{words('area.behalf')}</h1>
+    <Page>
+      <PageTitle>{words('area.behalf')}</PageTitle>
       {/* The other user may not act for others, so this page would be closed. */}
       <BehalfForm onActing={() => void navigate('/', { replace: true })} />
-    </section>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { callWorkWords } from '../../../src/i18n/en/calls/call-work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCalls } from '../../../src/react/use-domains.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 
 /**
  * The page that a notification of a call opens. It lists the calls of colleagues; the user's own calls are visible on every
@@ -15,7 +15,7 @@ export function ActivePage() {
   const words = useTranslate(areaWords, callWorkWords);
   const some = useCalls().length > 0;
   return (
-    <div className={page.page}>
+    <Page>
       <EmptyState
         heading
         icon={PhoneCall}
@@ -31,6 +31,6 @@ export function ActivePage() {
           />
         }
       />
-    </div>
+    </Page>
   );
 }

@@ -21,7 +21,7 @@ import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStillHere } from '../../shell/page/use-still-here.ts';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -177,7 +177,7 @@ export function ContactsPage({
           onTransfer={() => void navigate('/contact/import')}
         />
       }
-      detail={opened || shown ? <div className={page.page}>{opened || shown}</div> : missing}
+      detail={opened || shown ? <Page>{opened || shown}</Page> : missing}
       placeholder={
         <EmptyState icon={UsersRound} title={words('area.contacts')} detail={words('contacts.choose')} />
       }

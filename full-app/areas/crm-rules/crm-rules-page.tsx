@@ -12,7 +12,7 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useList } from '../../../src/react/use-list.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 
@@ -48,7 +48,7 @@ export function CrmRulesPage() {
           onOpen={({ crmIntegrationRuleID }) => void navigate(`${address}/${crmIntegrationRuleID}`)}
         />
       }
-      detail={content ? <div className={page.page}>{content}</div> : missing}
+      detail={content ? <Page>{content}</Page> : missing}
       placeholder={
         <EmptyState icon={Workflow} title={words('area.crmRules')} detail={words('rules.choose')} />
       }

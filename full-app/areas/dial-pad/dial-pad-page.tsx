@@ -8,7 +8,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { usePlace } from '../../shell/area.ts';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { useWidthClass } from '../../shell/use-width-class.ts';
 import { useForcedCall } from './use-forced-call.ts';
 
@@ -21,7 +21,7 @@ export function DialPadPage() {
   const destination = readNumber(query.get('destination') ?? '');
   useForcedCall(destination);
   return (
-    <div className={page.page}>
+    <Page>
       {docked && area ? (
         <EmptyState
           heading
@@ -37,6 +37,6 @@ export function DialPadPage() {
           </DialPad>
         </>
       )}
-    </div>
+    </Page>
   );
 }

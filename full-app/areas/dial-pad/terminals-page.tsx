@@ -4,7 +4,7 @@ import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
 import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import page from '../../shell/page/page.module.css';
+import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { useStillHere } from '../../shell/page/use-still-here.ts';
 import { useWayBack } from '../../shell/trail/use-trail.ts';
 import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
@@ -29,11 +29,11 @@ export function TerminalsPage() {
     else void navigate('/calls/active');
   }
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>{words('phone.choose')}</h1>
-      <div className={page.column}>
+    <Page>
+      <PageTitle>{words('phone.choose')}</PageTitle>
+      <PageColumn>
         <PhoneChoice destination={readNumber(query.get('destination') ?? '')} onPlaced={leave} />
-      </div>
-    </div>
+      </PageColumn>
+    </Page>
   );
 }

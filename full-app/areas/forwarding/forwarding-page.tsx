@@ -21,13 +21,12 @@ import { useInfo } from '../../../src/react/use-domains.ts';
 import { useList } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { classNames } from '../../../src/ui/class-names.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import forms from '../../../src/ui/form/form.module.css';
+import { ListPane } from '../../../src/ui/list/list-pane.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from './forwarding-page.module.css';
@@ -71,7 +70,7 @@ const ownPages: readonly string[] = [newName, simulatorName];
 function NoSuchService() {
   const words = useTranslate(forwardingEditorWords);
   return (
-    <div className={page.page} data-unknown="service">
+    <Page data-unknown="service">
       <EmptyState
         heading
         icon={SearchX}
@@ -79,7 +78,7 @@ function NoSuchService() {
         detail={words('ruleEditor.noServiceDetail')}
         action={<Link to={listPath}>{words('ruleEditor.allRules')}</Link>}
       />
-    </div>
+    </Page>
   );
 }
 
@@ -130,21 +129,24 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
     <TwoPane
       title={words('area.forwarding')}
       list={
-        <div className={classNames(forms.pane, styles.scrolls)}>
-          {isOwn && (
-            <div className={forms.top}>
-              <Button icon={Plus} onClick={() => void navigate(`${listPath}/${newName}`)}>
-                {words('ruleEditor.new')}
-              </Button>
-              <Button
-                variant="plain"
-                icon={FlaskConical}
-                onClick={() => void navigate(`${listPath}/${simulatorName}`)}
-              >
-                {words('simulator.title')}
-              </Button>
-            </div>
-          )}
+        <ListPane
+          top={
+            isOwn && (
+              <>
+                <Button icon={Plus} onClick={() => void navigate(`${listPath}/${newName}`)}>
+                  {words('ruleEditor.new')}
+                </Button>
+                <Button
+                  variant="plain"
+                  icon={FlaskConical}
+                  onClick={() => void navigate(`${listPath}/${simulatorName}`)}
+                >
+                  {words('simulator.title')}
+                </Button>
+              </>
+            )
+          }
+        >
           {isLoading && <Skeleton label={words('ruleEditor.loading')} rows={4} />}
           {status === 'error' && (
             <ListFailure
@@ -172,9 +174,9 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
               />
             </>
           )}
-        </div>
+        </ListPane>
       }
-      detail={shown ? <div className={page.page}>{shown}</div> : isMissing ? <NoSuchEntry /> : undefined}
+      detail={shown ? <Page>{shown}</Page> : isMissing ? <NoSuchEntry /> : undefined}
       placeholder={
         <EmptyState
           icon={PhoneForwarded}

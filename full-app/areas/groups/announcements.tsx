@@ -11,7 +11,7 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useList } from '../../../src/react/use-list.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import page from '../../shell/page/page.module.css';
+import { PageTitle } from '../../shell/page/page.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from './announcements.module.css';
 
@@ -49,7 +49,7 @@ export function Announcements({ group, path, topic }: AnnouncementsProps) {
           {topic ? words('announce.all') : group.label}
         </Button>
       </div>
-      <h2 className={page.title}>{title}</h2>
+      <PageTitle level={2}>{title}</PageTitle>
       {topic ? (
         <TopicSounds group={group} topic={topic} greetings={list} sounds={sounds} canChange={canChange} />
       ) : (

@@ -13,7 +13,6 @@ import { listOrderWords } from '../../../src/i18n/en/calls/list-orders.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
-import { classNames } from '../../../src/ui/class-names.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
 import { List } from '../../../src/ui/list/list.tsx';
@@ -23,7 +22,7 @@ import { Select } from '../../../src/ui/select/select.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { usePlace } from '../../shell/area.ts';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useMovable } from '../../shell/page/use-movable.ts';
 import { isNarrow, useWidthClass } from '../../shell/use-width-class.ts';
@@ -108,7 +107,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
     if (groupId === undefined) return undefined;
     if (isMissing) return <NoSuchEntry />;
     if (!open) return undefined;
-    return <div className={page.page}>{partOf(open)}</div>;
+    return <Page>{partOf(open)}</Page>;
   }
 
   return (
@@ -156,7 +155,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
         detail={detail()}
         placeholder={
           isAgent ? (
-            <div className={classNames(page.page, styles.deskPane)} ref={deskSlot} />
+            <Page className={styles.deskPane} ref={deskSlot} />
           ) : (
             <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
           )

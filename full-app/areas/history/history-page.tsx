@@ -18,7 +18,7 @@ import { Select } from '../../../src/ui/select/select.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import styles from './page.module.css';
 import { Recorded } from './recorded.tsx';
@@ -76,14 +76,14 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
     void navigate(`/contact/edit/privates/new?${new URLSearchParams(start)}`);
   };
   const call = open && (
-    <div className={page.page}>
+    <Page>
       <HistoryDetail key={open.restUri} item={open} onRemoved={() => choose()} onAdd={add} />
-    </div>
+    </Page>
   );
   const heard = recording && recording !== 'missing' && (
-    <div className={page.page}>
+    <Page>
       <RecordingDetail key={recording.restUri} recording={recording} />
-    </div>
+    </Page>
   );
   const missing = named === 'missing' ? <NoSuchEntry /> : undefined;
   return (

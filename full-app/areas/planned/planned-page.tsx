@@ -4,7 +4,7 @@ import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from '../../shell/area.ts';
-import styles from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import type { PlannedText } from '../../shell/planned-areas.ts';
 
 /** Explains that a screen is not built yet, and what to do instead. */
@@ -21,13 +21,13 @@ export function PlannedPage({
   const area = usePlace();
   const name = title ?? words(area?.label ?? 'area.home');
   return (
-    <div className={styles.page} data-later={text}>
+    <Page data-later={text}>
       <EmptyState
         heading={heading}
         icon={area?.icon ?? Hammer}
         title={words('notThere.title', { area: name })}
         detail={words(text)}
       />
-    </div>
+    </Page>
   );
 }

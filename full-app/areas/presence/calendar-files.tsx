@@ -7,11 +7,12 @@ import { calendarFileWords } from '../../../src/i18n/en/people/calendar-files.ts
 import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
+import { ButtonRow, FormPart } from '../../../src/ui/form/form.tsx';
 import { saveFile } from '../../../src/ui/save-file.ts';
 import { Select } from '../../../src/ui/select/select.tsx';
-import styles from '../calendar/calendar.module.css';
 import { useCalendars } from '../calendar/use-calendars.ts';
 import { ImportedEvents } from './imported-events.tsx';
+import styles from './presence.module.css';
 
 /** Bytes per character are four at most. */
 const maxBytes = 4 * calendarLimits.fileLength;
@@ -58,7 +59,7 @@ export function CalendarFiles({ calendar }: { readonly calendar: Calendar }) {
     });
 
   return (
-    <section className={styles.form} aria-label={words('calendarFile.title')}>
+    <FormPart aria-label={words('calendarFile.title')}>
       <h3>{words('calendarFile.title')}</h3>
       {state.name === 'idle' && (
         <label className={styles.file}>
@@ -83,7 +84,7 @@ export function CalendarFiles({ calendar }: { readonly calendar: Calendar }) {
             value={presenceState}
             onChange={setPresenceState}
           />
-          <div className={styles.buttons}>
+          <ButtonRow>
             <Button
               variant="primary"
               pending={state.name === 'adding'}
@@ -93,22 +94,22 @@ export function CalendarFiles({ calendar }: { readonly calendar: Calendar }) {
               {words('calendarFile.add')}
             </Button>
             <Button onClick={reset}>{words('calendarFile.cancel')}</Button>
-          </div>
+          </ButtonRow>
         </>
       )}
       {state.name === 'done' && (
         <>
           <ImportedEvents result={state.result} isAdded />
-          <div className={styles.buttons}>
+          <ButtonRow>
             <Button onClick={reset}>{words('calendarFile.another')}</Button>
-          </div>
+          </ButtonRow>
         </>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button icon={Download} onClick={save}>
           {words('calendarFile.save')}
         </Button>
-      </div>
-    </section>
+      </ButtonRow>
+    </FormPart>
   );
 }

@@ -7,10 +7,10 @@ import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Field } from '../../../src/ui/field/field.tsx';
+import { ButtonRow, FormPart, FormTitle } from '../../../src/ui/form/form.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
-import styles from '../calendar/calendar.module.css';
 import { asAdded, draftOf } from '../calendar/grid-rules.ts';
 import { useCalendars } from '../calendar/use-calendars.ts';
 import { CalendarFiles } from './calendar-files.tsx';
@@ -57,8 +57,8 @@ export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) 
   };
 
   return (
-    <div className={styles.form}>
-      <h2 className={styles.title}>{calendar.label}</h2>
+    <FormPart>
+      <FormTitle>{calendar.label}</FormTitle>
       <Field
         label={words('calendar.label')}
         value={label}
@@ -79,12 +79,12 @@ export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) 
         onChange={(isActive) => void run(() => calendars.change(calendar, { isActive }))}
       />
       <CalendarFiles calendar={calendar} />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button icon={CalendarDays} onClick={() => void navigate(`/calendar/${calendar.calendarID}`)}>
           {words('calendar.choose')}
         </Button>
         <Button onClick={remove}>{words('calendar.deleteCalendar')}</Button>
-      </div>
-    </div>
+      </ButtonRow>
+    </FormPart>
   );
 }

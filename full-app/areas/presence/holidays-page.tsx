@@ -10,11 +10,11 @@ import { Button } from '../../../src/ui/button/button.tsx';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Field } from '../../../src/ui/field/field.tsx';
+import { ButtonRow, FieldPair, Form, FormPart, FormTitle } from '../../../src/ui/form/form.tsx';
 import { List } from '../../../src/ui/list/list.tsx';
 import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
-import styles from '../calendar/calendar.module.css';
 import { CalendarsPending } from '../calendar/calendars-pending.tsx';
 import { useCalendars } from '../calendar/use-calendars.ts';
 import { longDay } from '../calendar/wall-format.ts';
@@ -70,8 +70,8 @@ export function HolidaysPage() {
   };
 
   return (
-    <div className={styles.form}>
-      <h2 className={styles.title}>{words('calendar.holidays')}</h2>
+    <FormPart>
+      <FormTitle>{words('calendar.holidays')}</FormTitle>
       {items.length === 0 && status !== 'ready' && <CalendarsPending list={calendars.holidays} rows={2} />}
       {items.length === 0 && status === 'ready' && (
         <EmptyState
@@ -94,7 +94,7 @@ export function HolidaysPage() {
           ))}
         </List>
       )}
-      <form className={styles.form} aria-label={words('calendar.addHoliday')} onSubmit={add} noValidate>
+      <Form aria-label={words('calendar.addHoliday')} onSubmit={add}>
         <Field
           label={words('calendar.label')}
           value={draft.label}
@@ -102,7 +102,7 @@ export function HolidaysPage() {
           autoComplete="off"
           onInput={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
         />
-        <div className={styles.pair}>
+        <FieldPair>
           <Field
             type="date"
             label={words('calendar.firstDay')}
@@ -116,18 +116,18 @@ export function HolidaysPage() {
             error={isChecked && isWrong ? words('calendar.fault.endBeforeStart') : undefined}
             onInput={(event) => setDraft({ ...draft, last: event.currentTarget.value })}
           />
-        </div>
+        </FieldPair>
         <Switch
           label={words('calendar.yearly')}
           checked={draft.isYearly}
           onChange={(isYearly) => setDraft({ ...draft, isYearly })}
         />
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button type="submit" variant="primary">
             {words('calendar.addHoliday')}
           </Button>
-        </div>
-      </form>
-    </div>
+        </ButtonRow>
+      </Form>
+    </FormPart>
   );
 }

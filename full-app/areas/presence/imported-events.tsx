@@ -2,8 +2,8 @@ import { type ImportedEvent, type ImportResult, wallOf } from '../../../sdk/cale
 import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { calendarFileWords } from '../../../src/i18n/en/people/calendar-files.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import styles from '../calendar/calendar.module.css';
 import { fullDay, wallTimeText } from '../calendar/wall-format.ts';
+import styles from './presence.module.css';
 
 /** Returns the wall time of a text such as `2026-11-30T09:00` or `2026-11-30`. */
 function wallOfText(text: string): number {

@@ -18,7 +18,7 @@ import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { type Status, StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useCalendarList } from '../calendar/use-calendars.ts';
 import styles from './presence.module.css';
@@ -116,9 +116,9 @@ export function PresencePage() {
       }
       detail={
         calendarOrSlotID === undefined ? undefined : (
-          <div className={page.page}>
+          <Page>
             <PresenceDetail id={calendarOrSlotID} />
-          </div>
+          </Page>
         )
       }
       placeholder={

@@ -4,7 +4,7 @@ import { useSentence } from '../../../src/features/forwardings/use-sentence.ts';
 import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import styles from '../calendar/calendar.module.css';
+import styles from './presence.module.css';
 
 const personal: ReadonlySet<string> = new Set(['away', 'sick', 'holidays']);
 

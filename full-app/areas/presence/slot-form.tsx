@@ -11,11 +11,12 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Field } from '../../../src/ui/field/field.tsx';
+import { ButtonRow, FieldPair, Form, FormTitle } from '../../../src/ui/form/form.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
-import styles from '../calendar/calendar.module.css';
 import { type AnySlot, isWeekSlot, midnightOf } from '../calendar/grid-rules.ts';
 import { useCalendars, useEntryChanges, useWallNow } from '../calendar/use-calendars.ts';
+import styles from './presence.module.css';
 import { fieldsOf, newFields, type SlotFields, slotsOf } from './slot-draft.ts';
 import { SlotEffects } from './slot-effects.tsx';
 
@@ -80,10 +81,10 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
   const title = words(slot ? 'calendar.edit' : 'calendar.new');
   const orderedDays = Array.from({ length: 7 }, (_, index) => (formats().firstDayOfWeek + index) % 7);
   return (
-    <form className={styles.form} aria-label={title} onSubmit={save} noValidate>
-      <h2 className={styles.title}>{title}</h2>
+    <Form aria-label={title} onSubmit={save}>
+      <FormTitle>{title}</FormTitle>
       {isElsewhere && (
-        <div role="status" className={styles.buttons}>
+        <ButtonRow role="status">
           <p>{words('calendar.changedElsewhere')}</p>
           <Button
             onClick={() => {
@@ -93,7 +94,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
           >
             {words('calendar.showChange')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <Select<PresenceState>
         label={words('calendar.state')}
@@ -132,7 +133,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
           ))}
         </fieldset>
       ) : (
-        <div className={styles.pair}>
+        <FieldPair>
           <Field
             type="date"
             label={words('calendar.firstDay')}
@@ -145,9 +146,9 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
             value={fields.lastDay}
             onInput={(event) => set({ lastDay: event.currentTarget.value })}
           />
-        </div>
+        </FieldPair>
       )}
-      <div className={styles.pair}>
+      <FieldPair>
         <Field
           type="time"
           label={words('calendar.from')}
@@ -160,7 +161,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
           value={fields.to}
           onInput={(event) => set({ to: event.currentTarget.value })}
         />
-      </div>
+      </FieldPair>
       <p id={errorId} className={styles.error} role="alert">
         {isChecked && fault ? words(`calendar.fault.${fault}`) : ''}
       </p>
@@ -183,7 +184,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
         onInput={(event) => set({ description: event.currentTarget.value })}
       />
       <SlotEffects state={fields.presenceState} />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button type="submit" variant="primary" pending={pending}>
           {words('calendar.save')}
         </Button>
@@ -192,7 +193,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
             {words('calendar.delete')}
           </Button>
         )}
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   );
 }

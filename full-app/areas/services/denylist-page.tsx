@@ -8,7 +8,7 @@ import { denylistWords } from '../../../src/i18n/en/calls/denylist.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 
@@ -27,9 +27,9 @@ export function DenylistPage() {
   const close = () => void navigate(address);
   const start = { numbers: query.get('numbers') ?? '', label: query.get('label') ?? '' };
   const form = (isNew || open) && (
-    <div className={page.page}>
+    <Page>
       <DenylistForm key={id} entry={open} start={start} onDone={close} />
-    </div>
+    </Page>
   );
   const missing = id !== undefined && !isNew && entries ? <NoSuchEntry /> : undefined;
   return (

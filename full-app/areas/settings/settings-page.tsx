@@ -7,7 +7,7 @@ import { classNames } from '../../../src/ui/class-names.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from './page.module.css';
@@ -22,12 +22,12 @@ export interface SettingsPageProps {
 function Content({ section }: { section: Section }) {
   const words = useTranslate(areaWords);
   return (
-    <section className={page.page} aria-label={words(section.label)}>
-      <h2 className={page.title}>{words(section.label)}</h2>
-      <div className={classNames(page.column, styles.choices)}>
+    <Page aria-label={words(section.label)}>
+      <PageTitle level={2}>{words(section.label)}</PageTitle>
+      <PageColumn className={styles.choices}>
         <section.Content />
-      </div>
-    </section>
+      </PageColumn>
+    </Page>
   );
 }
 

@@ -10,7 +10,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
-import page from '../../shell/page/page.module.css';
+import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 
@@ -25,9 +25,9 @@ export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
   const open = all?.find(({ voicemailID }) => voicemailID === id);
   useStepName(open?.remoteLabel);
   const message = open && (
-    <div className={page.page}>
+    <Page>
       <VoicemailDetail key={open.restUri} message={open} />
-    </div>
+    </Page>
   );
   const missing = id !== undefined && all ? <NoSuchEntry /> : undefined;
   const noneDetail = words(isRecorded ? 'voicemail.recordServiceDetail' : 'voicemail.noneDetail');

@@ -6,7 +6,7 @@ import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import styles from './page.module.css';
+import { Page } from './page.tsx';
 
 export interface AreaGateProps {
   /** The name of the place on the screen. */
@@ -26,7 +26,7 @@ export function AreaGate({ title, needs, heading = true, children }: AreaGatePro
   const bar = rights.denialOf(needs);
   if (bar === undefined) return children;
   return (
-    <div className={styles.page} data-barred={bar}>
+    <Page data-barred={bar}>
       <EmptyState
         heading={heading}
         icon={LockKeyhole}
@@ -34,6 +34,6 @@ export function AreaGate({ title, needs, heading = true, children }: AreaGatePro
         detail={words(`barred.${bar}`)}
         action={<Link to="/">{words('notFound.home')}</Link>}
       />
-    </div>
+    </Page>
   );
 }

@@ -6,19 +6,19 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { renewScreens } from '../screen.tsx';
-import styles from './page.module.css';
+import { Page } from './page.tsx';
 
 function BrokenPage({ onRetry }: { onRetry: () => void }) {
   const words = useTranslate(actionWords, fullAppWords);
   return (
-    <div className={styles.page} role="alert">
+    <Page role="alert">
       <EmptyState
         icon={CircleAlert}
         title={words('broken.title')}
         detail={words('broken.detail')}
         action={<Button onClick={onRetry}>{words('action.retry')}</Button>}
       />
-    </div>
+    </Page>
   );
 }
 

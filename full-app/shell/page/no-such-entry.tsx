@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import styles from './page.module.css';
+import { Page } from './page.tsx';
 
 /** Props of `NoSuchEntry`. */
 interface NoSuchEntryProps {
@@ -14,13 +14,13 @@ interface NoSuchEntryProps {
 export function NoSuchEntry({ heading = false }: NoSuchEntryProps) {
   const words = useTranslate(areaWords);
   return (
-    <div className={styles.page} data-unknown="entry">
+    <Page data-unknown="entry">
       <EmptyState
         heading={heading}
         icon={SearchX}
         title={words('noEntry.title')}
         detail={words('noEntry.detail')}
       />
-    </div>
+    </Page>
   );
 }

@@ -5,14 +5,14 @@ import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from '../area.ts';
-import styles from './page.module.css';
+import { Page } from './page.tsx';
 
 /** The page for unknown addresses. It links to the area of the address, or to home. */
 export function NotFoundPage() {
   const words = useTranslate(areaWords, fullAppWords);
   const area = usePlace();
   return (
-    <div className={styles.page} data-unknown="address">
+    <Page data-unknown="address">
       <EmptyState
         heading
         icon={Compass}
@@ -24,6 +24,6 @@ export function NotFoundPage() {
           </Link>
         }
       />
-    </div>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, Hint } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { type ActionDraft, faultOf, type TemplateFault } from './rule-draft.ts';
@@ -105,9 +105,9 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
           />
         </>
       )}
-      <p className={forms.hint}>
+      <Hint>
         {words('rules.placeholders')} <code>{placeholders.map((name) => `{${name}}`).join(' ')}</code>
-      </p>
+      </Hint>
       <Switch
         label={words('rules.confirm')}
         checked={action.askConfirmation}
@@ -121,9 +121,9 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
         />
       )}
       {onRemove && (
-        <div className={forms.buttons}>
+        <ButtonRow>
           <Button onClick={onRemove}>{words('rules.removeAction')}</Button>
-        </div>
+        </ButtonRow>
       )}
     </FieldGroup>
   );

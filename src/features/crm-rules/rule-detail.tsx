@@ -1,7 +1,7 @@
 import { type CrmRule, mayWriteRules } from '../../../sdk/crm-rules.ts';
 import { crmRuleWords } from '../../i18n/en/crm/crm-rules.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import forms from '../../ui/form/form.module.css';
+import { FormPart, FormTitle, Hint } from '../../ui/form/form.tsx';
 import { useRights } from '../rights/use-rights.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleTest } from './rule-test.tsx';
@@ -15,10 +15,10 @@ export function RuleDetail({ rule, onDone }: { rule: CrmRule; onDone: () => void
       {mayWriteRules(rule.scope, rights) ? (
         <RuleForm rule={rule} onDone={onDone} />
       ) : (
-        <div className={forms.form}>
-          <h2 className={forms.title}>{rule.label}</h2>
-          <p className={forms.hint}>{words('rules.readOnly')}</p>
-        </div>
+        <FormPart>
+          <FormTitle>{rule.label}</FormTitle>
+          <Hint>{words('rules.readOnly')}</Hint>
+        </FormPart>
       )}
       <RuleTest rule={rule} />
     </>

@@ -8,7 +8,7 @@ import { useList } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, Form, FormTitle, Hint } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -145,8 +145,8 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
 
   const title = words(rule ? 'rules.edit' : 'rules.new');
   return (
-    <form className={forms.form} aria-label={title} onSubmit={save}>
-      <h2 className={forms.title}>{title}</h2>
+    <Form aria-label={title} onSubmit={save}>
+      <FormTitle>{title}</FormTitle>
       <Field
         label={words('rules.name')}
         value={draft.label}
@@ -176,11 +176,11 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         />
       ))}
       {draft.actions.length < maxActions && (
-        <div className={forms.buttons}>
+        <ButtonRow>
           <Button onClick={() => set({ actions: [...draft.actions, newAction()] })}>
             {words('rules.addAction')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       {hasRequests && (
         <>
@@ -192,10 +192,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             hint={words('rules.hostsHint')}
             onInput={(event) => set({ allowedHosts: event.currentTarget.value })}
           />
-          {sendsItself && <p className={forms.hint}>{words('rules.ownRequests')}</p>}
+          {sendsItself && <Hint>{words('rules.ownRequests')}</Hint>}
         </>
       )}
-      <div className={forms.buttons}>
+      <ButtonRow>
         <Button type="submit" variant="primary" pending={pending === 'save'}>
           {words('rules.save')}
         </Button>
@@ -207,7 +207,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             {words('rules.delete')}
           </Button>
         )}
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   );
 }

@@ -9,9 +9,9 @@ import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import forms from '../../ui/form/form.module.css';
 import { iconSize } from '../../ui/icon.ts';
 import { List } from '../../ui/list/list.tsx';
+import { ListPane } from '../../ui/list/list-pane.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useLoaded } from '../errors/use-loaded.ts';
@@ -43,17 +43,20 @@ export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
       ...callStates.map((state) => words(`rules.state.${state}`)),
     ].join(' · ');
   return (
-    <div className={forms.pane}>
-      <div className={forms.top}>
-        {mayWriteRules('own', rights) && (
-          <Button icon={Plus} onClick={onNew}>
-            {words('rules.new')}
+    <ListPane
+      top={
+        <>
+          {mayWriteRules('own', rights) && (
+            <Button icon={Plus} onClick={onNew}>
+              {words('rules.new')}
+            </Button>
+          )}
+          <Button variant="plain" icon={ScrollText} onClick={onLog}>
+            {words('rules.log')}
           </Button>
-        )}
-        <Button variant="plain" icon={ScrollText} onClick={onLog}>
-          {words('rules.log')}
-        </Button>
-      </div>
+        </>
+      }
+    >
       {count !== undefined && items.length > 0 && (
         <p className={styles.count} role="status">
           {words('rules.count', { count })}
@@ -64,21 +67,19 @@ export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
         <EmptyState icon={Workflow} title={words('rules.none')} detail={words('rules.noneDetail')} />
       )}
       {items.length > 0 && (
-        <div className={styles.list}>
-          <List label={words('rules.name')}>
-            {items.map((rule) => (
-              <ListRow
-                key={rule.restUri}
-                lead={<Workflow size={iconSize} aria-hidden="true" />}
-                title={rule.label}
-                detail={describe(rule)}
-                current={rule.restUri === currentUri}
-                onSelect={() => onOpen(rule)}
-              />
-            ))}
-          </List>
-        </div>
+        <List label={words('rules.name')}>
+          {items.map((rule) => (
+            <ListRow
+              key={rule.restUri}
+              lead={<Workflow size={iconSize} aria-hidden="true" />}
+              title={rule.label}
+              detail={describe(rule)}
+              current={rule.restUri === currentUri}
+              onSelect={() => onOpen(rule)}
+            />
+          ))}
+        </List>
       )}
-    </div>
+    </ListPane>
   );
 }

@@ -9,7 +9,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, FormPart, FormTitle, Hint } from '../../ui/form/form.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
@@ -26,13 +26,13 @@ function Run({ run }: { run: RuleRun }) {
   return (
     <li className={styles.run}>
       <strong>{run.label}</strong>
-      <span className={forms.hint}>
+      <Hint as="span">
         <time dateTime={new Date(run.timestamp).toISOString()}>{formatMoment(run.timestamp, clock)}</time>
         {' · '}
         {words(`rules.state.${run.callState}`)}
         {' · '}
         {run.name || run.number}
-      </span>
+      </Hint>
       {run.actions.length === 0 && <span>{words('rules.outcome.none')}</span>}
       {run.actions.map((action, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a run are their order
@@ -49,8 +49,8 @@ export function RuleLog() {
   const { runs } = rulesOf(useClient());
   const { items, status, hasMore } = useList(runs);
   return (
-    <section className={forms.form} aria-label={words('rules.log')}>
-      <h2 className={forms.title}>{words('rules.log')}</h2>
+    <FormPart aria-label={words('rules.log')}>
+      <FormTitle>{words('rules.log')}</FormTitle>
       {items.length === 0 && status !== 'ready' && <Skeleton label={words('rules.loading')} rows={4} />}
       {items.length === 0 && status === 'ready' && (
         <EmptyState icon={ScrollText} title={words('rules.logNone')} detail={words('rules.logNoneDetail')} />
@@ -61,12 +61,12 @@ export function RuleLog() {
         ))}
       </ul>
       {hasMore && (
-        <div className={forms.buttons}>
+        <ButtonRow>
           <Button pending={status === 'loading'} onClick={() => void run(() => runs.loadMore())}>
             {words('action.loadMore')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
-    </section>
+    </FormPart>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, Hint } from '../../ui/form/form.tsx';
 import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
 
@@ -30,19 +30,19 @@ function Question({ question }: { question: RuleQuestion }) {
     <li className={styles.question}>
       <p className={styles.questionWords}>
         <strong>{words('rules.question', { action: action.label, caller: name || number })}</strong>
-        <span className={forms.hint}>
+        <Hint as="span">
           {kind === 'blocked'
             ? words('rules.questionBlocked')
             : words('rules.questionRule', { rule: match.rule.label })}{' '}
           {shownTarget(prepared)}
-        </span>
+        </Hint>
       </p>
-      <div className={forms.buttons}>
+      <ButtonRow>
         <Button variant="primary" onClick={() => question.answer(true)}>
           {words(verbs[action.type])}
         </Button>
         <Button onClick={() => question.answer(false)}>{words('rules.skip')}</Button>
-      </div>
+      </ButtonRow>
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, Form, FormTitle } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { rulesOf } from './load-rules.ts';
@@ -66,8 +66,8 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
   }
 
   return (
-    <form className={forms.form} aria-label={words('rules.test')} onSubmit={(event) => void start(event)}>
-      <h3 className={forms.title}>{words('rules.test')}</h3>
+    <Form aria-label={words('rules.test')} onSubmit={(event) => void start(event)}>
+      <FormTitle level={3}>{words('rules.test')}</FormTitle>
       <Field
         label={words('rules.testNumber')}
         value={number}
@@ -103,11 +103,11 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
           </div>
         ))}
       </div>
-      <div className={forms.buttons}>
+      <ButtonRow>
         <Button type="submit" pending={pending}>
           {words('rules.testRun')}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   );
 }

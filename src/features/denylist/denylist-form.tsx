@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, Form, FormTitle } from '../../ui/form/form.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useDenying } from './use-denylist.ts';
 
@@ -48,8 +48,8 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
   }
 
   return (
-    <form className={forms.form} aria-label={words(entry ? 'denylist.edit' : 'denylist.new')} onSubmit={save}>
-      <h2 className={forms.title}>{words(entry ? 'denylist.edit' : 'denylist.new')}</h2>
+    <Form aria-label={words(entry ? 'denylist.edit' : 'denylist.new')} onSubmit={save}>
+      <FormTitle>{words(entry ? 'denylist.edit' : 'denylist.new')}</FormTitle>
       <Field
         label={words('denylist.numbers')}
         value={numbers}
@@ -68,7 +68,7 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
         maxLength={maxLabelLength}
         onInput={(event) => setLabel(event.currentTarget.value)}
       />
-      <div className={forms.buttons}>
+      <ButtonRow>
         <Button type="submit" variant="primary" pending={pending === 'save'}>
           {words('denylist.save')}
         </Button>
@@ -83,7 +83,7 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
             {words('denylist.delete')}
           </Button>
         )}
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   );
 }

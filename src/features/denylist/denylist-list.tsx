@@ -8,16 +8,15 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import forms from '../../ui/form/form.module.css';
 import { iconSize } from '../../ui/icon.ts';
 import { List } from '../../ui/list/list.tsx';
+import { ListPane } from '../../ui/list/list-pane.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { ListFailure } from '../errors/list-failure.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import styles from './denylist.module.css';
 import { useDenylist } from './use-denylist.ts';
 
 /** Denies callers who withhold their number. */
@@ -66,13 +65,16 @@ export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
       .map((one) => (/[*^#]/.test(one) ? one : format(one)))
       .join(', ');
   return (
-    <div className={forms.pane}>
-      <div className={styles.top}>
-        <AnonymousSwitch rejects={rejectsAnonymous} />
-        <Button icon={Plus} onClick={onNew}>
-          {words('denylist.new')}
-        </Button>
-      </div>
+    <ListPane
+      top={
+        <>
+          <AnonymousSwitch rejects={rejectsAnonymous} />
+          <Button icon={Plus} onClick={onNew}>
+            {words('denylist.new')}
+          </Button>
+        </>
+      }
+    >
       {entries === undefined && !error && <Skeleton label={words('denylist.loading')} rows={4} />}
       {entries === undefined && error && (
         <ListFailure
@@ -85,21 +87,19 @@ export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
         <EmptyState icon={Ban} title={words('denylist.none')} detail={words('denylist.noneDetail')} />
       )}
       {entries && entries.length > 0 && (
-        <div className={styles.list}>
-          <List label={words('denylist.numbers')}>
-            {entries.map((entry) => (
-              <ListRow
-                key={entry.restUri}
-                lead={<Ban size={iconSize} aria-hidden="true" />}
-                title={entry.label || write(entry.numbers)}
-                detail={entry.label ? write(entry.numbers) : undefined}
-                current={entry.restUri === currentUri}
-                onSelect={() => onOpen(entry)}
-              />
-            ))}
-          </List>
-        </div>
+        <List label={words('denylist.numbers')}>
+          {entries.map((entry) => (
+            <ListRow
+              key={entry.restUri}
+              lead={<Ban size={iconSize} aria-hidden="true" />}
+              title={entry.label || write(entry.numbers)}
+              detail={entry.label ? write(entry.numbers) : undefined}
+              current={entry.restUri === currentUri}
+              onSelect={() => onOpen(entry)}
+            />
+          ))}
+        </List>
       )}
-    </div>
+    </ListPane>
   );
 }

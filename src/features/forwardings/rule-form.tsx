@@ -7,7 +7,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, Form, FormTitle, Hint } from '../../ui/form/form.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -66,19 +66,13 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
 
   const title = words(rule ? 'ruleEditor.edit' : 'ruleEditor.new');
   return (
-    <form
-      ref={form}
-      className={forms.form}
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
-      <h2 className={forms.title}>{title}</h2>
+    <Form ref={form} aria-label={title} onSubmit={(event) => void save(event)}>
+      <FormTitle>{title}</FormTitle>
       <p className={styles.sentence} role="status">
         {sentence.ofFields(fields, { hasUnreadable: unreadable.length > 0 })}
       </p>
-      {unreadable.length > 0 && <p className={forms.hint}>{words('ruleEditor.unreadable')}</p>}
-      {rule && !removable && <p className={forms.hint}>{words('ruleEditor.part')}</p>}
+      {unreadable.length > 0 && <Hint>{words('ruleEditor.unreadable')}</Hint>}
+      {rule && !removable && <Hint>{words('ruleEditor.part')}</Hint>}
       <Switch
         label={words('ruleEditor.active')}
         checked={fields.activated}
@@ -95,7 +89,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         autoComplete="off"
         onInput={(event) => draft.set({ label: event.currentTarget.value })}
       />
-      <div className={forms.buttons}>
+      <ButtonRow>
         <Button type="submit" variant="primary" pending={pending === 'save'}>
           {words('ruleEditor.save')}
         </Button>
@@ -115,7 +109,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             {words('ruleEditor.delete')}
           </Button>
         )}
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   );
 }

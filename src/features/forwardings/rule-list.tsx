@@ -1,4 +1,3 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useId, useRef, useState } from 'react';
 import type { Forwarding } from '../../../sdk/index.ts';
 import { forwardingWords } from '../../i18n/en/calls/forwarding.ts';
@@ -6,13 +5,13 @@ import { forwardingEditorWords } from '../../i18n/en/calls/forwarding-editor.ts'
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { iconSize } from '../../ui/icon.ts';
+import { ReorderHandle } from '../../ui/reorder/reorder-handle.tsx';
+import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import switchStyles from '../../ui/switch/switch.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
-import { useReorder } from './use-reorder.ts';
 import { useSentence } from './use-sentence.ts';
 
 /** Props of `RuleList`. */
@@ -47,7 +46,7 @@ export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleL
         words('ruleEditor.moved', { rule: nameOf(rule, ofRule(rule)), place: to + 1, count: rules.length }),
       );
   }
-  const { dragged, handleOf } = useReorder(rowsOf, onMove);
+  const { rowOf, handleOf } = useReorder(rowsOf, onMove);
 
   return (
     <>
@@ -55,30 +54,18 @@ export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleL
         {rules.map((rule, index) => {
           const sentence = ofRule(rule);
           const name = nameOf(rule, sentence);
-          const isDragged = dragged?.from === index;
-          const isTarget = dragged && dragged.to === index && !isDragged;
           return (
             <li
               key={rule.restUri}
-              className={classNames(
-                styles.rule,
-                !rule.activated && styles.off,
-                isDragged && styles.dragged,
-                isTarget && (dragged.from < index ? styles.dropAfter : styles.dropBefore),
-              )}
-              style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
+              {...rowOf(index, classNames(styles.rule, !rule.activated && styles.off))}
               aria-current={rule.restUri === currentUri}
             >
               {isOrdered ? (
-                <button
-                  type="button"
-                  className={styles.handle}
-                  aria-label={words('ruleEditor.move', { rule: name })}
+                <ReorderHandle
+                  label={words('ruleEditor.move', { rule: name })}
                   aria-describedby={hintId}
                   {...handleOf(index)}
-                >
-                  <GripVertical size={iconSize} aria-hidden="true" />
-                </button>
+                />
               ) : (
                 <span />
               )}

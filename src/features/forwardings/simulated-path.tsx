@@ -7,7 +7,7 @@ import { presenceWords } from '../../i18n/en/people/presence.ts';
 import { formatMinutes, formatSpan, formatWeekday } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { classNames } from '../../ui/class-names.ts';
-import forms from '../../ui/form/form.module.css';
+import { FormTitle } from '../../ui/form/form.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './rules.module.css';
@@ -53,9 +53,9 @@ export function SimulatedPath({ caller, phones, result }: SimulatedPathProps) {
 
   return (
     <section className={styles.path} aria-label={words('simulator.path')}>
-      <h3 ref={heading} className={forms.title}>
+      <FormTitle level={3} ref={heading}>
         {words('simulator.path')}
-      </h3>
+      </FormTitle>
       <ol className={styles.steps}>
         <li>
           {words('simulator.arrives', {

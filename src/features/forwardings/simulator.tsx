@@ -12,7 +12,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import forms from '../../ui/form/form.module.css';
+import { ButtonRow, Form, FormTitle, Hint } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -66,13 +66,9 @@ export function Simulator() {
 
   return (
     <div className={styles.simulator}>
-      <form
-        className={forms.form}
-        aria-label={words('simulator.title')}
-        onSubmit={(event) => void simulate(event)}
-      >
-        <h2 className={forms.title}>{words('simulator.title')}</h2>
-        <p className={forms.hint}>{words('simulator.intro')}</p>
+      <Form aria-label={words('simulator.title')} onSubmit={(event) => void simulate(event)}>
+        <FormTitle>{words('simulator.title')}</FormTitle>
+        <Hint>{words('simulator.intro')}</Hint>
         <Field
           label={words('simulator.caller')}
           value={caller}
@@ -124,12 +120,12 @@ export function Simulator() {
           onChange={setTarget}
         />
         <Switch label={words('simulator.forwarded')} checked={isForwarded} onChange={setForwarded} />
-        <div className={forms.buttons}>
+        <ButtonRow>
           <Button type="submit" variant="primary" pending={pending}>
             {words('simulator.run')}
           </Button>
-        </div>
-      </form>
+        </ButtonRow>
+      </Form>
       {shown && <SimulatedPath {...shown} />}
     </div>
   );

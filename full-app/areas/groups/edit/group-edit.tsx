@@ -11,7 +11,7 @@ import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
-import page from '../../../shell/page/page.module.css';
+import { PageTitle } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
 import styles from './edit.module.css';
 import { EditForm } from './edit-form.tsx';
@@ -40,7 +40,7 @@ export function GroupEdit({ group, path, isLight }: GroupEditProps) {
           {group.label}
         </Button>
       </div>
-      <h2 className={page.title}>{title}</h2>
+      <PageTitle level={2}>{title}</PageTitle>
       {canChange ? (
         <Loaded group={group} isLight={isLight || group.isACDGroupLight === true} />
       ) : (

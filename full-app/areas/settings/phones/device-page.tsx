@@ -15,7 +15,7 @@ import { Select } from '../../../../src/ui/select/select.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageColumn, PageTitle } from '../../../shell/page/page.tsx';
 import { DevicePassword } from './device-password.tsx';
 import { KeyList } from './key-list.tsx';
 import { LinePage } from './line-page.tsx';
@@ -43,20 +43,20 @@ export function DevicePage({ terminalID, deviceID, lineID }: DevicePageProps) {
   );
   if (error !== undefined)
     return (
-      <div className={page.page}>
+      <Page>
         <ListFailure
           title={words('myPhones.failed')}
           error={error}
           // The list shows a failure again.
           onRetry={() => void devices.refresh().catch(() => undefined)}
         />
-      </div>
+      </Page>
     );
   if (!isLoaded)
     return (
-      <div className={page.page}>
+      <Page>
         <Skeleton label={words('myPhones.loading')} rows={6} />
-      </div>
+      </Page>
     );
   if (!device) return <NoSuchEntry />;
   if (lineID !== undefined) {
@@ -72,9 +72,9 @@ function DeviceSettings({ device }: { readonly device: Device }) {
   const session = useSession();
   const isSelf = !(session.name === 'signedIn' && session.login.isBehalf);
   return (
-    <section className={page.page} aria-label={device.label}>
-      <h2 className={page.title}>{device.label}</h2>
-      <div className={page.column}>
+    <Page aria-label={device.label}>
+      <PageTitle level={2}>{device.label}</PageTitle>
+      <PageColumn>
         <div className={styles.form}>
           {isOutdated(device) ? (
             <p className={styles.warning} role="status">
@@ -103,8 +103,8 @@ function DeviceSettings({ device }: { readonly device: Device }) {
           {device.isProvisionable && isSelf && <Provisioning device={device} />}
           {isSelf && hasOwnPassword(device) && <DevicePassword device={device} />}
         </div>
-      </div>
-    </section>
+      </PageColumn>
+    </Page>
   );
 }
 

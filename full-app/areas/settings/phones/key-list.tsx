@@ -1,4 +1,3 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import {
@@ -10,14 +9,13 @@ import {
   withMovedKey,
 } from '../../../../sdk/devices.ts';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
-import { useReorder } from '../../../../src/features/forwardings/use-reorder.ts';
 import { useNumberFormat } from '../../../../src/features/numbers/use-number-format.ts';
 import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
-import { classNames } from '../../../../src/ui/class-names.ts';
 import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
-import { iconSize } from '../../../../src/ui/icon.ts';
+import { ReorderHandle } from '../../../../src/ui/reorder/reorder-handle.tsx';
+import { useReorder } from '../../../../src/ui/reorder/use-reorder.ts';
 import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { KeyForm } from './key-form.tsx';
 import styles from './phones.module.css';
@@ -41,7 +39,7 @@ export function KeyList({ device }: { readonly device: Device }) {
   const nameOf = ({ type, label }: DeviceKey) =>
     label || words(`myPhones.fn.${keyFunctions[type] ?? 'none'}`);
   const save = (keys: readonly DeviceKey[]) => run(() => devices.setKeys(device, keys));
-  const { dragged, handleOf } = useReorder(
+  const { rowOf, handleOf } = useReorder(
     () => [...(list.current?.children ?? [])],
     async (from, to) => {
       const key = places[from];
@@ -58,8 +56,6 @@ export function KeyList({ device }: { readonly device: Device }) {
         <ol ref={list} className={styles.keys} aria-label={words('myPhones.keys')}>
           {shown.map((key, at) => {
             const text = nameOf(key);
-            const isDragged = dragged?.from === at;
-            const isTarget = dragged && dragged.to === at && !isDragged;
             const facts = [
               key.label && words(`myPhones.fn.${keyFunctions[key.type] ?? 'none'}`),
               key.destination &&
@@ -69,22 +65,13 @@ export function KeyList({ device }: { readonly device: Device }) {
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a key has no identity beside its place
                 key={at}
-                className={classNames(
-                  styles.key,
-                  isDragged && styles.dragged,
-                  isTarget && (dragged.from < at ? styles.dropAfter : styles.dropBefore),
-                )}
-                style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
+                {...rowOf(at, styles.key)}
               >
-                <button
-                  type="button"
-                  className={styles.handle}
-                  aria-label={words('myPhones.moveKey', { place: at + 1, text })}
+                <ReorderHandle
+                  label={words('myPhones.moveKey', { place: at + 1, text })}
                   aria-describedby={hintId}
                   {...handleOf(at)}
-                >
-                  <GripVertical size={iconSize} aria-hidden="true" />
-                </button>
+                />
                 <span className={styles.place} aria-hidden="true">
                   {at + 1}
                 </span>

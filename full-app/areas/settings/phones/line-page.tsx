@@ -5,7 +5,7 @@ import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
 import { sessionWords } from '../../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Facts } from '../../../../src/ui/facts/facts.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageColumn } from '../../../shell/page/page.tsx';
 import styles from './phones.module.css';
 import { SaveField } from './save-field.tsx';
 import { useDevices } from './use-phone-settings.ts';
@@ -17,7 +17,7 @@ export function LinePage({ line }: { readonly line: DeviceLine }) {
   const run = useRun();
   const mayChange = line.accessRights?.canUpdate !== false;
   return (
-    <div className={page.page}>
+    <Page>
       <Facts
         title={words('myPhones.lineTitle', { place: line.position })}
         facts={[
@@ -30,7 +30,7 @@ export function LinePage({ line }: { readonly line: DeviceLine }) {
           ],
         ]}
       />
-      <div className={page.column}>
+      <PageColumn>
         {mayChange ? (
           <SaveField
             label={words('myPhones.displayName')}
@@ -41,7 +41,7 @@ export function LinePage({ line }: { readonly line: DeviceLine }) {
         ) : (
           <p className={styles.note}>{words('myPhones.lineLocked')}</p>
         )}
-      </div>
-    </div>
+      </PageColumn>
+    </Page>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
 import { Facts } from '../../../../src/ui/facts/facts.tsx';
 import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageColumn } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
 import { DevicePage } from './device-page.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
@@ -47,25 +47,25 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
   if (!terminal && !isLoaded) return null;
   if (list.length === 0)
     return (
-      <div className={page.page}>
+      <Page>
         <EmptyState
           icon={PhoneOff}
           title={words('phone.noneThere')}
           detail={words('phone.noneThereDetail')}
         />
-      </div>
+      </Page>
     );
   if (!terminal && wasThere)
     return (
-      <div className={page.page} role="status">
+      <Page role="status">
         <EmptyState icon={PhoneOff} title={words('myPhones.gone')} detail={words('myPhones.goneDetail')} />
-      </div>
+      </Page>
     );
   if (!terminal) return <NoSuchEntry />;
   if (deviceID !== undefined) return <DevicePage terminalID={id} deviceID={deviceID} lineID={lineID} />;
   const isSelected = terminal === selected;
   return (
-    <div className={page.page}>
+    <Page>
       <Facts
         title={terminal.label}
         facts={[
@@ -81,7 +81,7 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
           <Button onClick={() => void choose(terminal)}>{words('terminal.select')}</Button>
         )}
       </Facts>
-      <div className={page.column}>{phone && <PhoneSettings key={id} phone={phone} />}</div>
-    </div>
+      <PageColumn>{phone && <PhoneSettings key={id} phone={phone} />}</PageColumn>
+    </Page>
   );
 }

@@ -120,8 +120,9 @@ function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
   );
 }
 
-/** A typed letter leaves it as it is. */
+/** A typed letter leaves them as they are until the results come. */
 const Filter = memo(PeopleFilter);
+const Rows = memo(PeopleRows);
 
 /** Colleagues and contacts: search, filter, presence, and calls. */
 export function PeopleList(props: PeopleListProps) {
@@ -133,6 +134,7 @@ export function PeopleList(props: PeopleListProps) {
   useEffect(() => presence.watchColleagues(), [presence]);
   const { count, status, isCurrent, refresh } = people;
   const changeView = useStableCallback(onView) ?? onView;
+  const open = useStableCallback(onOpen) ?? onOpen;
   const box = useRef<HTMLDivElement>(null);
   const text = view.text.trim();
   // Other sources may still find something, so an empty result is not shown before they have answered.
@@ -158,7 +160,9 @@ export function PeopleList(props: PeopleListProps) {
           <ListFailure title={words('people.failed')} error={people.error} onRetry={refresh} />
         )}
         {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
-        {count > 0 && <PeopleRows people={people} box={box} currentUri={currentUri} onOpen={onOpen} />}
+        {count > 0 && (
+          <Rows list={people.list} count={count} box={box} currentUri={currentUri} onOpen={open} />
+        )}
         {Extras && text && <Extras text={text} onFound={setFoundElsewhere} />}
       </div>
     </section>

@@ -1,17 +1,17 @@
 import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Person } from '../../../../sdk/index.ts';
+import type { PagedList, Person } from '../../../../sdk/index.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { useVisibleRows } from '../../../ui/list/use-visible-rows.ts';
-import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import styles from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
-import { type ShownPeople, usePersons } from './use-people.ts';
+import { usePersons } from './use-people.ts';
 
 /** Props of `PeopleRows`. */
 export interface PeopleRowsProps {
-  readonly people: ShownPeople;
+  readonly list: PagedList<Person>;
+  readonly count: number;
   /** The scrolling element around the rows. */
   readonly box: RefObject<HTMLElement | null>;
   readonly currentUri?: string | undefined;
@@ -47,9 +47,8 @@ function runsOf(
 }
 
 /** The rows of a list of people. Only those that can be seen are in the page, and only those around them are loaded. */
-export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps) {
+export function PeopleRows({ list, count, box, currentUri, onOpen }: PeopleRowsProps) {
   const words = useTranslate(peopleWords);
-  const { list, count } = people;
   const { first, end, sightEnd, rowHeight, style, scrollTo, toTop } = useVisibleRows(box, count);
   const [painted, setPainted] = useState<unknown>();
   useEffect(() => list.show({ first, end }), [list, first, end]);
@@ -78,7 +77,6 @@ export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps)
       count: rendered === end ? count : before.current.count,
     };
   });
-  const open = useStableCallback(onOpen) ?? onOpen;
   return (
     <div style={style}>
       <List label={words('people.region')} onEdge={scrollTo}>
@@ -91,7 +89,7 @@ export function PeopleRows({ people, box, currentUri, onOpen }: PeopleRowsProps)
               place={first + run.at + 1}
               count={run.at < inSight.length ? count : before.current.count}
               current={run.person.restUri === currentUri}
-              onOpen={open}
+              onOpen={onOpen}
             />
           ) : (
             <li

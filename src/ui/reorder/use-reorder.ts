@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './reorder.module.css';
 
-/** A rule on its way to another place. */
-export interface Dragged {
+/** An entry on its way to another place. */
+interface Dragged {
   readonly from: number;
   /** The place that it would get now. */
   readonly to: number;
@@ -10,7 +12,8 @@ export interface Dragged {
 }
 
 /**
- * Moves the entries of a list by a handle in each: dragged with a pointer, or with the arrow keys.
+ * Moves the entries of a list by a `ReorderHandle` in each: dragged with a pointer, or with the arrow keys. `rowOf` gives the
+ * props of an entry's element, and `handleOf` those of its handle.
  *
  * @param rows returns the elements of the entries, in their order
  * @param onMove called with the places before and after; the entry keeps its old place until it is resolved
@@ -78,5 +81,17 @@ export function useReorder(
     },
   });
 
-  return { dragged, handleOf };
+  /** While an entry is dragged, it follows the pointer, and a line shows the place that it would get. */
+  function rowOf(index: number, className?: string) {
+    if (!dragged) return { className };
+    if (dragged.from === index)
+      return {
+        className: classNames(className, styles.dragged),
+        style: { transform: `translateY(${dragged.offset}px)` },
+      };
+    const line = dragged.from < index ? styles.dropAfter : styles.dropBefore;
+    return { className: classNames(className, dragged.to === index && line) };
+  }
+
+  return { rowOf, handleOf };
 }

@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../../../src/ui/class-names.ts';
+import styles from './page.module.css';
+
+/** The scrolled content of an area or of a pane. With a label it is a region of the page. */
+export const Page = ({ className, ...rest }: ComponentPropsWithRef<'section'>) => (
+  <section {...rest} className={classNames(styles.page, className)} />
+);
+
+/** Props of `PageTitle`. */
+export interface PageTitleProps extends ComponentPropsWithRef<'h1'> {
+  /** 2 in a pane of a page that has a heading. Default 1. */
+  readonly level?: 1 | 2;
+}
+
+/** The heading of a page. */
+export function PageTitle({ level = 1, className, ...rest }: PageTitleProps) {
+  const Heading = `h${level}` as const;
+  return <Heading {...rest} className={classNames(styles.title, className)} />;
+}
+
+/** The part of a page with fields and lines of text, which are hard to read on wide screens if they are as wide. */
+export const PageColumn = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
+  <div {...rest} className={classNames(styles.column, className)} />
+);
