@@ -8,20 +8,13 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/network/free-port.ts';
-import { compile, type Resolution } from './compile.ts';
+import { compile, newestTypeScript as newest, type Resolution } from './compile.ts';
 import { brokenLinks, guides, writeGuides } from './guides.ts';
 import { difference, tolerance } from './picture.ts';
 import { type Served, serve } from './served.ts';
-import {
-  type Consumer,
-  openFolderWithCallsideAlone,
-  openWorkspace,
-  ownTypeScript,
-  type Workspace,
-} from './workspace.ts';
+import { type Consumer, openFolderWithCallsideAlone, openWorkspace, type Workspace } from './workspace.ts';
 
 const oldest = '5.4.5';
-const newest = ownTypeScript;
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 const storedPicture = fileURLToPath(new URL('widget.png', import.meta.url));
 

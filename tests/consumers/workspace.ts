@@ -32,6 +32,7 @@ const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
 
 /** The version of TypeScript that the repository has itself. */
 export const ownTypeScript = root.devDependencies.typescript;
+const builtIn = [ownTypeScript, root.devDependencies.typescript7.replace('npm:typescript@', '')];
 
 /** Packages that only the guides use. */
 const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
@@ -101,7 +102,7 @@ export async function openWorkspace(typescripts: readonly string[]): Promise<Wor
     ...olderReact,
     ...Object.fromEntries(
       typescripts
-        .filter((version) => version !== ownTypeScript)
+        .filter((version) => !builtIn.includes(version))
         .map((version) => [`typescript-${version}`, `npm:typescript@${version}`]),
     ),
   });
