@@ -8,7 +8,16 @@ import type { Client } from './client.ts';
 import { Devices } from './devices/devices.ts';
 
 export type { Devices } from './devices/devices.ts';
-export { emptyKey, isOutdated, keyFaults, keyPlaces, withKey, withMovedKey } from './devices/rules.ts';
+export {
+  emptyKey,
+  isOutdated,
+  type KeyPage,
+  keyFaults,
+  keyPages,
+  keyPlaces,
+  withKey,
+  withMovedKey,
+} from './devices/rules.ts';
 export {
   type Device,
   type DeviceChange,
@@ -16,6 +25,7 @@ export {
   type DeviceLineChange,
   type DeviceModel,
   type DevicePasswordRules,
+  type KeyLayout,
   maxPhoneLabel,
   type NewTerminal,
   type Provisioning,

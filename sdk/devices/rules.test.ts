@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { keyTypeOf } from '../wire/phones/device-key.ts';
-import { emptyKey, isOutdated, keyFaults, keyPlaces, trimmedKeys, withKey, withMovedKey } from './rules.ts';
+import {
+  emptyKey,
+  isOutdated,
+  keyFaults,
+  keyPages,
+  keyPlaces,
+  trimmedKeys,
+  withKey,
+  withMovedKey,
+} from './rules.ts';
 
 const key = (destination: string) => ({ type: keyTypeOf('speedDial'), destination, label: '' });
 const [a, b, c] = ['1', '2', '3'].map(key) as [
@@ -15,6 +24,16 @@ test('a device has a place for each of its keys, and empty places at the end are
   expect(trimmedKeys(places)).toEqual([a, emptyKey, b]);
   expect(trimmedKeys([emptyKey])).toEqual([]);
   expect(withKey(places, 3, c)).toEqual([a, emptyKey, b, c]);
+});
+
+test('the keys of a device are on pages beside its display, and the last page may be shorter', () => {
+  const keyLayout = { left: 2, right: 1 };
+  expect(keyPages({ keyCount: 5, keyLayout })).toEqual([
+    { left: [0, 1], right: [2] },
+    { left: [3, 4], right: [] },
+  ]);
+  expect(keyPages({ keyCount: 4, keyLayout: { left: 0, right: 0 } })).toEqual([]);
+  expect(keyPages({ keyCount: 20, keyLayout: undefined })).toEqual([]);
 });
 
 test('a key that is moved pushes those between, and stays where there is no such place', () => {

@@ -16,6 +16,30 @@ export function keyPlaces({ keyCount, keys }: Pick<Device, 'keyCount' | 'keys'>)
   return Array.from({ length: keyCount }, (_, at) => keys[at] ?? emptyKey);
 }
 
+/** The places of the keys on one page of a phone, counted from 0, from top to bottom. */
+export interface KeyPage {
+  /** The places at the left of the display. */
+  readonly left: readonly number[];
+  /** The places at its right. */
+  readonly right: readonly number[];
+}
+
+/** Returns the pages of keys that the display of a device shows one after the other; none if its keys are in no such place. */
+export function keyPages({
+  keyCount,
+  keyLayout,
+}: Pick<Device, 'keyCount' | 'keyLayout'>): readonly KeyPage[] {
+  const { left = 0, right = 0 } = keyLayout ?? {};
+  const size = left + right;
+  if (size === 0) return [];
+  const places = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => from + at).filter((place) => place < keyCount);
+  return Array.from({ length: Math.ceil(keyCount / size) }, (_, page) => ({
+    left: places(page * size, left),
+    right: places(page * size + left, right),
+  }));
+}
+
 /** Returns the places with another key at one of them. */
 export const withKey = (places: readonly DeviceKey[], at: number, key: DeviceKey): readonly DeviceKey[] =>
   places.map((present, place) => (place === at ? key : present));

@@ -17,19 +17,27 @@ export interface Selection {
   readonly isRefused: boolean;
 }
 
+/** The phone of a user who has chosen none in this browser. */
+export interface DefaultPhone {
+  /** The id of the phone that the user has made the default one, for all browsers. */
+  readonly id?: string | undefined;
+  /** The kind that the enterprise prefers. */
+  readonly kind: TerminalKind;
+}
+
 /**
  * Returns the terminal that a stored choice selects today. A choice that is no longer allowed, or whose terminal
  * is gone, is dropped. For a softphone or web phone that is gone only the id is cleared, since another one of its
- * kind will do. Without a choice the `defaultKind` is taken if such a phone can call, else the web phone, else the
- * only terminal.
+ * kind will do. Without a choice the user's default phone is taken if it can call, else a phone of the preferred kind that can,
+ * else the web phone, else the only terminal.
  */
 export function resolveChoice(
   stored: TerminalChoice | undefined,
   list: readonly FormattedTerminal[],
   rights: PhoneRights,
-  defaultKind: TerminalKind = 'softphone',
+  preferred: DefaultPhone = { kind: 'softphone' },
 ): Selection {
-  const fallback = { selected: defaultTerminal(list, defaultKind), choice: undefined, isRefused: false };
+  const fallback = { selected: defaultTerminal(list, preferred), choice: undefined, isRefused: false };
   if (!stored) return fallback;
   const { type, abstractTerminalID } = stored;
   if (type !== 'normal' && !rights[type]) return { ...fallback, isRefused: true };
@@ -45,14 +53,19 @@ export function resolveChoice(
 
 function defaultTerminal(
   list: readonly FormattedTerminal[],
-  defaultKind: TerminalKind,
+  { id, kind }: DefaultPhone,
 ): FormattedTerminal | undefined {
   const callable = list.filter(({ maxTerminalConnection }) => maxTerminalConnection > 0);
   // The web phone is started by being selected; all others have to be in service.
-  const canBe = (kind: TerminalKind) => (one: FormattedTerminal) =>
-    one.type === kind && (kind === 'webphone' || one.physicalState === 'inService');
-  const only = callable.length === 1 ? callable[0] : undefined;
-  return callable.find(canBe(defaultKind)) ?? callable.find(canBe('webphone')) ?? only;
+  const canCall = callable.filter(
+    ({ type, physicalState }) => type === 'webphone' || physicalState === 'inService',
+  );
+  return (
+    canCall.find(({ abstractTerminalID }) => abstractTerminalID === id) ??
+    canCall.find(({ type }) => type === kind) ??
+    canCall.find(({ type }) => type === 'webphone') ??
+    (callable.length === 1 ? callable[0] : undefined)
+  );
 }
 
 /** The kind that the custom data names as the default; a softphone where they name none. */

@@ -125,7 +125,8 @@ test('a web phone is selected only with its right; without a choice it is the fi
       const callable = list.filter(
         ({ type, maxTerminalConnection }) => type === 'webphone' && maxTerminalConnection > 0,
       );
-      if (callable[0]) expect(resolveChoice(undefined, list, both, 'webphone').selected).toBe(callable[0]);
+      const { selected } = resolveChoice(undefined, list, both, { kind: 'webphone' });
+      if (callable[0]) expect(selected).toBe(callable[0]);
     }),
   );
 });

@@ -242,6 +242,17 @@ test.each([
   expect(storedChoice()).toBe(null);
 });
 
+test('without a choice takes the default phone of the user while it is in service', async () => {
+  customData.value = { defaultSoftphone: 'softphone' } as CustomData;
+  const program = phone('program', 'desktop');
+  const chosen = phone('desk', 'notASoftphone', { selected: true });
+  const known = await signedIn([chosen, web, program]);
+  expect(known.selected.value?.abstractTerminalID).toBe('desk');
+  const away = { ...chosen, physicalState: 'outOfService' };
+  router.send({ type: 'update', id: lastId(), seq: 2, items: [away], removed: [] });
+  await expect.poll(() => known.selected.value?.abstractTerminalID).toBe('program');
+});
+
 test('without a choice takes the web phone where the desktop program does not run', async () => {
   const program = phone('program', 'desktop', { physicalState: 'outOfService' });
   const known = await signedIn([desk, web, program]);

@@ -49,12 +49,10 @@ export class Terminals implements List<FormattedTerminal> {
   readonly isReady: ReadonlySignal<boolean>;
   readonly #selection = computed(() =>
     this.isReady.value
-      ? resolveChoice(
-          this.#choice.value.value,
-          this.items.value,
-          this.#rights.value,
-          kindOfSetting(this.#customData.value?.defaultSoftphone),
-        )
+      ? resolveChoice(this.#choice.value.value, this.items.value, this.#rights.value, {
+          id: this.#terminals.items.value.find(({ selected }) => selected)?.abstractTerminalID,
+          kind: kindOfSetting(this.#customData.value?.defaultSoftphone),
+        })
       : undefined,
   );
   /** The terminal that calls are made from. */

@@ -69,12 +69,15 @@ test('a silent phone places calls but is not rung, and one out of service can do
   await Promise.all([again.close(), desk.close(), web.close(), bob.leave()]);
 });
 
-test('the default phone comes first, and only one is', async ({ alice }) => {
+test('no phone is the default one until the user makes one; it comes first, and only one is', async ({
+  alice,
+}) => {
   const list = async () => (await alice.get<{ items: Terminal[] }>('telephony/Terminal')).items;
   expect((await list()).map(({ abstractTerminalID }) => abstractTerminalID)).toEqual([
     'alice-web',
     'alice-desk',
   ]);
+  expect((await list()).filter(({ selected }) => selected)).toEqual([]);
   await alice.request('PUT', 'telephony/Terminal/alice-desk', { selected: true, label: ' Front desk ' });
   expect((await list()).map(({ label, selected, uiPos }) => [label, selected, uiPos])).toEqual([
     ['Front desk', true, 0],
@@ -92,6 +95,7 @@ test('keys are stored in order, and those beyond the phone or without a destinat
   expect(await deviceOf(alice, 'alice-desk')).toMatchObject({
     deviceModelLabel: 'Yealink SIP-T46U',
     keyCount: 27,
+    keyLayout: { left: 5, right: 4 },
   });
   const keys = [lamp('103', 'Carol'), { type: 0, destination: '', label: '' }, lamp('102', 'Bob')];
   expect((await alice.request('PUT', path, { keys })).status).toBe(200);
@@ -153,7 +157,7 @@ test('a device reads its account and keys at a secret address, which can be repl
 
   await alice.request('PUT', 'telephony/Device/alice-desk', { deviceModelID: 'snom-d735' });
   const snom = await (await read(renewed.folder, 'snomD735-0015650A0B0C.htm')).text();
-  expect(snom).toContain('label="Bob" perm="">blf sip:102@');
+  expect(snom).toContain('label="Bob" short_label="Bob" perm="">blf sip:102@');
 });
 
 test('a user adds an app, which reads its settings from one address, and removes it', async ({

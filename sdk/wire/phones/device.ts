@@ -31,6 +31,17 @@ export const deviceLineChange = z.object({ label });
 /** A change of a line. */
 export type DeviceLineChange = z.infer<typeof deviceLineChange>;
 
+/**
+ * The keys on one page of a phone: how many are at the left of its display and how many at the right, each from top to bottom.
+ * The keys at the left come first, and each further page goes on where the last one ended.
+ */
+export const keyLayout = z.object({
+  left: z.int().check(z.minimum(0)),
+  right: z.int().check(z.minimum(0)),
+});
+/** The keys at the left and at the right of the display of a phone, on one page. */
+export type KeyLayout = z.infer<typeof keyLayout>;
+
 /** The apparatus of a terminal: its model, its programmable keys and its lines. */
 export const device = z.object({
   restUri: z.string(),
@@ -46,6 +57,8 @@ export const device = z.object({
   keyCount: z.number(),
   /** The types of keys that it knows, of `keyFunctions`. */
   keyTypes: z.array(z.number()),
+  /** Where the keys are on the phone. Missing: nowhere, as in an app, or not known. */
+  keyLayout: z.optional(keyLayout),
   /** The keys that are set, in order. */
   keys: z.array(deviceKey),
   lines: z.array(deviceLine),

@@ -265,6 +265,14 @@ test('keys, ringing and apps of a phone are changed in one browser and seen in a
     .poll(() => keys.evaluateAll((all) => all.map((key) => key.ariaLabel)))
     .toEqual(['Change key 1, Echo', 'Change key 2, Carol Lindqvist']);
   await here.app.getByText('The phone has not read these settings yet.').waitFor();
+  // The phone as it looks: the second of its pages begins with key 10.
+  const picture = here.app.getByRole('region', { name: /^Keys on the phone/ });
+  await picture.getByRole('button', { name: 'Change key 2, Carol Lindqvist' }).waitFor();
+  await picture.getByRole('button', { name: 'Next page' }).click();
+  await picture.getByRole('button', { name: 'Set key 10, which is empty' }).click();
+  await here.app.getByLabel('Function').selectOption('Do not disturb');
+  await here.button('Save').click();
+  await there.getByRole('button', { name: 'Change key 10, Do not disturb' }).waitFor();
 
   await here.page.goto(`${settings}/bob-desk`);
   await here.app.getByRole('switch', { name: 'Rings for calls to you' }).click();

@@ -111,7 +111,7 @@ export class Terminals {
       currentRegisterId: phone.registerId ?? null,
       label: phone.label,
       terminalLabel: phone.label,
-      selected: this.of(phone.personId)[0] === phone,
+      selected: phone.isDefault,
       uiPos: this.of(phone.personId).indexOf(phone),
       isRinging: phone.isRinging,
       isDisabled: phone.isDisabled,

@@ -1,4 +1,5 @@
 import { enterprise } from '../../domain/enterprise.ts';
+import { mailboxAccessNumber } from '../../domain/services/mailbox-pins.ts';
 import { modelOf } from '../../domain/telephony/phones/phone.ts';
 import { settingsFile } from '../../domain/telephony/phones/settings-files.ts';
 import { refuse } from '../refusal.ts';
@@ -36,6 +37,7 @@ export const settingsFileResource: Resource = {
           host: hostOf(headers, server?.hostname ?? ''),
           port: Number(server?.port) || 5060,
           domain: enterprise.sipDomain,
+          mailbox: mailboxAccessNumber,
           keyCount: keyCount ?? 0,
           keys: phone.keys,
         },

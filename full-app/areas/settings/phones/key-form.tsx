@@ -124,7 +124,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
           {words('myPhones.save')}
         </Button>
         <Button onClick={onClose}>{words('myPhones.cancel')}</Button>
-        {value !== emptyKey && (
+        {value.type !== 0 && (
           <Button onClick={() => void save(emptyKey)}>{words('myPhones.removeKey')}</Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import {
   type Device,
   type DeviceKey,
+  emptyKey,
   keyFunctions,
   keyPlaces,
   withKey,
@@ -18,10 +19,17 @@ import { ReorderHandle } from '../../../../src/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '../../../../src/ui/reorder/use-reorder.ts';
 import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { KeyForm } from './key-form.tsx';
+import { KeyPicture } from './key-picture.tsx';
 import styles from './phones.module.css';
 import { useDevices } from './use-phone-settings.ts';
 
-/** The programmable keys of a device in the order in which they are on it. */
+/** The key whose form is open, and where it was opened. */
+interface OpenedKey {
+  readonly at: number;
+  readonly in: 'picture' | 'list';
+}
+
+/** The programmable keys of a device: a picture of its keys, and the used ones as a list in their order. */
 export function KeyList({ device }: { readonly device: Device }) {
   const words = useTranslate(myPhonesWords);
   const format = useNumberFormat();
@@ -29,11 +37,13 @@ export function KeyList({ device }: { readonly device: Device }) {
   const run = useRun();
   const hintId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [edited, setEdited] = useState<number>();
+  const [opened, setOpened] = useState<OpenedKey>();
   const [announcement, setAnnouncement] = useState('');
   const places = keyPlaces(device);
   const used = places.findLastIndex(({ type }) => type !== 0) + 1;
   const count = places.filter(({ type }) => type !== 0).length;
+  const edited = opened?.in === 'list' ? opened.at : undefined;
+  const pictured = opened?.in === 'picture' ? opened.at : undefined;
   const shown = places.slice(0, Math.max(used, edited === undefined ? 0 : edited + 1));
 
   const nameOf = ({ type, label }: DeviceKey) =>
@@ -49,9 +59,27 @@ export function KeyList({ device }: { readonly device: Device }) {
   );
   if (device.keyCount === 0) return <p className={styles.note}>{words('myPhones.noKeys')}</p>;
   const free = places.findIndex(({ type }) => type === 0);
+  const formOf = (at: number) => (
+    <KeyForm
+      key={at}
+      device={device}
+      value={places[at] ?? emptyKey}
+      onSave={(wanted) => save(withKey(places, at, wanted))}
+      onClose={() => setOpened(undefined)}
+    />
+  );
   return (
     <FieldGroup legend={words('myPhones.keys')}>
       <p className={styles.note}>{words('myPhones.keyCount', { used: count, count: device.keyCount })}</p>
+      <KeyPicture
+        device={device}
+        places={places}
+        nameOf={nameOf}
+        opened={pictured}
+        onOpen={(at) => setOpened(at === undefined ? undefined : { at, in: 'picture' })}
+      >
+        {pictured !== undefined && formOf(pictured)}
+      </KeyPicture>
       {shown.length > 0 && (
         <ol ref={list} className={styles.keys} aria-label={words('myPhones.keys')}>
           {shown.map((key, at) => {
@@ -80,29 +108,20 @@ export function KeyList({ device }: { readonly device: Device }) {
                   className={styles.open}
                   aria-expanded={edited === at}
                   aria-label={words('myPhones.editKey', { place: at + 1, text })}
-                  onClick={() => setEdited(edited === at ? undefined : at)}
+                  onClick={() => setOpened(edited === at ? undefined : { at, in: 'list' })}
                 >
                   <span>{text}</span>
                   <span className={styles.note}>{facts.join(' · ')}</span>
                 </button>
-                {edited === at && (
-                  <div className={styles.editor}>
-                    <KeyForm
-                      device={device}
-                      value={key}
-                      onSave={(wanted) => save(withKey(places, at, wanted))}
-                      onClose={() => setEdited(undefined)}
-                    />
-                  </div>
-                )}
+                {edited === at && <div className={styles.editor}>{formOf(at)}</div>}
               </li>
             );
           })}
         </ol>
       )}
-      {edited === undefined && free >= 0 && (
+      {opened === undefined && free >= 0 && (
         <div className={styles.buttons}>
-          <Button icon={Plus} onClick={() => setEdited(free)}>
+          <Button icon={Plus} onClick={() => setOpened({ at: free, in: 'list' })}>
             {words('myPhones.addKey')}
           </Button>
         </div>

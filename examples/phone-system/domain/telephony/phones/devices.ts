@@ -60,6 +60,7 @@ export class Devices {
       macAddress: phone.macAddress ?? null,
       keyCount: model.keyCount,
       keyTypes: [...model.keyTypes],
+      ...(model.keyLayout && { keyLayout: model.keyLayout }),
       keys: [...phone.keys],
       lines: [this.describeLine(phone)],
       isProvisionable: model.format !== undefined,

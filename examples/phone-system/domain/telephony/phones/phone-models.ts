@@ -1,3 +1,4 @@
+import type { KeyLayout } from '../../../../../sdk/wire/phones/device.ts';
 import { type KeyFunction, keyTypeOf } from '../../../../../sdk/wire/phones/device-key.ts';
 
 /** The format of the settings files that a model reads. */
@@ -9,6 +10,8 @@ export interface PhoneModel {
   readonly label: string;
   readonly keyCount: number;
   readonly keyTypes: readonly number[];
+  /** Where its keys are; undefined: nowhere, as in an app. */
+  readonly keyLayout: KeyLayout | undefined;
   /** Undefined: it is set up by hand. */
   readonly format: ProvisioningFormat | undefined;
   /** An app that users add themselves. */
@@ -45,12 +48,15 @@ const deskFunctions = types(
 const snomFunctions = types(
   'none',
   'conference',
+  'forward',
   'transfer',
   'hold',
   'doNotDisturb',
   'redial',
   'tones',
+  'voicemail',
   'speedDial',
+  'intercom',
   'line',
   'lamp',
   'webAddress',
@@ -65,7 +71,28 @@ const desk = (
   keyCount: number,
   format: ProvisioningFormat,
   keyTypes: readonly number[],
-): PhoneModel => ({ id, label, keyCount, keyTypes, format, isApp: false, password: anything });
+  keyLayout: KeyLayout,
+): PhoneModel => ({ id, label, keyCount, keyTypes, keyLayout, format, isApp: false, password: anything });
+
+const app = (
+  id: string,
+  label: string,
+  keyCount: number,
+  format: ProvisioningFormat,
+  keyTypes: readonly number[],
+): PhoneModel => ({
+  id,
+  label,
+  keyCount,
+  keyTypes,
+  keyLayout: undefined,
+  format,
+  isApp: true,
+  password: anything,
+});
+
+/** Keys beside the display. */
+const sides = (left: number, right: number): KeyLayout => ({ left, right });
 
 /** A phone without keys and settings of its own. */
 const plain = (id: string, label: string): PhoneModel => ({
@@ -73,6 +100,7 @@ const plain = (id: string, label: string): PhoneModel => ({
   label,
   keyCount: 0,
   keyTypes: [],
+  keyLayout: undefined,
   format: undefined,
   isApp: false,
   password: anything,
@@ -83,12 +111,13 @@ export const phoneModels: readonly PhoneModel[] = [
   plain('browser', 'Browser'),
   plain('program', 'Program on a computer'),
   plain('other', 'SIP phone'),
-  desk('yealink-t31p', 'Yealink SIP-T31P', 2, 'yealink', deskFunctions),
-  desk('yealink-t46u', 'Yealink SIP-T46U', 27, 'yealink', deskFunctions),
-  desk('yealink-t53w', 'Yealink SIP-T53W', 21, 'yealink', deskFunctions),
-  desk('snom-d735', 'Snom D735', 32, 'snom', snomFunctions),
-  { ...desk('linphone', 'Linphone', 0, 'linphone', []), isApp: true },
-  { ...desk('baresip', 'baresip', 20, 'baresip', numbers), isApp: true },
+  desk('yealink-t31p', 'Yealink SIP-T31P', 2, 'yealink', deskFunctions, sides(2, 0)),
+  // The last key at the right turns the page, so a page has one fewer.
+  desk('yealink-t46u', 'Yealink SIP-T46U', 27, 'yealink', deskFunctions, sides(5, 4)),
+  desk('yealink-t53w', 'Yealink SIP-T53W', 21, 'yealink', deskFunctions, sides(4, 3)),
+  desk('snom-d735', 'Snom D735', 32, 'snom', snomFunctions, sides(4, 4)),
+  app('linphone', 'Linphone', 0, 'linphone', []),
+  app('baresip', 'baresip', 20, 'baresip', numbers),
 ];
 
 /** Returns the model of that id. */

@@ -13,6 +13,8 @@ export interface PhoneFacts {
   readonly port: number;
   /** The SIP domain and realm. */
   readonly domain: string;
+  /** The number at which the mailbox is heard. */
+  readonly mailbox: string;
   readonly keyCount: number;
   readonly keys: readonly DeviceKey[];
 }
@@ -59,40 +61,59 @@ function yealink(of: PhoneFacts): SettingsFile {
     ['account.1.sip_server.1.port', String(of.port)],
     ['account.1.sip_server.1.transport_type', '0'],
     ['account.1.subscribe_mwi', '1'],
+    ['voice_mail.number.1', of.mailbox],
     ...keys.flat(),
   ];
   const lines = settings.map(([name, value]) => `${name} = ${plain(value ?? '')}`);
   return { type: 'text/plain', text: `#!version:1.0.0.1\n${lines.join('\n')}\n` };
 }
 
+/** Key events of Snom, for functions that the phone has itself. */
 const snomEvents: Partial<Record<KeyFunction, string>> = {
   conference: 'F_CONFERENCE',
   transfer: 'F_TRANSFER',
-  hold: 'F_R',
+  hold: 'F_HOLD',
   doNotDisturb: 'F_DND',
   redial: 'F_REDIAL',
+  voicemail: 'F_RETRIEVE',
+};
+
+/** Key types of Snom, for functions that lead somewhere. */
+const snomTypes: Partial<Record<KeyFunction, string>> = {
+  forward: 'redirect',
+  transfer: 'transfer',
+  tones: 'dtmf',
+  voicemail: 'speed',
+  speedDial: 'speed',
+  intercom: 'icom',
+  webAddress: 'url',
 };
 
 function snomKey(key: DeviceKey, { host }: PhoneFacts): string {
   const name = functionOf(key);
-  const event = snomEvents[name];
-  if (event) return `keyevent ${event}`;
   if (name === 'lamp') return `blf sip:${key.destination}@${host}`;
-  if (name === 'speedDial') return `speed ${key.destination}`;
-  if (name === 'tones') return `dtmf ${key.destination}`;
-  if (name === 'webAddress') return `url ${key.destination}`;
-  return name === 'line' ? 'line' : 'none';
+  const type = snomTypes[name];
+  if (type !== undefined && key.destination !== '') return `${type} ${key.destination}`;
+  const event = snomEvents[name];
+  if (event !== undefined) return `keyevent ${event}`;
+  return type ?? (name === 'line' ? 'line' : 'none');
 }
 
-/** The XML that Snom documents. */
+/** The XML that Snom documents. All keys are written, since the phone keeps those that are not. */
 function snom(of: PhoneFacts): SettingsFile {
+  const server = `${of.host}:${of.port}`;
   const account = {
     user_active: 'on',
     user_realname: of.name,
     user_name: of.user,
     user_pname: of.user,
     user_pass: of.password,
-    user_host: `${of.host}:${of.port}`,
+    user_host: server,
+    // Lamps name a number at the host, without the port; so all requests take this way.
+    user_outbound: `${server};transport=udp`,
+    user_mailbox: of.mailbox,
+    // Without TLS, the keys of encrypted audio would be readable on the way.
+    user_srtp: 'off',
   };
   const settings = Object.entries(account).map(
     ([name, value]) => `<${name} idx="1" perm="">${xml(value)}</${name}>`,
@@ -100,7 +121,9 @@ function snom(of: PhoneFacts): SettingsFile {
   const empty = { type: 0, destination: '', label: '' };
   const keys = Array.from({ length: of.keyCount }, (_, at) => {
     const key = of.keys[at] ?? empty;
-    return `<fkey idx="${at}" context="active" label="${xml(key.label)}" perm="">${xml(snomKey(key, of))}</fkey>`;
+    // The display shows the short label beside the key, and the label on a full page of them.
+    const label = `label="${xml(key.label)}" short_label="${xml(key.label)}"`;
+    return `<fkey idx="${at}" context="1" ${label} perm="">${xml(snomKey(key, of))}</fkey>`;
   });
   const text = `<?xml version="1.0" encoding="utf-8"?>\n<settings>\n<phone-settings>\n${settings.join('\n')}\n</phone-settings>\n<functionKeys>\n${keys.join('\n')}\n</functionKeys>\n</settings>\n`;
   return { type: 'text/xml', text };
