@@ -63,6 +63,8 @@ const Pad = memo(function Pad({ destination }: { destination: string }) {
   );
 });
 
+const ScreenHelp = lazyComponent(() => import('./help/screen-help.tsx').then((module) => module.ScreenHelp));
+
 const terminalsPath = '/dialpad/terminals';
 
 /**
@@ -128,7 +130,7 @@ export function Shell() {
                     </Boundary>
                   </Suspense>
                 </main>
-                <ShortcutOverlay />
+                <ShortcutOverlay Help={ScreenHelp} />
                 <FirstRun />
               </DialogHost>
               {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}

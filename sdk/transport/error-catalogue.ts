@@ -86,7 +86,7 @@ export const errorSentences = {
   'contact.tooManySpeedDials': 'The user has as many speed dials as are allowed.',
   'contact.tooManyFavorites': 'The user has as many favorites as are allowed.',
   'password.wrong': 'The current password is wrong.',
-  'password.tooOften': 'Too many wrong passwords were given; the next one is refused for a while.',
+  'password.tooOften': 'Too many wrong passwords or codes were given; the next one is refused for a while.',
   'password.locked': 'The administrator has locked the password.',
   'password.refused': 'The new password or PIN breaks a rule.',
   'twoFactor.wrongCode': 'The code of the app is wrong, or it was used before.',

@@ -308,7 +308,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Let the user type it again. Several wrong ones make the next one wait.',
   },
   'password.tooOften': {
-    cause: 'Several wrong passwords were given for this user from this address.',
+    cause: 'Several wrong passwords or codes were given for this user from this address.',
     remedy: 'Wait for the seconds that the message of the router names.',
   },
   'password.locked': {

@@ -1,5 +1,6 @@
 /** Contacts in the SDK with a running phone system: their fields, rights, limits and versions. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import {
@@ -506,8 +507,14 @@ describe('photos', () => {
     await expect(alice.people.setPhoto(own, half)).rejects.toMatchObject({ code: 'photo.unreadable' });
     const wide = new Blob([pngOf(2_000, 10) as BlobPart]);
     await expect(alice.people.setPhoto(own, wide)).rejects.toMatchObject({ code: 'photo.unreadable' });
-    const large = new Blob([new Uint8Array(300_000)]);
+    const large = new Blob([new Uint8Array(20 * 1024 * 1024)]);
     await expect(alice.people.setPhoto(own, large)).rejects.toMatchObject({ code: 'photo.tooLarge' });
+    // Another program may send it nevertheless.
+    const desk = await Desk.open(system, 'alice');
+    const form = new FormData();
+    form.append('file', large, 'large.png');
+    expect((await desk.put(`${own.restUri}/Photo`, form)).status).toBe(413);
+    await desk.leave();
     expect((await alice.people.read(own)).urlPhoto).toBe(urlPhoto);
   });
 });

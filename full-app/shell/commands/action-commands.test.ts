@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../sdk/index.ts';
+import { sections } from '../../areas/settings/sections.ts';
+import { topics } from '../../areas/settings/topics.ts';
 import { actionCommands, type CommandDeps } from './action-commands.ts';
 
 const client = {
@@ -24,4 +26,18 @@ test('the command field offers the sections of the settings that the user may se
   expect(offered('settings crm')).toEqual(['Settings: CRM']);
   expect(offered('settings crm', 'crm')).toEqual([]);
   expect(offered('settings about', 'crm')).toEqual(['Settings: About']);
+});
+
+test('a page of the settings is found by each setting on it, which is shown with its name', () => {
+  const found = (text: string) => actionCommands(text, deps()).map(({ title, detail }) => [title, detail]);
+  expect(found('two-step')).toEqual([['Settings: Password and security', 'Two-step sign-in']]);
+  expect(found('PIN')).toEqual([['Settings: Password and security', 'PIN']]);
+  expect(found('settings text size')).toEqual([['Settings: Appearance', 'Text size']]);
+  expect(found('programmable')).toEqual([['Settings: My phones', 'Programmable keys']]);
+  expect(found('settings about')).toEqual([['Settings: About', undefined]]);
+});
+
+test('every list of settings belongs to a page', () => {
+  const names = sections.map(({ name }) => name);
+  expect(Object.keys(topics).filter((name) => !names.includes(name))).toEqual([]);
 });

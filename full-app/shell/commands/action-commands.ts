@@ -13,7 +13,8 @@ import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
 import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
 import { translatorFor } from '../../../src/i18n/i18n.ts';
 import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
-import { sections } from '../../areas/settings/sections.ts';
+import { type Section, sections } from '../../areas/settings/sections.ts';
+import { topics, topicWords } from '../../areas/settings/topics.ts';
 import { type Command, isCalled } from './commands.ts';
 
 export interface CommandDeps {
@@ -27,12 +28,23 @@ export interface CommandDeps {
 
 const maxActions = 6;
 
-const words = translatorFor(actionWords, areaWords, fullAppWords, panelWords, presenceWords);
+const words = translatorFor(actionWords, areaWords, fullAppWords, panelWords, presenceWords, ...topicWords);
 
-/** Returns all actions that are available everywhere, with the words of their buttons. */
-function allActions({ client, may, go, run, setColorMode }: CommandDeps): readonly Command[] {
+const named = (heading: string, name: string) => `${heading}: ${name}`;
+
+/** Returns a page of the settings if its name or the name of a setting on it matches the text. */
+function sectionCommand(text: string, { name, label, icon }: Section, go: CommandDeps['go']): Command[] {
+  const title = named(words('area.settings'), words(label));
+  const topic = isCalled(title, text)
+    ? undefined
+    : (topics[name] ?? []).map((key) => words(key)).find((one) => isCalled(`${title} ${one}`, text));
+  if (topic === undefined && !isCalled(title, text)) return [];
+  return [{ id: `settings ${name}`, icon, title, detail: topic, run: () => go(`/settings/${name}`) }];
+}
+
+/** Returns the actions with the words of their buttons, other than the pages of the settings. */
+function otherActions({ client, run, setColorMode }: CommandDeps): readonly Command[] {
   const { presence, session, terminals, profile } = client;
-  const named = (heading: string, name: string) => `${heading}: ${name}`;
   return [
     ...presenceStates.map((state) => ({
       id: `presence ${state}`,
@@ -58,14 +70,6 @@ function allActions({ client, may, go, run, setColorMode }: CommandDeps): readon
       title: named(words('appearance.title'), words(`appearance.${mode}`)),
       run: () => setColorMode(mode),
     })),
-    ...sections
-      .filter(({ needs }) => may(needs))
-      .map(({ name, label, icon }) => ({
-        id: `settings ${name}`,
-        icon,
-        title: named(words('area.settings'), words(label)),
-        run: () => go(`/settings/${name}`),
-      })),
     ...(maySignOut(profile.info.peek())
       ? [
           {
@@ -79,10 +83,12 @@ function allActions({ client, may, go, run, setColorMode }: CommandDeps): readon
   ];
 }
 
-/** Returns the available actions whose name matches the text. */
-export const actionCommands = (text: string, deps: CommandDeps): readonly Command[] =>
-  text === ''
-    ? []
-    : allActions(deps)
-        .filter(({ title }) => isCalled(title, text))
-        .slice(0, maxActions);
+/** Returns the actions that are available everywhere and whose name matches the text. */
+export function actionCommands(text: string, deps: CommandDeps): readonly Command[] {
+  if (text === '') return [];
+  const pages = sections.filter(({ needs }) => deps.may(needs));
+  return [
+    ...otherActions(deps).filter(({ title }) => isCalled(title, text)),
+    ...pages.flatMap((page) => sectionCommand(text, page, deps.go)),
+  ].slice(0, maxActions);
+}

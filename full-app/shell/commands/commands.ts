@@ -33,11 +33,14 @@ export const numberIn = (text: string): string | undefined =>
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** The characters between the words of a name. */
+const between = /[\s:,()-]+/;
+
 /** True if every word of the text begins a word of the name. */
 export function isCalled(name: string, text: string): boolean {
-  const words = fold(name).split(/[\s:,()-]+/);
+  const words = fold(name).split(between);
   return fold(text)
-    .split(/\s+/)
+    .split(between)
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 

@@ -1,7 +1,7 @@
 import type { Calls } from '../../../sdk/index.ts';
 
-/** Two clicks within this time are one double click. */
-const doubleClickMs = 500;
+/** Two clicks within this time count as one, since a user who sees no call yet clicks again. */
+const fastClickMs = 900;
 /** The causes of a call that its own user ended. Calling again after that is a new call. */
 const givenUp: ReadonlySet<string> = new Set(['causeNormal', 'causeCallerDisconnect', 'causeCallerCancel']);
 /** The last call of each client, by its calls. */
@@ -15,7 +15,7 @@ export function placeOnce(
 ): Promise<boolean> {
   const last = begun.get(calls);
   const at = performance.now();
-  if (last?.destination === destination && at - last.at < doubleClickMs) return last.outcome;
+  if (last?.destination === destination && at - last.at < fastClickMs) return last.outcome;
   const forget = () => {
     unlisten();
     if (begun.get(calls)?.outcome === outcome) begun.delete(calls);

@@ -1,14 +1,23 @@
+import type { ComponentType } from 'react';
 import { shortcutWords } from '../../i18n/en/app/shortcuts.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** The list of shortcuts as a dialog. */
-export function ShortcutDialog({ onClose }: { onClose: () => void }) {
+/** Props of `ShortcutDialog`. */
+export interface ShortcutDialogProps {
+  /** Further help, above the shortcuts. It may close the dialog. */
+  readonly Help?: ComponentType<{ readonly onClose: () => void }> | undefined;
+  readonly onClose: () => void;
+}
+
+/** The help as a dialog: that of the application, and the list of shortcuts. */
+export function ShortcutDialog({ Help, onClose }: ShortcutDialogProps) {
   const words = useTranslate(actionWords, shortcutWords);
   return (
-    <Dialog title={words('shortcuts.title')} closeLabel={words('action.close')} onClose={onClose}>
+    <Dialog title={words('shortcuts.help')} closeLabel={words('action.close')} onClose={onClose}>
+      {Help && <Help onClose={onClose} />}
       <ShortcutList />
     </Dialog>
   );

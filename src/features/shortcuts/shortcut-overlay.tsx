@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isTyping } from '../../ui/keys/is-typing.ts';
-import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
+import { type LazyComponent, lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { overlayChoice, overlayKey } from './overlay-key.ts';
 
@@ -14,12 +14,25 @@ const isAsked = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   overlayChoice.read() === 'on';
 
-/** Shows the shortcuts after K is pressed; a second K closes them. */
-export function ShortcutOverlay() {
+/** Props of `ShortcutOverlay`. */
+export interface ShortcutOverlayProps {
+  /** Further help, above the shortcuts. */
+  readonly Help?: LazyComponent<{ readonly onClose: () => void }>;
+}
+
+/** Shows the help with the shortcuts after K is pressed; a second K closes it. */
+export function ShortcutOverlay({ Help }: ShortcutOverlayProps) {
   const [open, setOpen] = useState(false);
 
   // Loaded early, so that it is also available offline.
-  useEffect(() => whenIdle(() => void ShortcutDialog.preload()), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void ShortcutDialog.preload();
+        void Help?.preload();
+      }),
+    [Help],
+  );
 
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -31,5 +44,5 @@ export function ShortcutOverlay() {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
-  return open ? <ShortcutDialog onClose={() => setOpen(false)} /> : null;
+  return open ? <ShortcutDialog Help={Help} onClose={() => setOpen(false)} /> : null;
 }

@@ -55,7 +55,7 @@ test('a choice of values is the first one without a stored one, and where that n
   expect(view.read()).toBe('week');
   view.choose('day');
   expect((await openPage(() => storage)).view.read()).toBe('day');
-  storage.setItem('callside.view.v1/user/User/1', 'year');
+  storage.setItem('callside.1.view', 'year');
   expect(view.read()).toBe('week');
 });
 

@@ -34,7 +34,11 @@ function keep(key: string, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Selects the user whose choices are read and stored, also at the next visit before sign-in. */
+/**
+ * Selects the user whose choices are read and stored, also at the next visit before sign-in.
+ *
+ * @param user the path of the user, as the login names it. Its last part, the user's id, is in the keys of the choices
+ */
 export function openPreferencesOf(user: string): void {
   if (kept(userKey) !== user) keep(userKey, user);
 }
@@ -50,8 +54,8 @@ export function localPreference<Value extends string>(
 ): LocalPreference<Value> {
   const shared = `callside.${name}`;
   const own = () => {
-    const user = kept(userKey);
-    return user === undefined ? shared : `${shared}.${user}`;
+    const id = kept(userKey)?.split('/').at(-1);
+    return id === undefined ? shared : `callside.${id}.${name}`;
   };
   return {
     read: () => readText(kept(own()) ?? kept(shared)),

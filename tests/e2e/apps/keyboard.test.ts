@@ -9,7 +9,7 @@ const { callside, browser } = await startTestEnvironment();
 it('K shows all keys, unless the user types or has switched it off, and a call stays in reach', async () => {
   const ivan = await Person.inApp(browser, callside, 'ivan');
   const { page } = ivan;
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const list = page.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
   const field = page.getByRole('combobox', { name: 'Search or command' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${callside.url}/settings/shortcuts`);
@@ -20,6 +20,7 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   await page.getByRole('heading', { name: 'Keyboard' }).click();
   await page.keyboard.press('k');
   await list.getByRole('row', { name: 'Alt Shift H Hold' }).waitFor();
+  await list.getByText('Changes are saved at once.').waitFor();
   await page.keyboard.press('k');
   await list.waitFor({ state: 'detached' });
   await page.keyboard.press('K');

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appCode } from '../../../examples/phone-system/testing/app-code.ts';
+import { pngOf } from '../../../examples/phone-system/testing/png.ts';
 import { launchBrowser, newPerson } from '../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { requestSession } from '../../support/person.ts';
@@ -70,9 +71,33 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await trigger;
 
   await open(here, 'Appearance');
-  const clock = isSaved(here, 'settings');
-  await here.getByLabel('Clock').selectOption('12');
-  await clock;
+  for (const [label, choice] of [
+    ['Clock', '12'],
+    ['Sort people by', 'lastname'],
+    ['Shown first in names', 'lastname'],
+    ['Colours', 'dark'],
+  ] as const) {
+    const saved = isSaved(here, 'settings');
+    await here.getByLabel(label, { exact: true }).selectOption(choice);
+    await saved;
+  }
+  // These stay in this browser, also after a reload.
+  await here.getByLabel('Text size').selectOption('large');
+  await here.getByLabel('Past calls per page').selectOption('100');
+
+  await open(here, 'Voicemail');
+  const answering = here.getByRole('switch', { name: 'Take messages when I do not answer' });
+  const wasAnswering = await answering.isChecked();
+  await answering.click();
+  await expect.poll(() => answering.isChecked()).toBe(!wasAnswering);
+
+  await open(here, 'My details');
+  await here.getByRole('button', { name: 'Change photo' }).click();
+  await here
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngOf(64, 64) });
+  await here.getByRole('button', { name: 'Save photo' }).click();
+  await here.getByText('The photo is saved').waitFor();
 
   await there.reload();
   await expect.poll(() => there.getByLabel('The area from which you call').inputValue()).toBe('3');
@@ -82,7 +107,31 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await open(there, 'Notifications');
   expect(await there.getByLabel('Missed calls: Everywhere').isChecked()).toBe(false);
   await open(there, 'Appearance');
-  expect(await there.getByLabel('Clock').inputValue()).toBe('12');
+  await there.locator(':root[data-theme="dark"]').waitFor();
+  for (const [label, choice] of [
+    ['Clock', '12'],
+    ['Sort people by', 'lastname'],
+    ['Shown first in names', 'lastname'],
+    ['Text size', 'normal'],
+  ] as const)
+    expect(await there.getByLabel(label).inputValue(), label).toBe(choice);
+  await open(there, 'Voicemail');
+  const answeringThere = there.getByRole('switch', { name: 'Take messages when I do not answer' });
+  await expect.poll(() => answeringThere.isChecked()).toBe(!wasAnswering);
+  await open(there, 'My details');
+  await there.getByRole('main').locator('img[src*="Photo"]').first().waitFor();
+
+  await here.goto(`${callside.url}/settings/misc`);
+  expect(await here.getByLabel('Text size').inputValue()).toBe('large');
+  expect(await here.getByLabel('Past calls per page').inputValue()).toBe('100');
+  await here.getByLabel('Language').selectOption('de');
+  await here.getByLabel('Sprache').waitFor();
+  await there.reload();
+  await there.getByRole('link', { name: 'Darstellung', exact: true }).click();
+  await there.getByLabel('Sprache').selectOption('en');
+  await there.getByLabel('Language').waitFor();
+  await here.reload();
+  await here.getByLabel('Language').waitFor();
   await open(there, 'Password and security');
   await there.getByRole('button', { name: 'Change PIN' }).waitFor();
 
@@ -168,6 +217,12 @@ it('services are set by mouse, keys and touch, and their pages say what callers 
   await attempts.press('Enter');
   await page.getByRole('button', { name: 'Use the default: 3' }).waitFor();
 
+  for (const name of ['Away attendant', 'Availability attendant']) {
+    await open(name);
+    await page.getByText('The service is off').waitFor();
+    await isOn.click();
+    await page.getByText('The service is off').waitFor({ state: 'detached' });
+  }
   await open('Call queuing');
   await page.getByText('The service is off').waitFor();
   await isOn.tap();
@@ -180,4 +235,8 @@ it('services are set by mouse, keys and touch, and their pages say what callers 
   await there.getByText('With key 1 they ask for a call back.').waitFor();
   await there.goto(`${callside.url}/settings/callback`);
   await expect.poll(() => there.getByRole('textbox', { name: /Attempts/ }).inputValue()).toBe('5');
+  for (const name of ['Away attendant', 'Availability attendant']) {
+    await there.getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => there.getByRole('switch', { name: 'Switched on' }).isChecked()).toBe(true);
+  }
 });

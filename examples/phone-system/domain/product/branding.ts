@@ -18,6 +18,8 @@ export const branding = z.strictObject({
   defaultSoftphone: z._default(z.enum(['softphone', 'webphone', 'normal']), 'softphone'),
   /** Whether lists of people show internal numbers. */
   displayAddressNumberForExtensionsInList: z._default(z.boolean(), true),
+  /** Whether the client shows its own help inside a frame, where the page around may have another. */
+  isHelpDisplayedInIframe: z._default(z.boolean(), false),
   css: z._default(z.array(z.string()), []),
   js: z._default(z.array(z.string()), []),
   /** Id of a container of Google's tag manager, as `GTM-ABC1234`. */

@@ -93,7 +93,7 @@ async function recordActing({ services }: ResourceRequest, session: Session): Pr
 
 function welcome(request: ResourceRequest, session: Session, headers: Record<string, string>) {
   const { services } = request;
-  const { css, js, GTM } = services.system.brandings.current;
+  const { css, js, GTM, isHelpDisplayedInIframe } = services.system.brandings.current;
   return {
     item: {
       ...describeHolder(request, session),
@@ -101,7 +101,7 @@ function welcome(request: ResourceRequest, session: Session, headers: Record<str
       brandings: { css, js },
       ...(GTM !== undefined && { GTM }),
       languages: services.dictionaries.tags.map((code) => ({ code, restUri: languageFilePath(code) })),
-      isHelpDisplayedInIframe: false,
+      isHelpDisplayedInIframe,
     },
     headers: { ...headers, [applicationHeader]: session.token },
   };

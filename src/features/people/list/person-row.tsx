@@ -16,6 +16,7 @@ import { companyOf } from '../person/person-name.ts';
 import { PersonPicture, usePresenceWords } from '../person/person-picture.tsx';
 import { usePersonName } from '../person/use-person-name.ts';
 import { isPersonType } from './item-type.ts';
+import { listedNumber } from './listed-number.ts';
 import styles from './people-list.module.css';
 
 /** Props of `PersonRow`. */
@@ -59,12 +60,9 @@ export function PersonRow({ person, current, place, count, onOpen }: PersonRowPr
   const format = useNumberFormat();
   const presence = usePresenceWords(person);
   const name = usePersonName()(person);
-  const numbers = person.numbers;
-  const [first] = numbers;
+  const [first] = person.numbers;
   const customData = useSignalValue(useClient().session.customData);
-  const showsInternal = customData?.displayAddressNumberForExtensionsInList ?? true;
-  const shown = numbers.find(({ type }) => showsInternal || type !== 'internal');
-  const number = person.matchedNumber ?? shown?.number;
+  const number = listedNumber(person, customData?.displayAddressNumberForExtensionsInList ?? true);
   const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
   const facts = [presence ?? type, number && format(number), companyOf(person) || person.department];
   return (
@@ -82,7 +80,7 @@ export function PersonRow({ person, current, place, count, onOpen }: PersonRowPr
           <ChatButton contact={person.type === 'IUser' ? person.restUri : undefined} who={name} />
           {first && (
             <CallBack
-              item={{ remoteNumber: first.number, remoteNumbers: [...numbers] }}
+              item={{ remoteNumber: first.number, remoteNumbers: [...person.numbers] }}
               who={name}
               label={words('action.callNumber', { number: name })}
             />

@@ -3,7 +3,8 @@ import { defineWords } from '../../words.ts';
 /** The list of shortcuts. */
 export const shortcutWords = defineWords({
   'shortcuts.title': 'Keyboard shortcuts',
-  'shortcuts.show': 'Show all shortcuts',
+  'shortcuts.help': 'Help and keyboard shortcuts',
+  'shortcuts.show': 'Show help and all shortcuts',
   'shortcuts.everywhere': 'Everywhere',
   'shortcuts.inCalls': 'In calls',
   'shortcuts.forAgents': 'For agents',

@@ -1,0 +1,58 @@
+import { areaWords } from '../../../src/i18n/en/app/areas.ts';
+import { languageWords } from '../../../src/i18n/en/app/language.ts';
+import { lookWords } from '../../../src/i18n/en/app/look.ts';
+import { notificationWords } from '../../../src/i18n/en/app/notifications.ts';
+import { shortcutWords } from '../../../src/i18n/en/app/shortcuts.ts';
+import { peopleWords } from '../../../src/i18n/en/people/people.ts';
+import { photoWords } from '../../../src/i18n/en/people/photo.ts';
+import { myPhonesWords } from '../../../src/i18n/en/phones/my-phones.ts';
+import { accountWords } from '../../../src/i18n/en/session/account.ts';
+import { twoStepWords } from '../../../src/i18n/en/session/two-step.ts';
+import type { KeyOf } from '../../../src/i18n/words.ts';
+
+/** The words of all topics. */
+export const topicWords = [
+  accountWords,
+  areaWords,
+  languageWords,
+  lookWords,
+  myPhonesWords,
+  notificationWords,
+  peopleWords,
+  photoWords,
+  shortcutWords,
+  twoStepWords,
+] as const;
+
+type Topic = KeyOf<(typeof topicWords)[number]>;
+
+/** The settings on each page, by the name of its section. The search finds a page by them, as it does by its own name. */
+export const topics: Readonly<Record<string, readonly Topic[]>> = {
+  details: ['photo.change', 'settings.number', 'settings.direct'],
+  password: [
+    'account.change',
+    'account.pin',
+    'twoStep.title',
+    'twoStep.codes',
+    'account.sessions',
+    'account.acted',
+  ],
+  telephony: ['myPhones.keys', 'myPhones.lines', 'myPhones.default', 'myPhones.add', 'myPhones.provisioning'],
+  geoarea: ['account.geoArea'],
+  voicemail: ['settings.greetings'],
+  notifications: ['notifications.volume'],
+  misc: [
+    'language.title',
+    'settings.colorMode',
+    'look.textSize',
+    'look.contrast',
+    'look.motion',
+    'people.sortBy',
+    'people.shownFirst',
+    'look.rowsPerPage',
+    'look.clock',
+    'look.enterKey',
+  ],
+  shortcuts: ['shortcuts.title'],
+  about: ['settings.productVersion', 'settings.report', 'account.credits', 'account.callCheck'],
+};
