@@ -17,7 +17,7 @@ export interface ScreenHelpProps {
 }
 
 /**
- * What the present screen is for, and where to find more help. In a frame it is shown only if the login says so
+ * The purpose of the present screen, and where to find more help. In a frame it is shown only if the login says so
  * (`isHelpDisplayedInIframe`), since the page around has its own help.
  */
 export function ScreenHelp({ onClose }: ScreenHelpProps) {

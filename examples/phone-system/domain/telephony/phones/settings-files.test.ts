@@ -50,7 +50,7 @@ test.each([
   expect(snom(of)).toContain(`perm="">${value}</fkey>`);
 });
 
-test('a Snom phone reads its account, with all requests to the port of the server, and the labels of its keys', () => {
+test('a Snom phone reads its account, the port for all requests, and the labels of its keys', () => {
   const text = snom(key('none'), key('lamp', '102', 'B & C'));
   for (const line of [
     '<user_name idx="1" perm="">alice-desk</user_name>',
