@@ -64,9 +64,15 @@ export default {
     ),
     forbid(
       'faces-use-the-public-sdk',
-      'Outside sdk/ only its entries are seen; the phone system sees wire/.',
-      { path: '^(src|widget|full-app)/' },
+      'Outside sdk/ only its entries are seen; the phone system sees wire/. Tests also see the samples.',
+      { path: '^(src|widget|full-app)/', pathNot: '/testing/|\\.test\\.' },
       { path: '^sdk/', pathNot: sdkEntries },
+    ),
+    forbid(
+      'tests-of-faces-use-samples',
+      'Tests see the entries of the SDK and its samples.',
+      { path: '^(src|widget|full-app)/.*(/testing/|\\.test\\.)' },
+      { path: '^sdk/', pathNot: `${sdkEntries}|^sdk/testing/samples` },
     ),
     forbid(
       'ui-knows-no-telephony',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccessRights, Info } from '../../../sdk/index.ts';
+import { sampleExtension } from '../../../sdk/testing/samples.ts';
 import { mayCreate, mayDelete, mayEdit, mayRun, maySee, onlySeeing } from './access-rights.ts';
 import { type AccessContext, denialOf } from './features.ts';
 import { readsOnly } from './roles.ts';
@@ -47,29 +48,7 @@ const least: Info = {
   clusterID: '',
 };
 /** The extension of an agent. */
-const extension: Extension = {
-  restUri: 'telephony/Enterprise/1/Extension/107',
-  internalAddressID: '107',
-  addressNumber: '107',
-  displayName: 'Grace',
-  loadTerminals: 'telephony/Terminal',
-  maxSoftphoneTerminals: 1,
-  isWebSoftphone: true,
-  softphoneG7222: false,
-  softphoneG729: false,
-  isACDAgent: true,
-  hasAcdCallPad: true,
-  isOperatorAcdCallCapable: true,
-  isMultiStageDialing: false,
-  pstnNumbers: [],
-  isSalesForceEnabled: false,
-  sfPopupIncomingCall: false,
-  sfPopupOutgoingCall: false,
-  telephonicState: 'available',
-  operatorStatus: 'IDLE',
-  operatorPaused: false,
-  forwardings: [],
-};
+const extension = sampleExtension();
 const plain = { isSwitchboard: false, isBehalf: false };
 const known = (said: Partial<Info> = {}, login: Partial<AccessContext['login']> = {}): AccessContext => ({
   info: { ...least, ...said },
