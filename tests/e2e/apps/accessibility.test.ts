@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
 import { newPerson } from '../../support/browser.ts';
+import { representatives } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
@@ -107,7 +108,7 @@ it.each([
   },
 );
 
-describe.each(['light', 'dark'] as const)('accessibility in the %s theme', (colorScheme) => {
+describe.each(representatives(['light', 'dark'] as const))('accessibility in the %s theme', (colorScheme) => {
   it('signing in has no fault that axe finds', async () => {
     const context = await newPerson(browser, { colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -16,6 +16,7 @@ import { codeFor } from './sign-in-code.ts';
 describe.each(blockers)('the widget in a page of another site, in $name', ({ keeping, launch }) => {
   /** Behaviour that does not depend on the place of the session is tested once. */
   const inChromium = it.skipIf(keeping !== 'partitioned');
+  const inWholeMatrix = it.runIf(isWholeMatrix && keeping === 'partitioned');
   let callside: RunningCallside;
   let browser: Browser;
   let pages: HostPages;
@@ -155,7 +156,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await playsToTheEnd(alice.person);
   });
 
-  inChromium('a user signs in and out in the frame itself', async () => {
+  inWholeMatrix('a user signs in and out in the frame itself', async () => {
     const bob = await atWork();
     await bob.signIn('bob');
     await bob.page.reload();
@@ -167,7 +168,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await bob.button('Sign in in a window').waitFor();
   });
 
-  inChromium('the frame shows the result of the sign-in window', async () => {
+  inWholeMatrix('the frame shows the result of the sign-in window', async () => {
     const carol = await atWork();
     const first = await openWindow(carol);
     await carol.app.getByText('Sign in in the window that has opened').waitFor();
@@ -200,7 +201,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await dave.app.getByText('The browser blocked the window').waitFor();
   });
 
-  inChromium(
+  inWholeMatrix(
     'the sign-in window has the language of the frame, and the look that the browser’s user has chosen',
     async () => {
       const page = await context.newPage();
@@ -223,7 +224,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     },
   );
 
-  inChromium('the frame adopts a session from outside of frames, and signs out there too', async () => {
+  inWholeMatrix('the frame adopts a session from outside of frames, and signs out there too', async () => {
     const outside = await context.newPage();
     await outside.goto(`${callside.url}/widget/`);
     await signInThere(outside, 'erin');

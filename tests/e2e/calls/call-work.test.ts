@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { patientCallers } from '../../support/callside.ts';
+import { isWholeMatrix } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
@@ -102,7 +103,7 @@ it('alice plays her recording in her recents, and frank hears it after naming a 
   await until('he hears it', () => heard.evaluate((audio: HTMLAudioElement) => audio.currentTime > 0));
 });
 
-it('grace listens to a call of her colleagues, then speaks to both', async () => {
+it.runIf(isWholeMatrix)('grace listens to a call of her colleagues, then speaks to both', async () => {
   const [grace, bob, carol] = await Promise.all([inWidget('grace'), inApp('bob'), inApp('carol')]);
   await bob.dial('103');
   await answers(carol);

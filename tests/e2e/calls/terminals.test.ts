@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
+import { representatives } from '../../support/matrix.ts';
 import { Person, requestSession } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
@@ -9,6 +10,8 @@ const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
+
+const apps = representatives(['inApp', 'inWidgetPage'] as const);
 
 /** Erin has a phone of each kind, in one of the two apps. */
 async function erinIn(app: 'inApp' | 'inWidgetPage'): Promise<Person> {
@@ -102,7 +105,7 @@ test('the list of phones shows each kind with its live state, in the order of th
     ]);
 });
 
-test.each(['inApp', 'inWidgetPage'] as const)(
+test.each(apps)(
   'in %s another phone ends the one in the browser, and is still chosen after a reload',
   async (app) => {
     await plugIn('desk');
@@ -119,40 +122,37 @@ test.each(['inApp', 'inWidgetPage'] as const)(
   },
 );
 
-test.each(['inApp', 'inWidgetPage'] as const)(
-  'in %s a call that the chosen phone cannot make is placed from another one',
-  async (app) => {
-    const cloud = await plugIn('cloud');
-    const bob = await Person.inApp(browser, callside, 'bob');
-    endings.push(() => bob.close());
-    const erin = await erinIn(app);
-    if (app === 'inApp') await erin.page.goto(`${callside.url}/presence`);
-    await choose(erin, 'Desk phone');
-    await erin.dial('102');
-    await erin.app.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
-    if (app === 'inApp') await erin.page.waitForURL('**?destination=102');
-    const place = app === 'inApp' ? erin.app.getByRole('main') : erin.app.getByRole('dialog');
-    await place.getByText('not connected').waitFor();
-    expect(await place.getByRole('button', { name: 'Call 102' }).isDisabled()).toBe(true);
-    await place.getByRole('radio', { name: /^Conference room/ }).check();
-    // A double click, in one message: a busy machine must not turn it into two clicks.
-    const call = place.getByRole('button', { name: 'Call 102' }).and(place.locator(':enabled'));
-    await call.evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    await expect.poll(() => cloud.invitations.length).toBe(1);
-    // The call is in the dock: Back leads to the previous screen, and no further.
-    if (app === 'inApp') await erin.page.waitForURL('**/presence');
-    await bob.press('Answer');
-    await erin.card('Bob Keller').waitFor();
-    if (app === 'inApp') expect(new URL(erin.page.url()).pathname).toBe('/presence');
-    await bob.press('Hang up');
-    await erin.hasNoCall();
-  },
-);
+test.each(apps)('in %s a call that the chosen phone cannot make is placed from another one', async (app) => {
+  const cloud = await plugIn('cloud');
+  const bob = await Person.inApp(browser, callside, 'bob');
+  endings.push(() => bob.close());
+  const erin = await erinIn(app);
+  if (app === 'inApp') await erin.page.goto(`${callside.url}/presence`);
+  await choose(erin, 'Desk phone');
+  await erin.dial('102');
+  await erin.app.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
+  if (app === 'inApp') await erin.page.waitForURL('**?destination=102');
+  const place = app === 'inApp' ? erin.app.getByRole('main') : erin.app.getByRole('dialog');
+  await place.getByText('not connected').waitFor();
+  expect(await place.getByRole('button', { name: 'Call 102' }).isDisabled()).toBe(true);
+  await place.getByRole('radio', { name: /^Conference room/ }).check();
+  // A double click, in one message: a busy machine must not turn it into two clicks.
+  const call = place.getByRole('button', { name: 'Call 102' }).and(place.locator(':enabled'));
+  await call.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => cloud.invitations.length).toBe(1);
+  // The call is in the dock: Back leads to the previous screen, and no further.
+  if (app === 'inApp') await erin.page.waitForURL('**/presence');
+  await bob.press('Answer');
+  await erin.card('Bob Keller').waitFor();
+  if (app === 'inApp') expect(new URL(erin.page.url()).pathname).toBe('/presence');
+  await bob.press('Hang up');
+  await erin.hasNoCall();
+});
 
-test.each(['inApp', 'inWidgetPage'] as const)('%s says so if no phone is in service', async (app) => {
+test.each(apps)('%s says so if no phone is in service', async (app) => {
   const erin = await erinIn(app);
   await choose(erin, 'Desk phone');
   await expect.poll(registrations).toBe(0);
@@ -211,7 +211,7 @@ test('a user who acts for another has none of their browser phones, and no phone
   await carol.hasNoCall();
 });
 
-test.each(['inApp', 'inWidgetPage'] as const)(
+test.each(apps)(
   '%s asks a user who may no longer use the phone of this browser to choose another one',
   async (app) => {
     await plugIn('desk');

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
+import { representatives } from '../../support/matrix.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 import { inExample } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
-it.each([
-  ['plain HTML', '/'],
-  ['an element', '/element/'],
-  ['React', '/react/'],
-  ['Svelte', '/svelte/'],
-  ['Vue', '/vue/'],
-])('the page in %s dials, hears, lists the call and ends it', async (_, path) => {
+it.each(
+  representatives([
+    ['plain HTML', '/'],
+    ['an element', '/element/'],
+    ['React', '/react/'],
+    ['Svelte', '/svelte/'],
+    ['Vue', '/vue/'],
+  ]),
+)('the page in %s dials, hears, lists the call and ends it', async (_, path) => {
   const dave = await inExample(browser, callside, 'dave', path);
   const { page } = dave;
   await page.locator('output').filter({ hasText: 'Phone: ready' }).waitFor();

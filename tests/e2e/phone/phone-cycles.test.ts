@@ -3,7 +3,7 @@ import { phoneCycles } from '../../soak/phone-cycles.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
 
 /** The soak test runs hundreds. */
-const count = isWholeMatrix ? 10 : 3;
+const count = isWholeMatrix ? 10 : 1;
 
 test('cycles of register, call, hang up, sleep, wake and reload leave nothing on either side', async () => {
   expect(await phoneCycles({ count })).toEqual({ cycles: count, wrong: [] });

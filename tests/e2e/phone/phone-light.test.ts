@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { browsers, chromium } from '../../support/browsers.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { everybodyLeaves } from '../../support/everybody-leaves.ts';
+import { representatives } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 
@@ -30,10 +31,12 @@ describe.each(browsers)('the status light in $name', (kind) => {
 
   const light = ({ app }: Person, state: string) => app.locator(`[data-reachability="${state}"]`).first();
 
-  describe.each([
-    ['the widget', (login: string) => Person.inWidgetPage(browser, callside, login)],
-    ['the full client', (login: string) => Person.inApp(browser, callside, login)],
-  ] as const)('in %s', (_, open) => {
+  describe.each(
+    representatives([
+      ['the widget', (login: string) => Person.inWidgetPage(browser, callside, login)],
+      ['the full client', (login: string) => Person.inApp(browser, callside, login)],
+    ] as const),
+  )('in %s', (_, open) => {
     it.runIf(kind === chromium)(
       'the light shows whether calls come through, the reason why not, and its history',
       async () => {

@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
+import { representatives } from '../../support/matrix.ts';
 import { CrmPage, RunningCrm } from './crm-page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -36,12 +37,14 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
-describe.each([
-  ['Lightning', `/lightning/r/Contact/${hugo}/view`],
-  ['a list of Lightning', '/lightning/o/Task/list'],
-  ['Classic', `/${hugo}`],
-  ['the console', '/console'],
-])('the CRM page in %s', (_, path) => {
+describe.each(
+  representatives([
+    ['Lightning', `/lightning/r/Contact/${hugo}/view`],
+    ['a list of Lightning', '/lightning/o/Task/list'],
+    ['Classic', `/${hugo}`],
+    ['the console', '/console'],
+  ]),
+)('the CRM page in %s', (_, path) => {
   it('the CRM page is accessible in both themes, and fits 1024 pixels', async () => {
     const crmPage = await CrmPage.open(browser, crm, path);
     const { page } = crmPage;
