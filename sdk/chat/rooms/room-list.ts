@@ -12,12 +12,19 @@ import {
 } from 'matrix-js-sdk';
 import type { Platform } from '../../platform/platform.ts';
 import { listen } from '../session/listen.ts';
+import { SteadySessions } from '../session/steady-sessions.ts';
 import { ChatRoom } from './room.ts';
+
+interface RoomListDeps extends Pick<Platform, 'clock' | 'fetch' | 'storage'> {
+  /** See `Chat.hasMobileApp`. */
+  readonly hasMobileApp: ReadonlySignal<boolean>;
+}
 
 /** The rooms of the user, which follow the homeserver. */
 export class RoomList {
   readonly #matrix: MatrixClient;
-  readonly #platform: Pick<Platform, 'clock' | 'fetch'>;
+  readonly #deps: RoomListDeps;
+  readonly #sessions: SteadySessions;
   readonly #byID = new Map<string, ChatRoom>();
   readonly #all = signal<readonly ChatRoom[]>([]);
   readonly #changed = new Set<string>();
@@ -29,9 +36,10 @@ export class RoomList {
   /** The newest activity first, without rooms that the user has left. */
   readonly all: ReadonlySignal<readonly ChatRoom[]> = this.#all;
 
-  constructor(matrix: MatrixClient, platform: Pick<Platform, 'clock' | 'fetch'>) {
+  constructor(matrix: MatrixClient, deps: RoomListDeps) {
     this.#matrix = matrix;
-    this.#platform = platform;
+    this.#deps = deps;
+    this.#sessions = new SteadySessions(matrix, deps);
     const onRoom = (room: Room) => this.#mark(room.roomId);
     const onEvent = (_event: unknown, room: Room | undefined) => room && this.#mark(room.roomId);
     const onEventOf = (event: MatrixEvent) => this.#mark(event.getRoomId() ?? '');
@@ -103,6 +111,7 @@ export class RoomList {
 
   dispose(): void {
     this.#stop();
+    this.#sessions.dispose();
     for (const { timeline } of this.#byID.values()) timeline.dispose();
     for (const stop of this.#stopCounting) stop();
     this.#waiting.clear();
@@ -135,7 +144,7 @@ export class RoomList {
       known.update();
       return;
     }
-    const made = new ChatRoom(this.#matrix, room, this.#platform);
+    const made = new ChatRoom(this.#matrix, room, { ...this.#deps, sessions: this.#sessions });
     // The homeserver's client does not pass this event on.
     const onCount = () => this.#mark(id);
     room.on(RoomEvent.UnreadNotifications, onCount);

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { type MatrixClient, MatrixEvent, Room } from 'matrix-js-sdk';
 import { expect, test } from 'vitest';
 import { HandClock } from '../../platform/testing/clocks.ts';
@@ -37,7 +38,12 @@ function largeRoom(): ChatRoom {
     ...others,
   ]);
   room.loadMembersIfNeeded = async () => true;
-  return new ChatRoom(matrix as unknown as MatrixClient, room, { clock: new HandClock(), fetch });
+  return new ChatRoom(matrix as unknown as MatrixClient, room, {
+    clock: new HandClock(),
+    fetch,
+    sessions: { prepare: () => undefined },
+    hasMobileApp: signal(false),
+  });
 }
 
 test('a room with 5,000 members lists them by name, without those that have left', async () => {

@@ -23,6 +23,7 @@ import {
   withPermissions,
 } from '../rules.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import type { SteadySessions } from '../session/steady-sessions.ts';
 import type { ChatMember } from './member.ts';
 import { powerLevelsOf, type RoomSummary, roomTags, summarize } from './room-summary.ts';
 
@@ -32,12 +33,19 @@ const typingMs = 20_000;
 /** Sorts thousands of members ten times as fast as a comparison that is made anew for each pair. */
 const byName = new Intl.Collator();
 
+interface RoomDeps extends Pick<Platform, 'clock' | 'fetch'> {
+  readonly sessions: Pick<SteadySessions, 'prepare'>;
+  readonly hasMobileApp: ReadonlySignal<boolean>;
+}
+
 /** A room of the chat. Methods reject with `chat.forbidden`, `chat.unreachable`, `chat.tooFast` and `chat.failed`. */
 export class ChatRoom {
   readonly #matrix: MatrixClient;
   readonly #fetch: Platform['fetch'];
   readonly #summary: Signal<RoomSummary>;
   readonly #sender: Sender;
+  readonly #sessions: RoomDeps['sessions'];
+  readonly #hasMobileApp: RoomDeps['hasMobileApp'];
 
   /** The id at the homeserver, as `!abc:acme.example`. */
   readonly id: string;
@@ -47,8 +55,10 @@ export class ChatRoom {
   readonly timeline: Timeline;
 
   /** @internal */
-  constructor(matrix: MatrixClient, room: Room, { clock, fetch }: Pick<Platform, 'clock' | 'fetch'>) {
+  constructor(matrix: MatrixClient, room: Room, { clock, fetch, sessions, hasMobileApp }: RoomDeps) {
     this.#matrix = matrix;
+    this.#sessions = sessions;
+    this.#hasMobileApp = hasMobileApp;
     this.#fetch = fetch;
     this.id = room.roomId;
     const summary = signal(summarize(matrix, room));
@@ -100,6 +110,14 @@ export class ChatRoom {
   /** The name of a member, of the present or the past. */
   nameOf(userID: string): string {
     return this.#matrix.getRoom(this.id)?.getMember(userID)?.rawDisplayName || userID;
+  }
+
+  /**
+   * Looks up the devices of the members of a large encrypted room, which takes seconds, so that the next message does not wait for it.
+   * Call it when the user begins to write.
+   */
+  prepareToSend(): void {
+    this.#sessions.prepare(this.id);
   }
 
   /**
@@ -185,8 +203,10 @@ export class ChatRoom {
     this.update();
   }
 
-  /** Accepts an invitation. */
+  /** Accepts an invitation. Rejects with `chat.mobileApp` beside the mobile application, unless it is one to a direct chat. */
   async join(): Promise<void> {
+    if (this.#summary.peek().kind !== 'direct' && this.#hasMobileApp.peek())
+      throw new CallsideError('chat.mobileApp');
     await orChatError(this.#matrix.joinRoom(this.id));
   }
 

@@ -219,9 +219,13 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     const refusal = { code: 'chat.mobileApp' };
     await expect(frank.createRoom({ kind: 'group', name: 'Sales' })).rejects.toMatchObject(refusal);
     await expect(frank.joinPublic('#compublic_lunch:acme.example')).rejects.toMatchObject(refusal);
-    const alice = await frank.findContact('v1/directory/Contact/1');
-    const direct = await frank.openDirect(alice ?? { userID: '', displayName: '' });
+    const contact = await frank.findContact('v1/directory/Contact/1');
+    const direct = await frank.openDirect(contact ?? { userID: '', displayName: '' });
     expect(direct.summary.value.kind).toBe('direct');
+    const alice = await chatOf('alice');
+    const { id } = await alice.createRoom({ kind: 'group', name: 'Sales', invited: ['@frank:acme.example'] });
+    await until(() => frank.rooms.value.some((room) => room.id === id));
+    await expect(frank.room(id)?.join()).rejects.toMatchObject(refusal);
   });
 
   it('nobody is found by a part of an address, or by one of a server that is not there', async () => {

@@ -30,7 +30,12 @@ export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
   const summary = useSignalValue(room.summary);
   const state = useSignalValue(useChat().state);
   const { presence } = useClient();
+  const run = useRun();
   useEffect(() => presence.watchColleagues(), [presence]);
+  useEffect(() => {
+    // A hidden chat that is opened is in the list again.
+    if (room.summary.peek().isHidden) void run(() => room.setHidden({ isHidden: false }));
+  }, [room, run]);
   const [reference, setReference] = useState<Reference>();
   const [target, setTarget] = useState<Target | undefined>(() =>
     startAt === undefined ? undefined : { id: startAt },
@@ -103,14 +108,18 @@ export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
 function Invitation({ room }: { room: ChatRoom }) {
   const words = useTranslate(chatWords);
   const run = useRun();
-  const { inviter, name } = useSignalValue(room.summary);
+  const { inviter, name, kind } = useSignalValue(room.summary);
+  const isOff = useSignalValue(useChat().hasMobileApp) && kind !== 'direct';
   return (
     <div className={styles.invitation}>
       <p>{words('chat.invitation', { who: inviter ? room.nameOf(inviter) : '', room: name })}</p>
+      {isOff && <p>{words('chat.mobileApp')}</p>}
       <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => void run(() => room.join())}>
-          {words('chat.accept')}
-        </Button>
+        {!isOff && (
+          <Button variant="primary" onClick={() => void run(() => room.join())}>
+            {words('chat.accept')}
+          </Button>
+        )}
         <Button onClick={() => void run(() => room.leave())}>{words('chat.decline')}</Button>
       </div>
     </div>
