@@ -30,6 +30,7 @@ export function MessageFile({ room, message, kind, file }: MessageFileProps) {
   const words = useTranslate(chatWords);
   const run = useRun();
   const report = useReportError();
+  const [isSaving, setSaving] = useState(false);
   const { name, mimeType, size, durationMs, waveform } = file;
   const { id } = message;
   if (kind === 'voice' || kind === 'audio') {
@@ -53,7 +54,12 @@ export function MessageFile({ room, message, kind, file }: MessageFileProps) {
         <Button
           variant="plain"
           icon={Download}
-          onClick={() => void run(async () => saveFile(name, await room.loadFile(id)))}
+          pending={isSaving}
+          onClick={() => {
+            // A large file takes a while to arrive.
+            setSaving(true);
+            void run(async () => saveFile(name, await room.loadFile(id))).finally(() => setSaving(false));
+          }}
         >
           {words('chat.file.save')}
         </Button>

@@ -48,13 +48,15 @@ export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomL
   const [filter, setFilter] = useState('');
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);
+  const search = filter.trim();
+  // A search also finds hidden chats, since nothing else leads back to a group.
+  const isSearching = search !== '';
   const all = useSignalRead(() =>
     chat.rooms.value
-      .filter(({ summary }) => !summary.value.isHidden || summary.value.unread > 0)
+      .filter(({ summary }) => isSearching || !summary.value.isHidden || summary.value.unread > 0)
       .filter(({ summary }) => !directOnly || summary.value.kind === 'direct')
       .sort(favoritesFirst),
   );
-  const search = filter.trim();
   const openRoom = useStableCallback(onOpen) ?? onOpen;
   const shown = useSignalRead(() =>
     all.filter(({ summary }) => fold(summary.value.name).includes(fold(search))),

@@ -1,14 +1,19 @@
 import { useEffect, useId, useState } from 'react';
 import type { ChatMember, ChatRoom, TrustedDevice } from '../../../../sdk/chat.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import styles from '../details/room-details.module.css';
 import { TrustMark } from './trust-mark.tsx';
+
+/** Members whose devices are looked up at a time: in a room of thousands, all of them would take seconds. */
+const pageLength = 50;
 
 interface MemberDevice extends TrustedDevice {
   readonly member: ChatMember;
@@ -21,31 +26,37 @@ export interface RoomDevicesProps {
   readonly isNamed?: boolean;
 }
 
-/** The devices that can read a room, of all its members, with the trust in them. */
+/** The devices that can read a room, of all its members, with the trust in them. Those of many members are shown in parts. */
 export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
-  const words = useTranslate(trustWords);
+  const words = useTranslate(actionWords, trustWords);
   const run = useRun();
   const id = useId();
   const trust = useSignalValue(useChat().trust);
   const summary = useSignalValue(room.summary);
   const revision = useSignalRead(() => trust?.revision.value);
   const [devices, setDevices] = useState<readonly MemberDevice[]>([]);
+  const [shown, setShown] = useState(pageLength);
+  const [hasMore, setMore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `summary` and `revision` are signs of a change
   useEffect(() => {
     let isCurrent = true;
     void run(async () => {
       const members = (await room.members()).filter(({ membership }) => membership === 'join');
       const found = await Promise.all(
-        members.map(async (member) =>
-          ((await trust?.devices(member.userID)) ?? []).map((device) => ({ ...device, member })),
-        ),
+        members
+          .slice(0, shown)
+          .map(async (member) =>
+            ((await trust?.devices(member.userID)) ?? []).map((device) => ({ ...device, member })),
+          ),
       );
-      if (isCurrent) setDevices(found.flat());
+      if (!isCurrent) return;
+      setDevices(found.flat());
+      setMore(members.length > shown);
     });
     return () => {
       isCurrent = false;
     };
-  }, [room, run, trust, summary, revision]);
+  }, [room, run, trust, summary, revision, shown]);
   return (
     <section className={isNamed ? undefined : styles.details} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -61,6 +72,7 @@ export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
           />
         ))}
       </List>
+      {hasMore && <Button onClick={() => setShown(shown + pageLength)}>{words('action.loadMore')}</Button>}
     </section>
   );
 }
