@@ -1,5 +1,7 @@
+import { obtainCertificate } from '../../../examples/phone-system/http/server/certificate.ts';
 import type { ChatOptions } from '../../../examples/phone-system/options.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { freePort } from '../../support/network/free-port.ts';
 
 /** The time between two questions to a homeserver that starts. */
 const pollMs = 100;
@@ -12,4 +14,19 @@ export async function startChatSystem(chat: ChatOptions = {}): Promise<TestPhone
     if (answer?.ok) return system;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/** An enterprise whose homeserver talks to others. */
+export interface Enterprise {
+  readonly system: TestPhoneSystem;
+  /** The name of its homeserver, which is the host of its e-mail addresses. */
+  readonly serverName: string;
+}
+
+/** Starts an enterprise whose homeserver talks to others. Its name is its address, because nothing here answers for other names. */
+export async function startEnterprise(): Promise<Enterprise> {
+  const port = await freePort();
+  const serverName = `127.0.0.1:${port}`;
+  const certificate = await obtainCertificate({ kind: 'own' }, { folder: undefined, host: '127.0.0.1' });
+  return { system: await startChatSystem({ serverName, federation: { port, certificate } }), serverName };
 }

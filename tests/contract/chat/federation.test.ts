@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { obtainCertificate } from '../../../examples/phone-system/http/server/certificate.ts';
 import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import type { Chat, ChatRoom } from '../../../sdk/chat.ts';
-import { freePort } from '../../support/network/free-port.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 import { ChatDevices } from './chat-devices.ts';
-import { startChatSystem } from './chat-system.ts';
+import { type Enterprise, startEnterprise } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
@@ -17,14 +15,10 @@ afterAll(async () => {
   await Promise.all(systems.map((system) => system.stop()));
 });
 
-/** An enterprise whose homeserver talks to others. Its name is its address, because nothing here answers for other names. */
-async function enterprise() {
-  const port = await freePort();
-  const serverName = `127.0.0.1:${port}`;
-  const certificate = await obtainCertificate({ kind: 'own' }, { folder: undefined, host: '127.0.0.1' });
-  const system = await startChatSystem({ serverName, federation: { port, certificate } });
-  systems.push(system);
-  return { system, serverName };
+async function enterprise(): Promise<Enterprise> {
+  const started = await startEnterprise();
+  systems.push(started.system);
+  return started;
 }
 
 const chatOf = ({ system }: { system: TestPhoneSystem }, login: string): Promise<Chat> =>

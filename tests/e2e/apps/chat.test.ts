@@ -1,42 +1,34 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChatPageOptions, ChatPages, createRoom, join, write } from '../../support/chat-pages.ts';
 import { requestSession } from '../../support/person.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
 const hasSynapse = await ensureSynapse();
 const { callside, browser } = await startTestEnvironment(hasSynapse ? ['--memory', '--chat'] : undefined);
-const contexts: BrowserContext[] = [];
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-});
+const pages = new ChatPages(browser);
+afterAll(() => pages.close());
 
 /** A page of a browser of its own: a device that has no keys yet. */
-async function deviceOf(login: string, path = '/matrix'): Promise<Page> {
-  const context = await browser.newContext();
-  contexts.push(context);
-  await requestSession(context, { login, app: 'callside', phoneSystem: callside.url });
-  const page = await context.newPage();
-  await page.goto(`${callside.url}${path}`);
-  return page;
-}
+const deviceOf = (login: string, options?: Pick<ChatPageOptions, 'path' | 'policy'>): Promise<Page> =>
+  pages.open({ url: callside.url, login, ...options });
 
 let alice: Page;
 let bob: Page;
 /** Alice and Bob open their direct chat: from a list of people, and by the invitation that a counter announces. */
 beforeAll(async () => {
   if (!hasSynapse) return;
-  [alice, bob] = await Promise.all([deviceOf('alice', '/contact/all'), deviceOf('bob', '/contact/all')]);
+  [alice, bob] = await Promise.all([
+    deviceOf('alice', { path: '/contact/all' }),
+    deviceOf('bob', { path: '/contact/all' }),
+  ]);
   await alice.getByRole('button', { name: 'Chat with Bob Keller' }).click();
   await alice.getByText('Direct chat · Encrypted').waitFor();
   await alice.getByRole('button', { name: 'Call Bob Keller' }).waitFor();
   const areas = bob.getByRole('navigation', { name: 'Areas' });
   await areas.getByRole('link', { name: 'Chat rooms 1 new' }).click();
-  await bob
-    .getByRole('region', { name: 'Chats' })
-    .getByRole('button', { name: /Alice Martin/ })
-    .click();
-  await bob.getByRole('button', { name: 'Join' }).click();
+  await join(bob, /Alice Martin/);
   await bob.getByLabel('Write a message').waitFor();
 });
 
@@ -44,11 +36,6 @@ const isInSight = (line: Element): boolean => {
   const { top, bottom } = line.closest('[role=feed]')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   const place = line.getBoundingClientRect();
   return place.top >= top && place.bottom <= bottom;
-};
-
-const write = async (page: Page, text: string) => {
-  await page.getByLabel('Write a message').fill(text);
-  await page.keyboard.press('Enter');
 };
 
 interface Notified {
@@ -164,7 +151,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
   });
 
   it('opens on a new device only with the passphrase that the user has chosen', async () => {
-    const carol = await deviceOf('carol', '/settings/matrix_backup');
+    const carol = await deviceOf('carol', { path: '/settings/matrix_backup' });
     await carol.getByRole('button', { name: 'Use a passphrase of your own' }).click();
     await carol.getByLabel('New passphrase').fill('four words are enough');
     await carol.getByLabel('Repeat the passphrase').fill('four words are enough');
@@ -197,6 +184,20 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await third.getByText('No chats').waitFor();
   });
 
+  it('demands a passphrase before the first message where the enterprise does', async () => {
+    const policy = 'ForceManualPassphrase';
+    const dave = await deviceOf('dave', { policy });
+    await dave.getByRole('heading', { name: 'Choose a passphrase for your messages' }).waitFor();
+    await dave.getByLabel('New passphrase').fill('nobody else knows it');
+    await dave.getByLabel('Repeat the passphrase').fill('nobody else knows it');
+    await dave.getByRole('button', { name: 'Save passphrase' }).click();
+    await dave.getByText('No chats').waitFor();
+    const other = await deviceOf('dave', { policy });
+    await other.getByLabel('Passphrase', { exact: true }).fill('nobody else knows it');
+    await other.keyboard.press('Enter');
+    await other.getByText('No chats').waitFor();
+  });
+
   it('tells of new messages while another screen is shown, and opens the room', async () => {
     const areas = alice.getByRole('navigation', { name: 'Areas' });
     // The room that is in sight is quiet.
@@ -224,7 +225,6 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
 
   it('has its direct chats in the widget, also in the narrowest one', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 560 } });
-    contexts.push(context);
     await requestSession(context, { login: 'grace', app: 'callsideWidget', phoneSystem: callside.url });
     const grace = await context.newPage();
     await grace.goto(`${callside.url}/widget/`);
@@ -244,6 +244,34 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await grace.getByText('New message from Bob Keller').waitFor();
     await grace.getByRole('button', { name: 'Show', exact: true }).click();
     await grace.getByRole('article').getByText('To the widget', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('has groups, and announcements in which only moderators write', async () => {
+    await createRoom(alice, { kind: 'Group', name: 'Harbour team', invited: ['Bob Keller'] });
+    await write(alice, 'Welcome to the harbour');
+    await join(bob, 'Harbour team');
+    await write(bob, 'Glad to be here');
+    await alice.getByRole('article').getByText('Glad to be here', { exact: true }).waitFor();
+    // He was invited before the first message, so he reads it.
+    await bob.getByRole('article').getByText('Welcome to the harbour', { exact: true }).waitFor();
+
+    await createRoom(alice, { kind: 'Announcement', name: 'Pier news', invited: ['Bob Keller'] });
+    await join(bob, 'Pier news');
+    await bob.getByText('Only moderators write here.').waitFor();
+    await write(alice, 'The pier is closed');
+    await bob.getByRole('article').getByText('The pier is closed', { exact: true }).waitFor();
+
+    // A hidden group is found by its name, and opening it puts it into the list again.
+    const list = alice.getByRole('region', { name: 'Chats' });
+    await list.getByRole('button', { name: 'Harbour team' }).click();
+    await alice.getByRole('button', { name: 'Details of the chat' }).click();
+    await alice.getByRole('button', { name: 'Hide chat' }).click();
+    await list.getByRole('button', { name: 'Harbour team' }).waitFor({ state: 'detached' });
+    await alice.getByLabel('Search chats and messages').fill('harbour te');
+    await list.getByRole('button', { name: 'Harbour team' }).click();
+    await alice.getByLabel('Search chats and messages').fill('');
+    await list.getByRole('button', { name: 'Harbour team' }).waitFor();
   });
 
   it('is in one window of a browser at a time, and moves to the one that asks for it', async () => {
