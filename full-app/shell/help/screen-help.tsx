@@ -6,6 +6,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import type { KeyOf } from '../../../src/i18n/words.ts';
 import { useSession } from '../../../src/react/use-domains.ts';
 import { placeOf } from '../areas.ts';
+import { isHelpShown } from './is-help-shown.ts';
 import styles from './screen-help.module.css';
 
 const helpKeys = Object.keys(helpWords) as KeyOf<typeof helpWords>[];
@@ -24,8 +25,7 @@ export function ScreenHelp({ onClose }: ScreenHelpProps) {
   const words = useTranslate(fullAppWords, helpWords);
   const session = useSession();
   const { pathname } = useLocation();
-  const isFramed = window.parent !== window;
-  if (isFramed && !(session.name === 'signedIn' && session.login.isHelpDisplayedInIframe)) return null;
+  if (!isHelpShown(session, window.parent !== window)) return null;
   const place = placeOf(pathname);
   const key = helpKeys.find((one) => one === `help.${place?.label}`);
   return (

@@ -31,8 +31,10 @@ export function ShortcutList({ Editor }: ShortcutListProps) {
                   ))}
                 </th>
                 <td>
-                  {words(label)}
-                  {Editor && isFree && <Editor usual={usual} action={words(label)} />}
+                  <div className={styles.action}>
+                    {words(label)}
+                    {Editor && isFree && <Editor usual={usual} action={words(label)} />}
+                  </div>
                 </td>
               </tr>
             ))}

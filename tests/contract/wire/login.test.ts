@@ -40,6 +40,18 @@ describe('Login', () => {
     });
   });
 
+  it('Login says where the brand wants the help of the client', async () => {
+    const system = await startPhoneSystem({ control: true });
+    const brand = { method: 'PUT', body: '{"isHelpDisplayedInIframe":true}' };
+    expect((await fetch(`${system.url}/control/brand`, brand)).status).toBe(200);
+    const answer = await fetch(`${system.url}/restletrouter/v1/service/Login`, {
+      method: 'POST',
+      headers: { 'X-Application': 'callside', Authorization: basic('alice') },
+    });
+    expect(await answer.json()).toMatchObject({ isHelpDisplayedInIframe: true });
+    await system.stop();
+  });
+
   it('Login needs no body, and gives each application its own cookie', async () => {
     const widget = await signIn('alice', 'callsideWidget');
     expect(widget.cookie).toMatch(/^callsideWidget_SESSIONID=\d+$/);

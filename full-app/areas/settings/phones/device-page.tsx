@@ -87,7 +87,9 @@ function DeviceSettings({ device }: { readonly device: Device }) {
               </p>
             )
           )}
-          <Model device={device} />
+          <div className={styles.form}>
+            <Model device={device} />
+          </div>
           <KeyList device={device} />
           <FieldGroup legend={words('myPhones.lines')}>
             <ul className={styles.links}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Device,
   type DeviceKey,
@@ -18,6 +18,7 @@ import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/field/field.tsx';
+import { focusWhenShown } from '../../../../src/ui/focus/focus-when-shown.ts';
 import { Select } from '../../../../src/ui/select/select.tsx';
 import styles from './phones.module.css';
 
@@ -47,6 +48,12 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
   const [isSaving, setSaving] = useState(false);
   const [isTried, setTried] = useState(false);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The form may open below the key that was pressed, so the focus shows where it is.
+  useLayoutEffect(() => {
+    const first = form.current?.querySelector('select');
+    if (first) focusWhenShown(first);
+  }, []);
   const { number, entry, list } = usePeoplePicker({
     initialNumber: value.destination,
     onPick: (picked) => setText(picked),
@@ -71,6 +78,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
       onSubmit={(event: FormEvent) => {
