@@ -251,6 +251,7 @@ const libraryEntries = {
   'crm-rules': at('sdk/crm-rules.ts'),
   'forwarding-rules': at('sdk/forwarding-rules.ts'),
   devices: at('sdk/devices.ts'),
+  statistics: at('sdk/statistics.ts'),
   react: at('src/react/index.ts'),
   components: at('src/components/index.ts'),
   widget: at('widget/app/index.ts'),

@@ -19,6 +19,7 @@ const noDomains: readonly string[] = [
   'services',
   'session',
   'state',
+  'statistics',
   'tabs',
   'testing',
   'transport',

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Contact from 'lucide-react/icons/contact';
 import Grip from 'lucide-react/icons/grip';
 import History from 'lucide-react/icons/history';
@@ -146,6 +147,13 @@ export const areas: readonly Area[] = [
     path: '/groups',
     needs: 'groups',
     load: () => import('../areas/groups/area.tsx').then((module) => module.GroupsArea),
+  },
+  {
+    label: 'area.dashboard',
+    icon: ChartColumn,
+    path: '/acd-dashboard',
+    needs: 'statistics',
+    load: () => import('../areas/supervision/dashboard/area.tsx').then((module) => module.DashboardArea),
   },
   {
     label: 'area.behalf',

@@ -27,6 +27,8 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'area.dashboard',
+    'stats.agent',
     'behalf.person',
     'account.pin',
     'calendar.label',
@@ -75,6 +77,9 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'look.textSize.normal',
   ],
   fr: [
+    'stats.agents',
+    'stats.agent',
+    'stats.pause',
     'groups.agents',
     'groupEdit.members',
     'emoji.Lion',
@@ -133,6 +138,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'area.dashboard',
+    'stats.agent',
     'myPhones.fn.intercom',
     'myPhones.fn.voicemail',
     'settings.protocol',

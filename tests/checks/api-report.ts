@@ -18,6 +18,7 @@ const entries = {
   account: 'dist/lib/account.d.ts',
   calendars: 'dist/lib/calendars.d.ts',
   services: 'dist/lib/services.d.ts',
+  statistics: 'dist/lib/statistics.d.ts',
   'crm-rules': 'dist/lib/crm-rules.d.ts',
   'forwarding-rules': 'dist/lib/forwarding-rules.d.ts',
   devices: 'dist/lib/devices.d.ts',

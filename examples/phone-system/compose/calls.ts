@@ -48,6 +48,7 @@ export interface Calls {
   readonly denylists: Denylists;
   readonly agents: Agents;
   readonly agentDays: AgentDays;
+  readonly agentTimes: AgentTimes;
   readonly pastCallers: PastCallers;
   readonly callbacks: Callbacks;
   readonly groupGreetings: GroupGreetings;
@@ -171,6 +172,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     denylists,
     agents,
     agentDays,
+    agentTimes,
     callbacks,
     groupGreetings,
     pastCallers: new PastCallers(db, { people, clock }),

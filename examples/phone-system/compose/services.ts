@@ -10,6 +10,7 @@ import { composeNotifications } from './notifications.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
 import { composeSignIn } from './sign-in.ts';
+import { composeStatistics } from './statistics.ts';
 import { composeUsers } from './users.ts';
 import { composeVoicemail } from './voicemail.ts';
 
@@ -59,6 +60,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...history,
   });
+  const statistics = composeStatistics(core, { ...users, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
   const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
   const chat = await composeChat(core, users);
@@ -72,6 +74,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...history,
     ...calls,
+    ...statistics,
     ...crmRules,
     ...notifications,
     ...chat,

@@ -16,6 +16,11 @@ export const enterprise = {
   /** The fax of the enterprise. */
   faxNumber: '+33100000199',
   timeZone: 'Europe/Paris',
+  /** The places at which people work. Statistics can count days by the clocks of each. */
+  sites: [
+    { label: 'Paris', timeZone: 'Europe/Paris' },
+    { label: 'Montréal', timeZone: 'America/Toronto' },
+  ],
   /** Whether CRMs receive queue calls only, for users who have not changed the setting. */
   sfPopupAcdOnly: false,
 } as const;

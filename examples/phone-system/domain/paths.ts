@@ -20,6 +20,8 @@ export const groupMemberPath = (groupId: number, personId: number) =>
 export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;
 export const pastCallerPath = (id: number) => `v1/logs/AcdClient/${id}`;
 export const acdCallbackPath = (id: number) => `v1/user/AcdCallback/${id}`;
+export const queueStatisticsPath = 'v1/statistics/Queue';
+export const agentFiguresPath = (addressNumber: string) => `v1/statistics/QueueAgent/${addressNumber}`;
 export const agentDayPath = (day: string) => `v1/user/AgentDay/${day}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const forwardingSimulationPath = 'v1/user/ForwardingSimulation/bean';

@@ -503,6 +503,66 @@ interface AgentTimeTable {
   total_ms: number;
 }
 
+/** The callers of a group on a day (`2026-11-25`) or in a month (`2026-11`) by the clocks of a time zone. */
+interface AcdGroupCountTable {
+  time_zone: string;
+  period: string;
+  group_id: number;
+  offered: number;
+  answered: number;
+  abandoned: number;
+  overflowed: number;
+  callbacks: number;
+  messages: number;
+  redirected: number;
+  interrupted: number;
+  callbacks_reached: number;
+  /** Talks that are over, and how long they were. */
+  handled: number;
+  handled_ms: number;
+  /** Of the answered callers. */
+  waited_ms: number;
+  max_wait_ms: number;
+  /** How many answered callers waited, abandoned callers waited, and talks lasted, for each range of `timeRanges`. */
+  wait_ranges: readonly number[];
+  abandon_ranges: readonly number[];
+  handle_ranges: readonly number[];
+}
+
+/** The same for an agent in a group. */
+interface AcdAgentCountTable {
+  time_zone: string;
+  period: string;
+  group_id: number;
+  person_id: number;
+  answered: number;
+  callbacks_reached: number;
+  handled: number;
+  handled_ms: number;
+  handle_ranges: readonly number[];
+}
+
+/** The days and months of which the callers are counted. */
+interface AcdCountedTable {
+  time_zone: string;
+  period: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** How long an agent was in a status in a month (`2026-11`). */
+interface AgentMonthTable {
+  month: string;
+  person_id: number;
+  kind: string;
+  total_ms: number;
+}
+
+/** The months of which the times of agents are counted. */
+interface AgentMonthCountedTable {
+  month: string;
+}
+
 /** The note of the agent who talked to a caller of a group. */
 interface AcdNoteTable {
   client_id: number;
@@ -679,6 +739,11 @@ export interface Tables {
   acd_client: AcdClientTable;
   agent_time: AgentTimeTable;
   acd_note: AcdNoteTable;
+  acd_group_count: AcdGroupCountTable;
+  acd_agent_count: AcdAgentCountTable;
+  acd_counted: AcdCountedTable;
+  agent_month: AgentMonthTable;
+  agent_month_counted: AgentMonthCountedTable;
   acd_callback: AcdCallbackTable;
   group_greeting: GroupGreetingTable;
   acd_feedback_code: AcdFeedbackCodeTable;

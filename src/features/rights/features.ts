@@ -56,6 +56,13 @@ const rules = {
   supervision: ({ info }) =>
     unless(isSupervisor(info.extension), 'role') ??
     unless(info.extension?.isMyCallCenterAllowed !== false, 'administrator'),
+  /** The figures of groups and agents. */
+  statistics: ({ info }) =>
+    unless(isSupervisor(info.extension), 'role') ??
+    unless(
+      info.extension?.isMyCallCenterAllowed !== false && info.extension?.isACDStatsAllowed !== false,
+      'administrator',
+    ),
   /** Files of many calls. */
   reports: ({ info }) => unless(info.extension?.isMyReportsAllowed !== false, 'administrator'),
   queueMessages: (known) => unless(takesMessages(known), 'role'),

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { callerExit, type PastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
@@ -17,11 +17,23 @@ interface PastCallersOptions {
   readonly clock: Clock;
 }
 
-type Row = Selectable<Tables['acd_client']> & {
+/** A caller with the name of the group, the outcome as text, and the note. */
+export type PastCallerRow = Selectable<Tables['acd_client']> & {
   readonly label_of_group: string;
   readonly outcome: string | null;
   readonly note: string | null;
 };
+
+/** Adds the name of the group, the outcome as text, and the note to selected callers. */
+export const withNotes = (callers: SelectQueryBuilder<Tables, 'acd_client', unknown>) =>
+  callers
+    .innerJoin('acd_group', 'acd_group.id', 'acd_client.group_id')
+    .leftJoin('acd_note', 'acd_note.client_id', 'acd_client.id')
+    .leftJoin('acd_feedback_code', (join) =>
+      join.on(sql`acd_feedback_code.id::text`, '=', sql.ref('acd_client.feedback')),
+    )
+    .selectAll('acd_client')
+    .select(['acd_group.label as label_of_group', 'acd_feedback_code.text as outcome', 'acd_note.note']);
 
 /** The history of the callers of groups, with the notes of the agents who talked to them. */
 export class PastCallers {
@@ -43,20 +55,13 @@ export class PastCallers {
       this.#select(selection)
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
-      this.#select(selection)
-        .innerJoin('acd_group', 'acd_group.id', 'acd_client.group_id')
-        .leftJoin('acd_note', 'acd_note.client_id', 'acd_client.id')
-        .leftJoin('acd_feedback_code', (join) =>
-          join.on(sql`acd_feedback_code.id::text`, '=', sql.ref('acd_client.feedback')),
-        )
-        .selectAll('acd_client')
-        .select(['acd_group.label as label_of_group', 'acd_feedback_code.text as outcome', 'acd_note.note'])
+      withNotes(this.#select(selection))
         .orderBy('acd_client.id', 'desc')
         .offset(offset)
         .limit(length)
         .execute(),
     ]);
-    return { count: Number(count), items: rows.map((row) => this.#describe(row)) };
+    return { count: Number(count), items: rows.map((row) => describePastCaller(row, this.#options.people)) };
   }
 
   /** Keeps the note of the agent who talked to a caller. Returns false for a caller of another agent. */
@@ -86,25 +91,26 @@ export class PastCallers {
     const ofNumber = number === undefined ? all : all.where('acd_client.number', '=', number);
     return callId === undefined ? ofNumber : ofNumber.where('acd_client.call_id', '=', callId);
   }
+}
 
-  #describe(row: Row): PastCaller {
-    const agent = row.person_id === null ? undefined : this.#options.people.byId(row.person_id);
-    return {
-      restUri: pastCallerPath(row.id),
-      acdClientID: String(row.id),
-      group: String(row.group_id),
-      groupLabel: row.label_of_group,
-      ...(row.label === null ? {} : { displayName: row.label }),
-      number: row.number,
-      call: callPath(row.call_id),
-      queuedTime: row.entered_at.getTime(),
-      ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),
-      ...(row.left_at === null ? {} : { endTime: row.left_at.getTime() }),
-      ...(row.exit === null ? {} : { exit: callerExit.parse(row.exit) }),
-      ...(agent && { extension: extensionPath(agent.number), operatorLabel: displayName(agent) }),
-      ...(row.outcome === null ? {} : { outcome: row.outcome }),
-      ...(row.feedback_text === null ? {} : { outcomeNote: row.feedback_text }),
-      ...(row.note === null ? {} : { note: row.note }),
-    };
-  }
+/** Returns a stored caller as those who see it receive it. */
+export function describePastCaller(row: PastCallerRow, people: People): PastCaller {
+  const agent = row.person_id === null ? undefined : people.byId(row.person_id);
+  return {
+    restUri: pastCallerPath(row.id),
+    acdClientID: String(row.id),
+    group: String(row.group_id),
+    groupLabel: row.label_of_group,
+    ...(row.label === null ? {} : { displayName: row.label }),
+    number: row.number,
+    call: callPath(row.call_id),
+    queuedTime: row.entered_at.getTime(),
+    ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),
+    ...(row.left_at === null ? {} : { endTime: row.left_at.getTime() }),
+    ...(row.exit === null ? {} : { exit: callerExit.parse(row.exit) }),
+    ...(agent && { extension: extensionPath(agent.number), operatorLabel: displayName(agent) }),
+    ...(row.outcome === null ? {} : { outcome: row.outcome }),
+    ...(row.feedback_text === null ? {} : { outcomeNote: row.feedback_text }),
+    ...(row.note === null ? {} : { note: row.note }),
+  };
 }

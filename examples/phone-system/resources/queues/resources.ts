@@ -18,6 +18,7 @@ import {
 } from './operator-commands.ts';
 import { pastCallerNote, pastCallers } from './past-callers.ts';
 import { feedbackCodes, pauseReasons } from './pause-reasons.ts';
+import { countedCallers, queueAgents, queueStatisticsResource } from './statistics.ts';
 
 /** Queues and their agents. */
 export const queuesResources: readonly Resource[] = [
@@ -50,4 +51,7 @@ export const queuesResources: readonly Resource[] = [
   pastCallers,
   pastCallerNote,
   callbacks,
+  queueStatisticsResource,
+  queueAgents,
+  countedCallers,
 ];

@@ -26,6 +26,7 @@ import { groupGreetings } from './groups/group-greetings.ts';
 import { groupHistory, unrungCalls } from './groups/group-history.ts';
 import { groupMailboxes } from './groups/group-mailboxes.ts';
 import { agents, agentTimes, groupCallers, groupNumbers, internationalCallers } from './groups/queues.ts';
+import { agentMonths, statistics } from './groups/statistics.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
@@ -83,4 +84,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-geo-areas': geoAreas,
   '0056-devices': devices,
   '0060-authenticators': authenticators,
+  '0071-statistics': statistics,
+  '0072-agent-months': agentMonths,
 };

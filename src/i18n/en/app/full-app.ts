@@ -27,6 +27,7 @@ export const fullAppWords = defineWords({
   'area.chats': 'Chats',
   'area.groups': 'Groups',
   'area.supervision': 'Supervision',
+  'area.dashboard': 'Dashboard',
   'area.queueMessages': 'Queue messages',
   'area.calendar': 'Calendar',
   'area.denylist': 'Denylist',

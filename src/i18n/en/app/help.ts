@@ -24,5 +24,6 @@ export const helpWords = defineWords({
   'help.area.activeCalls': 'All calls that you have now. The buttons show what each call allows.',
   'help.area.directory': 'The search goes over everybody: colleagues, contacts and directories.',
   'help.area.groups': 'Groups ring several people. Join or leave a group with its switch.',
+  'help.area.dashboard': 'Choose a period above. Each number leads to its calls, and each heading sorts.',
   'help.area.behalf': 'While you act for somebody, you see and change what is theirs. They can see when.',
 });

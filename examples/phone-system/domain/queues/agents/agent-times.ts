@@ -93,6 +93,12 @@ export class AgentTimes {
     return result;
   }
 
+  /** Resolves when the statuses that have ended so far are written, or could not be, which is logged. */
+  written(): Promise<void> {
+    this.#write();
+    return this.#writing;
+  }
+
   /** Resolves when everything so far is written, or could not be, which is logged. */
   async settle(): Promise<void> {
     for (const personId of this.#present.keys()) this.#close(personId);

@@ -1,0 +1,61 @@
+import { enterprise } from '../domain/enterprise.ts';
+import type { AcdGroups } from '../domain/queues/acd-groups.ts';
+import type { AgentTimes } from '../domain/queues/agents/agent-times.ts';
+import { AgentShifts } from '../domain/queues/statistics/agent-shifts.ts';
+import { AgentStatistics } from '../domain/queues/statistics/agent-statistics.ts';
+import { CallStatistics } from '../domain/queues/statistics/call-statistics.ts';
+import { CallerList } from '../domain/queues/statistics/caller-list.ts';
+import { CountedDays } from '../domain/queues/statistics/counted-days.ts';
+import { QueueFigures } from '../domain/queues/statistics/queue-statistics.ts';
+import type { People } from '../domain/users/person.ts';
+import type { Core } from './core.ts';
+
+interface StatisticsDeps {
+  readonly people: People;
+  readonly groups: AcdGroups;
+  readonly agentTimes: AgentTimes;
+}
+
+/** How often days that are over are counted. */
+const countingMs = 3_600_000;
+
+/** The figures of groups and agents. */
+export function composeStatistics(
+  { db, clock, log, disposables }: Core,
+  { people, groups, agentTimes }: StatisticsDeps,
+) {
+  const shifts = new AgentShifts(db, { times: agentTimes, clock });
+  const countedDays = new CountedDays(db, {
+    clock,
+    log: log('statistics'),
+    timeZones: [...new Set(enterprise.sites.map(({ timeZone }) => timeZone))],
+    shifts,
+  });
+  const stopCounting = clock.every(countingMs, () => void countedDays.complete());
+  disposables.add(() => {
+    stopCounting();
+    return countedDays.stop();
+  });
+  const statistics = new QueueFigures({
+    calls: new CallStatistics(db, countedDays),
+    agents: new AgentStatistics(db, {
+      people,
+      days: countedDays,
+      shifts,
+      memberIds: (groupId) => groups.memberIds(groupId),
+    }),
+    callers: new CallerList(db, people),
+    shifts,
+    group: (id) => {
+      const address = groups.address(id);
+      return (
+        address && {
+          label: address.label,
+          number: address.addressNumber,
+          memberIds: groups.memberIds(id),
+        }
+      );
+    },
+  });
+  return { statistics, countedDays };
+}

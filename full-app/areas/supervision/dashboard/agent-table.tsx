@@ -1,0 +1,153 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { AgentFigures, StatisticsQuery } from '../../../../sdk/statistics.ts';
+import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
+import { errorWords } from '../../../../src/i18n/error-words.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useList } from '../../../../src/react/use-list.ts';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { Banner } from '../../../../src/ui/banner/banner.tsx';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { Field } from '../../../../src/ui/field/field.tsx';
+import { fold } from '../../../../src/ui/fold.ts';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import { callsAddress } from './calls-link.ts';
+import { choices } from './choices.ts';
+import { formatCount, formatTimeOf } from './figure-format.ts';
+import { Share } from './group-table.tsx';
+import { type Column, SortedTable } from './sorted-table.tsx';
+import styles from './tables.module.css';
+import { useStatistics } from './use-statistics.ts';
+
+export interface AgentTableProps {
+  readonly query: StatisticsQuery;
+  /** The `internalAddressID` of the only shown group. */
+  readonly group: string | undefined;
+  /** The name of the site by whose clocks the times of agents are counted. */
+  readonly site: string;
+  /** Changes when the figures of the groups were read again. */
+  readonly version: number;
+}
+
+const searchedFrom = 8;
+
+/** The figures of each agent. A count leads to the calls of the agent. */
+export function AgentTable({ query, group, site, version }: AgentTableProps) {
+  const words = useTranslate(dashboardWords);
+  const statistics = useStatistics();
+  const { from, to, timeZone, groups } = query;
+  const key = JSON.stringify([from, to, timeZone, groups]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the query, whose threshold makes no difference
+  const list = useMemo(
+    () =>
+      statistics.agents({
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+        ...(timeZone !== undefined && { timeZone }),
+        ...(groups !== undefined && { groups }),
+      }),
+    [statistics, key],
+  );
+  const { items, status } = useList(list);
+  const error = useSignalValue(list.error);
+  const [seen, setSeen] = useState(version);
+  const [wanted, setWanted] = useState('');
+  if (seen !== version) {
+    setSeen(version);
+    // The status of the list shows a failure.
+    queueMicrotask(() => void list.refresh().catch(() => undefined));
+  }
+  if (error && items.length === 0) {
+    const { label, detail } = errorWords(error);
+    return <Banner tone="error" title={label} detail={detail} />;
+  }
+  if (items.length === 0 && status !== 'ready') return <Skeleton label={words('stats.loading')} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={words('stats.noAgents')}
+        detail={words('stats.noAgentsDetail')}
+        action={group && <Link to={`/queue/${group}/edit`}>{words('stats.settings')}</Link>}
+      />
+    );
+  const shown = items.filter((one) => fold(`${one.displayName} ${one.addressNumber}`).includes(fold(wanted)));
+  const timed = (
+    name: 'handlingTime' | 'handlingTimeP90' | 'loggedInTime' | 'readyTime' | 'pauseTime' | 'wrapUpTime',
+    label: string,
+  ): Column<AgentFigures> => ({
+    name,
+    label,
+    value: (row) => row[name],
+    show: (row) => formatTimeOf(row[name]),
+  });
+  const columns: readonly Column<AgentFigures>[] = [
+    {
+      name: 'name',
+      label: words('stats.agent'),
+      value: (row) => row.displayName,
+      show: (row) => row.displayName,
+    },
+    {
+      name: 'answered',
+      label: words('stats.answered'),
+      value: (row) => row.answered,
+      show: (row) => (
+        <Link
+          to={callsAddress({ outcome: 'answered', agent: row.addressNumber, group })}
+          aria-label={words('stats.openCalls', {
+            figure: `${row.displayName}, ${words('stats.answered')}`,
+            count: formatCount(row.answered),
+          })}
+        >
+          {formatCount(row.answered)}
+        </Link>
+      ),
+    },
+    {
+      name: 'callbacksReached',
+      label: words('stats.callbacks'),
+      value: (row) => row.callbacksReached,
+      show: (row) => formatCount(row.callbacksReached),
+    },
+    timed('handlingTime', words('stats.handlingTime')),
+    timed('handlingTimeP90', words('stats.p90Talking')),
+    {
+      name: 'occupancy',
+      label: words('stats.occupancy'),
+      value: (row) => row.occupancy,
+      show: (row) => <Share part={row.occupancy} />,
+    },
+    timed('loggedInTime', words('stats.loggedIn')),
+    timed('readyTime', words('stats.ready')),
+    timed('pauseTime', words('stats.pause')),
+    timed('wrapUpTime', words('stats.wrapUp')),
+  ];
+  return (
+    <>
+      {items.length >= searchedFrom && (
+        <div className={styles.search}>
+          <Field
+            label={words('stats.filterAgents')}
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.note}>{words('stats.noneFound')}</p>
+      ) : (
+        <SortedTable
+          label={words('stats.agents')}
+          rows={shown}
+          idOf={({ restUri }) => restUri}
+          columns={columns}
+          order={choices.agentSort}
+        />
+      )}
+      <p className={styles.note}>{words('stats.agentTimes', { site })}</p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import PhoneOff from 'lucide-react/icons/phone-off';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { CountedCaller } from '../../../../sdk/statistics.ts';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { useNumberFormat } from '../../../../src/features/numbers/use-number-format.ts';
+import { agentDeskWords } from '../../../../src/i18n/en/calls/agent-desk.ts';
+import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
+import { errorWords } from '../../../../src/i18n/error-words.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useList } from '../../../../src/react/use-list.ts';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { Banner } from '../../../../src/ui/banner/banner.tsx';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import page from '../../../shell/page/page.module.css';
+import { useStepName } from '../../../shell/trail/use-trail.ts';
+import { readCallsAddress } from './calls-link.ts';
+import { formatCount, formatDays, formatTimeOf, useMomentFormats } from './figure-format.ts';
+import styles from './sorted-table.module.css';
+import { useChosenQuery, useStatistics, useTimeZone } from './use-statistics.ts';
+
+/** The calls behind a figure of the dashboard, in the days that are chosen there. */
+export function CallsPage() {
+  const words = useTranslate(dashboardWords);
+  const [search] = useSearchParams();
+  const address = search.toString();
+  const statistics = useStatistics();
+  const { query: chosen } = useChosenQuery(undefined);
+  const list = useMemo(() => {
+    if (!chosen) return undefined;
+    const { group, ...callers } = readCallsAddress(new URLSearchParams(address));
+    const { threshold: _, compare: __, ...days } = chosen;
+    return statistics.callers({ ...days, ...callers, ...(group !== undefined && { groups: [group] }) });
+  }, [statistics, chosen, address]);
+  const { outcome } = readCallsAddress(search);
+  const figure = words(`stats.${outcome ?? 'offered'}`);
+  useStepName(figure);
+  const days = chosen?.from && chosen.to ? formatDays({ from: chosen.from, to: chosen.to }) : '';
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>{words('stats.callsOf', { figure, period: days })}</h1>
+      <Link to="/acd-dashboard">{words('stats.back')}</Link>
+      {list ? <Calls list={list} /> : <p>{words('stats.noDay')}</p>}
+    </div>
+  );
+}
+
+function Calls({ list }: { readonly list: ReturnType<ReturnType<typeof useStatistics>['callers']> }) {
+  const words = useTranslate(dashboardWords);
+  const run = useRun();
+  const { items, status, hasMore, count } = useList(list);
+  const error = useSignalValue(list.error);
+  if (error && items.length === 0) {
+    const { label, detail } = errorWords(error);
+    const action = { label: words('stats.again'), run: () => void list.refresh().catch(() => undefined) };
+    return <Banner tone="error" title={label} detail={detail} action={action} />;
+  }
+  if (items.length === 0 && status !== 'ready')
+    return <Skeleton label={words('stats.loadingCalls')} rows={8} />;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={PhoneOff} title={words('stats.noCalls')} detail={words('stats.noCallsDetail')} />
+    );
+  return (
+    <>
+      {count !== undefined && <p>{words('stats.callers', { count: formatCount(count) })}</p>}
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label={words('stats.calls')}>
+          <thead>
+            <tr>
+              {(['when', 'caller', 'group', 'outcome', 'waited', 'talked', 'agent'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {words(`stats.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <CallRow key={item.restUri} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
+            {words('stats.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CallRow({ item }: { readonly item: CountedCaller }) {
+  const words = useTranslate(dashboardWords, agentDeskWords);
+  const format = useNumberFormat();
+  const { moment } = useMomentFormats(useTimeZone());
+  const { queuedTime, startTalkingTime, endTime, isCallback } = item;
+  const waitEnd = startTalkingTime ?? endTime;
+  const exit = item.exit ?? (startTalkingTime === undefined ? undefined : 'answered');
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={new Date(queuedTime).toISOString()}>{moment(queuedTime)}</time>
+      </th>
+      <td>
+        {item.displayName ?? format(item.number)}
+        {isCallback && ` (${words('stats.callback')})`}
+      </td>
+      <td>{item.groupLabel}</td>
+      <td>{exit === undefined ? words('stats.present') : words(`desk.exit.${exit}`)}</td>
+      <td>{formatTimeOf(waitEnd === undefined ? undefined : waitEnd - queuedTime)}</td>
+      <td>
+        {formatTimeOf(
+          startTalkingTime === undefined || endTime === undefined ? undefined : endTime - startTalkingTime,
+        )}
+      </td>
+      <td>{item.operatorLabel ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,197 @@
+import Download from 'lucide-react/icons/download';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Printer from 'lucide-react/icons/printer';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import type { LiveFigures, QueueStatistics, StatisticsQuery } from '../../../../sdk/statistics.ts';
+import { useRights } from '../../../../src/features/rights/use-rights.ts';
+import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
+import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
+import { errorWords } from '../../../../src/i18n/error-words.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useWatched } from '../../../../src/react/use-list.ts';
+import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
+import { Banner } from '../../../../src/ui/banner/banner.tsx';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { useLocalPreference } from '../../../../src/ui/local-preference/use-local-preference.ts';
+import { saveFile } from '../../../../src/ui/save-file.ts';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../../../src/ui/tabs/tabs.tsx';
+import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
+import page from '../../../shell/page/page.module.css';
+import { useStepName } from '../../../shell/trail/use-trail.ts';
+import { AgentTable } from './agent-table.tsx';
+import { Chart } from './chart.tsx';
+import { choices } from './choices.ts';
+import { Controls } from './controls.tsx';
+import { figuresCsv } from './csv.ts';
+import styles from './dashboard-page.module.css';
+import { formatDays, useMomentFormats } from './figure-format.ts';
+import { GroupTable } from './group-table.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { useChosenQuery, useStatistics } from './use-statistics.ts';
+
+/** The figures of all groups of a supervisor, or of one. */
+export function DashboardPage() {
+  const words = useTranslate(dashboardWords, fullAppWords);
+  const { groupId } = useParams();
+  const { query, fault } = useChosenQuery(groupId);
+  const statistics = useStatistics();
+  const live = useMemo(() => query && statistics.figures(query), [statistics, query]);
+  useWatched(live);
+  const figures = useSignalRead(() => live?.value.value);
+  const error = useSignalRead(() => live?.error.value);
+  const group = groupId === undefined ? undefined : figures?.groups[0];
+  useStepName(group?.groupLabel);
+  if (groupId !== undefined && error?.status === 404) return <NoSuchEntry />;
+  if (error?.code === 'forbidden')
+    return (
+      <div className={page.page} data-barred="administrator">
+        <EmptyState
+          heading
+          icon={LockKeyhole}
+          title={words('barred.title', { area: words('area.dashboard') })}
+          detail={words('barred.administrator')}
+          action={<Link to="/">{words('notFound.home')}</Link>}
+        />
+      </div>
+    );
+  return (
+    <div className={`${page.page} ${styles.dashboard}`}>
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <h1 className={page.title}>{group?.groupLabel ?? words('area.dashboard')}</h1>
+          <p className={styles.note}>{figures && <Moment figures={figures} />}</p>
+        </div>
+        <Actions figures={figures} />
+        {groupId !== undefined && (
+          <Link className={styles.all} to="/acd-dashboard">
+            {words('stats.allGroups')}
+          </Link>
+        )}
+      </header>
+      <Controls sites={figures?.sites} fault={fault} />
+      {live && query && <Body live={live} query={query} figures={figures} groupId={groupId} />}
+    </div>
+  );
+}
+
+/** The period, and when the figures were read. */
+function Moment({ figures }: { readonly figures: QueueStatistics }) {
+  const words = useTranslate(dashboardWords);
+  const { timeZone, endTime, isOpen } = figures;
+  const time = useMomentFormats(timeZone).second(endTime);
+  return (
+    <>
+      {formatDays(figures)}
+      {isOpen && ` · ${words('stats.asOf', { time })}`}
+    </>
+  );
+}
+
+/** Saving and printing. */
+function Actions({ figures }: { readonly figures: QueueStatistics | undefined }) {
+  const words = useTranslate(dashboardWords);
+  const rights = useRights();
+  if (!figures || figures.groups.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {rights.may('reports') && (
+        <Button
+          variant="plain"
+          icon={Download}
+          onClick={() =>
+            saveFile(
+              `queues-${figures.from}-${figures.to}.csv`,
+              new Blob([figuresCsv(figures, words)], { type: 'text/csv' }),
+            )
+          }
+        >
+          {words('stats.csv')}
+        </Button>
+      )}
+      <Button variant="plain" icon={Printer} onClick={() => print()}>
+        {words('stats.print')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says that the figures are not those of now. */
+function OldFigures({
+  figures: { timeZone, endTime },
+  action,
+}: {
+  readonly figures: QueueStatistics;
+  readonly action: { readonly label: string; readonly run: () => void };
+}) {
+  const words = useTranslate(dashboardWords);
+  const time = useMomentFormats(timeZone).second(endTime);
+  return <Banner tone="warning" title={words('stats.old', { time })} action={action} />;
+}
+
+interface BodyProps {
+  readonly live: LiveFigures;
+  readonly query: StatisticsQuery;
+  readonly figures: QueueStatistics | undefined;
+  readonly groupId: string | undefined;
+}
+
+function Body({ live, query, figures, groupId }: BodyProps) {
+  const words = useTranslate(dashboardWords);
+  const error = useSignalRead(() => live.error.value);
+  const [table, setTable] = useLocalPreference(choices.table);
+  const retry = { label: words('stats.again'), run: () => void live.refresh().catch(() => undefined) };
+  if (!figures) {
+    if (!error) return <Skeleton label={words('stats.loading')} rows={8} />;
+    return (
+      <Banner tone="error" title={words('stats.failed')} detail={errorWords(error).detail} action={retry} />
+    );
+  }
+  if (figures.groups.length === 0)
+    return (
+      <EmptyState icon={UsersRound} title={words('stats.noGroups')} detail={words('stats.noGroupsDetail')} />
+    );
+  const [group] = figures.groups;
+  const shown = groupId === undefined ? table : 'agents';
+  return (
+    <>
+      {error && <OldFigures figures={figures} action={retry} />}
+      <KeyFigures
+        figures={figures}
+        group={groupId}
+        title={
+          groupId === undefined
+            ? words('stats.summary')
+            : words('stats.summaryOf', { group: group?.groupLabel ?? '' })
+        }
+      />
+      {figures.comparison && (
+        <p className={styles.note}>
+          {words('stats.chart.earlier')}: {formatDays(figures.comparison)}
+        </p>
+      )}
+      <Chart statistics={figures} group={groupId} />
+      {groupId === undefined && (
+        <Tabs
+          label={words('stats.tables')}
+          tabs={(['groups', 'agents'] as const).map((name) => ({ name, label: words(`stats.${name}`) }))}
+          selected={shown}
+          onSelect={setTable}
+        />
+      )}
+      {shown === 'groups' ? (
+        <GroupTable groups={figures.groups} />
+      ) : (
+        <AgentTable
+          query={query}
+          group={groupId}
+          site={figures.sites[0]?.label ?? ''}
+          version={figures.endTime}
+        />
+      )}
+    </>
+  );
+}

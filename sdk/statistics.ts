@@ -1,0 +1,33 @@
+/**
+ * The figures of call queues, for supervisors: groups and agents by period, and the callers behind each figure.
+ *
+ * @module callside/statistics
+ */
+
+import type { Client } from './client.ts';
+import { Statistics } from './statistics/statistics.ts';
+
+export { figuresPeriodMs, type LiveFigures } from './statistics/live-figures.ts';
+export type { CallersQuery, Statistics, StatisticsQuery } from './statistics/statistics.ts';
+export { partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
+export {
+  type AgentFigures,
+  type CallerOutcome,
+  type CallFigures,
+  type CountedCaller,
+  callerOutcomes,
+  defaultServiceThreshold,
+  type GroupFigures,
+  type PeriodFigures,
+  type QueueStatistics,
+  serviceThresholds,
+} from './wire/queues/statistics.ts';
+
+/**
+ * Makes the statistics of a client.
+ *
+ * @example
+ * const statistics = createStatistics(client);
+ * const { total } = await statistics.read({ from: '2026-11-01', to: '2026-11-26' });
+ */
+export const createStatistics = (client: Client): Statistics => new Statistics(client.deps);
