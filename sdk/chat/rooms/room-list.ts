@@ -12,10 +12,9 @@ import {
 } from 'matrix-js-sdk';
 import type { Platform } from '../../platform/platform.ts';
 import { listen } from '../session/listen.ts';
-import { SteadySessions } from '../session/steady-sessions.ts';
 import { ChatRoom } from './room.ts';
 
-interface RoomListDeps extends Pick<Platform, 'clock' | 'fetch' | 'storage'> {
+interface RoomListDeps extends Pick<Platform, 'clock' | 'fetch'> {
   /** See `Chat.hasMobileApp`. */
   readonly hasMobileApp: ReadonlySignal<boolean>;
 }
@@ -24,7 +23,6 @@ interface RoomListDeps extends Pick<Platform, 'clock' | 'fetch' | 'storage'> {
 export class RoomList {
   readonly #matrix: MatrixClient;
   readonly #deps: RoomListDeps;
-  readonly #sessions: SteadySessions;
   readonly #byID = new Map<string, ChatRoom>();
   readonly #all = signal<readonly ChatRoom[]>([]);
   readonly #changed = new Set<string>();
@@ -39,7 +37,6 @@ export class RoomList {
   constructor(matrix: MatrixClient, deps: RoomListDeps) {
     this.#matrix = matrix;
     this.#deps = deps;
-    this.#sessions = new SteadySessions(matrix, deps);
     const onRoom = (room: Room) => this.#mark(room.roomId);
     const onEvent = (_event: unknown, room: Room | undefined) => room && this.#mark(room.roomId);
     const onEventOf = (event: MatrixEvent) => this.#mark(event.getRoomId() ?? '');
@@ -111,7 +108,6 @@ export class RoomList {
 
   dispose(): void {
     this.#stop();
-    this.#sessions.dispose();
     for (const { timeline } of this.#byID.values()) timeline.dispose();
     for (const stop of this.#stopCounting) stop();
     this.#waiting.clear();
@@ -144,7 +140,7 @@ export class RoomList {
       known.update();
       return;
     }
-    const made = new ChatRoom(this.#matrix, room, { ...this.#deps, sessions: this.#sessions });
+    const made = new ChatRoom(this.#matrix, room, this.#deps);
     // The homeserver's client does not pass this event on.
     const onCount = () => this.#mark(id);
     room.on(RoomEvent.UnreadNotifications, onCount);

@@ -41,7 +41,6 @@ function largeRoom(): ChatRoom {
   return new ChatRoom(matrix as unknown as MatrixClient, room, {
     clock: new HandClock(),
     fetch,
-    sessions: { prepare: () => undefined },
     hasMobileApp: signal(false),
   });
 }

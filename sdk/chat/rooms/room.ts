@@ -23,7 +23,6 @@ import {
   withPermissions,
 } from '../rules.ts';
 import { orChatError } from '../session/homeserver-client.ts';
-import type { SteadySessions } from '../session/steady-sessions.ts';
 import type { ChatMember } from './member.ts';
 import { powerLevelsOf, type RoomSummary, roomTags, summarize } from './room-summary.ts';
 
@@ -34,7 +33,6 @@ const typingMs = 20_000;
 const byName = new Intl.Collator();
 
 interface RoomDeps extends Pick<Platform, 'clock' | 'fetch'> {
-  readonly sessions: Pick<SteadySessions, 'prepare'>;
   readonly hasMobileApp: ReadonlySignal<boolean>;
 }
 
@@ -44,7 +42,6 @@ export class ChatRoom {
   readonly #fetch: Platform['fetch'];
   readonly #summary: Signal<RoomSummary>;
   readonly #sender: Sender;
-  readonly #sessions: RoomDeps['sessions'];
   readonly #hasMobileApp: RoomDeps['hasMobileApp'];
 
   /** The id at the homeserver, as `!abc:acme.example`. */
@@ -55,9 +52,8 @@ export class ChatRoom {
   readonly timeline: Timeline;
 
   /** @internal */
-  constructor(matrix: MatrixClient, room: Room, { clock, fetch, sessions, hasMobileApp }: RoomDeps) {
+  constructor(matrix: MatrixClient, room: Room, { clock, fetch, hasMobileApp }: RoomDeps) {
     this.#matrix = matrix;
-    this.#sessions = sessions;
     this.#hasMobileApp = hasMobileApp;
     this.#fetch = fetch;
     this.id = room.roomId;
@@ -110,14 +106,6 @@ export class ChatRoom {
   /** The name of a member, of the present or the past. */
   nameOf(userID: string): string {
     return this.#matrix.getRoom(this.id)?.getMember(userID)?.rawDisplayName || userID;
-  }
-
-  /**
-   * Looks up the devices of the members of a large encrypted room, which takes seconds, so that the next message does not wait for it.
-   * Call it when the user begins to write.
-   */
-  prepareToSend(): void {
-    this.#sessions.prepare(this.id);
   }
 
   /**

@@ -4,10 +4,7 @@ import type { ChatRoom } from '../../../../sdk/chat.ts';
 /** Others are told at most so often that the user writes, in milliseconds. */
 const typingMs = 5_000;
 
-/**
- * Tells the others that the user writes, and has the keys ready for the message. That others see it is a courtesy: nothing is lost
- * without it.
- */
+/** Tells the others that the user writes. That they see it is a courtesy: nothing is lost without it. */
 export function useTyping(room: ChatRoom) {
   const toldAt = useRef(0);
 
@@ -23,7 +20,6 @@ export function useTyping(room: ChatRoom) {
     const now = Date.now();
     if (text === '' || now - toldAt.current < typingMs) return;
     toldAt.current = now;
-    room.prepareToSend();
     void room.setTyping({ isTyping: true }).catch(() => undefined);
   }
 
