@@ -3,15 +3,13 @@ import Mic from 'lucide-react/icons/mic';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
-import { formatDecimal } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { fileSize } from '../files/file-size.ts';
 import { VoicePlayer } from '../files/voice-player.tsx';
 import { pictureTypes } from '../picture-types.ts';
 import styles from './staged-files.module.css';
 import type { StagedFile } from './use-file-sending.ts';
-
-const megabyte = 1_000_000;
 
 /** Props of `StagedFiles`. */
 export interface StagedFilesProps {
@@ -26,7 +24,6 @@ export interface StagedFilesProps {
 /** The files that are sent with the next message. One that is too large says so before anything is sent. */
 export function StagedFiles({ files, limit, isTooLarge, isSending, onRemove }: StagedFilesProps) {
   const words = useTranslate(chatWords);
-  const size = (octets: number) => words('chat.file.size', { size: formatDecimal(octets / megabyte) });
   return (
     <ul className={styles.files} aria-label={words('chat.file.staged')}>
       {files.map((staged) => {
@@ -46,10 +43,10 @@ export function StagedFiles({ files, limit, isTooLarge, isSending, onRemove }: S
               )}
               {isTooLarge(staged) ? (
                 <span className={styles.problem} role="alert">
-                  {words('chat.file.tooLarge', { size: size(file.size), limit: size(limit ?? 0) })}
+                  {words('chat.file.tooLarge', { size: fileSize(file.size), limit: fileSize(limit ?? 0) })}
                 </span>
               ) : (
-                <span className={styles.size}>{size(file.size)}</span>
+                <span className={styles.size}>{fileSize(file.size)}</span>
               )}
             </span>
             {!isSending && (

@@ -4,18 +4,16 @@ import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import type { ChatFile, ChatMessage, ChatRoom, MessageContent } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
-import { formatDecimal } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useReportError, useRun } from '../../errors/use-run.ts';
 import { pictureTypes } from '../picture-types.ts';
+import { fileSize } from './file-size.ts';
 import styles from './message-file.module.css';
 import { MessagePicture } from './message-picture.tsx';
 import { useFileUrl } from './use-file-url.ts';
 import { VoicePlayer } from './voice-player.tsx';
-
-const megabyte = 1_000_000;
 
 /** Props of `MessageFile`. */
 export interface MessageFileProps {
@@ -41,8 +39,6 @@ export function MessageFile({ room, message, kind, file }: MessageFileProps) {
       });
     return <VoicePlayer durationMs={durationMs} peaks={waveform} load={load} />;
   }
-  const megabytes =
-    size === undefined ? '' : words('chat.file.size', { size: formatDecimal(size / megabyte) });
   const isPicture = kind === 'image' && pictureTypes.has(mimeType);
   return (
     <div className={styles.file}>
@@ -50,7 +46,9 @@ export function MessageFile({ room, message, kind, file }: MessageFileProps) {
       {kind === 'video' && <Film room={room} id={id} mimeType={mimeType} />}
       <span className={styles.about}>
         {!isPicture && kind !== 'video' && <FileIcon size={20} aria-hidden="true" />}
-        <span className={styles.name}>{[name, megabytes].filter(Boolean).join(' · ')}</span>
+        <span className={styles.name}>
+          {[name, size === undefined ? '' : fileSize(size)].filter(Boolean).join(' · ')}
+        </span>
         <Button
           variant="plain"
           icon={Download}

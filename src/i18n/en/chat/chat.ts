@@ -56,7 +56,6 @@ export const chatWords = defineWords({
   'chat.file.audio': 'Sound',
   'chat.file.voice': 'Voice message',
   'chat.file.file': 'File',
-  'chat.file.size': '{{size}} MB',
   'chat.file.show': 'Show picture',
   'chat.file.save': 'Save',
   'chat.file.showNamed': 'Show picture: {{name}}',
