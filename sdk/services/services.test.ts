@@ -30,6 +30,27 @@ test('a property that another client changes is seen while the list of its servi
   expect(deps.watched).toEqual([]);
 });
 
+test('defaults of a department are requested, and again after a change by this client', async () => {
+  await using router = await SmallRouter.start();
+  const deps = new TestDeps(router.url);
+  const services = new Services(deps);
+  const of = (value: boolean) => ({
+    items: [{ ...stored('voicemail.asksPin', value), level: 'Department' }],
+  });
+  router.answer('v1/user/IvrDefault', 200, of(false));
+  const list = services.defaults('voicemail', { department: 'Sales' });
+  expect(services.defaults('voicemail', { department: 'Sales' })).toBe(list);
+  expect(services.defaults('voicemail')).not.toBe(list);
+  const unwatch = list.watch();
+  await expect.poll(() => list.items.value.map(({ value }) => value)).toEqual([false]);
+  expect(deps.watched).toEqual([]);
+  router.answer('v1/user/IvrDefault', 200, of(true));
+  router.answer(`${source}/voicemail.asksPin`, 200, stored('voicemail.asksPin', true));
+  await services.set('voicemail.asksPin', true, { level: 'Department', department: 'Sales' });
+  await expect.poll(() => list.items.value.map(({ value }) => value)).toEqual([true]);
+  unwatch();
+});
+
 test('refusals of the router become errors that say what is wrong', async () => {
   await using router = await SmallRouter.start();
   const services = new Services(new TestDeps(router.url));

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
@@ -13,11 +14,17 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   [routerErrorIds.noSecretary]: 'services.noSecretary',
 };
 
-/** The owner of a value: the user, which is the default, or all users who have set none. */
-export interface PropertyTarget {
-  /** Default: `Extension`, the user’s own. */
-  readonly level?: 'Enterprise' | 'Extension';
-}
+/** The owner of a value: the user, which is the default, or the users who have set none: of a department, or all. */
+export type PropertyTarget =
+  | {
+      /** Default: `Extension`, the user’s own. */
+      readonly level?: 'Enterprise' | 'Extension';
+    }
+  | {
+      readonly level: 'Department';
+      /** Its name, as `People.departments()` returns it. */
+      readonly department: string;
+    };
 
 /**
  * The services that act on the user’s calls, and their properties. Methods reject with `offline`, `timeout` and `forbidden`
@@ -26,7 +33,9 @@ export interface PropertyTarget {
 export class Services {
   readonly #deps: ListDeps;
   readonly #onSwitched: () => Promise<void>;
-  readonly #lists = new Map<ServiceName, List<IvrProperty>>();
+  readonly #lists = new Map<string, List<IvrProperty>>();
+  /** Counts the changes of values of others, which the router does not push. */
+  readonly #changes = signal(0);
 
   /** The callers whom the user calls back, the longest waiting one first. */
   readonly owedCalls: List<OwedCall>;
@@ -53,6 +62,28 @@ export class Services {
   }
 
   /**
+   * Returns the properties of a service as they apply to everybody who has set none, or to the users of a department. They are
+   * requested, and again after each change by this client. Fails with `forbidden` for a user who may not set them.
+   */
+  defaults(
+    service: ServiceName,
+    { department }: { readonly department?: string | undefined } = {},
+  ): List<IvrProperty> {
+    const key = `${service} ${department ?? ''}`;
+    const list =
+      this.#lists.get(key) ??
+      new RouterList(this.#deps, {
+        source: 'v1/user/IvrDefault',
+        schema: ivrProperty,
+        query: { service, ...(department !== undefined && { department }) },
+        isPushed: false,
+        staleAfter: () => this.#changes.value,
+      });
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /**
    * Sets the value of a property. Rejects with `services.invalid` for a value out of its limits or a greeting that is gone,
    * `services.noSecretary` if calls would go to a secretary who does not exist, and `forbidden` for a user who may not set
    * the services of everybody.
@@ -62,14 +93,14 @@ export class Services {
   set<Name extends PropertyName>(
     name: Name,
     value: ValueOf<Name>,
-    { level = 'Extension' }: PropertyTarget = {},
+    target: PropertyTarget = {},
   ): Promise<IvrProperty> {
-    return this.#put(name, { value, level });
+    return this.#put(name, { value, ...target });
   }
 
   /** Lets the value of the level above apply again. Rejects with `services.noSecretary`, `forbidden`. */
-  reset(name: PropertyName, { level = 'Extension' }: PropertyTarget = {}): Promise<IvrProperty> {
-    return this.#put(name, { value: null, level });
+  reset(name: PropertyName, target: PropertyTarget = {}): Promise<IvrProperty> {
+    return this.#put(name, { value: null, ...target });
   }
 
   /** Returns the sound of a property with the type `File`, as `audio/wav`. Rejects with `notFound` if none is set. */
@@ -85,6 +116,7 @@ export class Services {
   async #put(name: PropertyName, body: object): Promise<IvrProperty> {
     const request: RestRequest = { path: `${source}/${name}`, method: 'PUT', body };
     const saved = await this.#explained(() => this.#deps.rest.read(ivrProperty, request));
+    this.#changes.value += 1;
     if (name.endsWith('.activated')) void this.#announce();
     return saved;
   }

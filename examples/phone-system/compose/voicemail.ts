@@ -64,7 +64,7 @@ export async function composeVoicemail(
   };
   const serviceProperties = await ServiceProperties.load(db, {
     changes,
-    personIds: people.all().map(({ id }) => id),
+    people: people.all(),
   });
   const mailboxPins = new MailboxPins({ hasPin, pinFits });
   const speak = (what: QueuePhrase | number, to: Party) =>

@@ -1,3 +1,4 @@
+import type { TargetNumber } from '../../../sdk/wire/forwarding/rule.ts';
 import type { RungGroup } from '../domain/queues/rung-group.ts';
 import type { Person } from '../domain/users/person.ts';
 
@@ -17,8 +18,8 @@ export type Route =
       readonly kind: 'person';
       readonly person: Person;
       readonly shown: Identity;
-      /** The number of the person that was dialled: the short one or the one from outside; undefined: neither. */
-      readonly target?: 'EXT' | 'PSTN';
+      /** The kind of the person's number that was dialled; undefined: none was. */
+      readonly target?: TargetNumber;
       /** A service of the user sends the call to the phones: no service and no rule for all calls applies again. */
       readonly isDirect?: boolean;
       /** The person is the secretary of the called user: rings for so long, in milliseconds, and has no rules for it. */

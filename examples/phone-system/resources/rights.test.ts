@@ -255,6 +255,7 @@ const rights: readonly Row[] = [
   ['GET v1/user/IvrProperty/voicemail.asksPin', 401, 200, 200, 200, 403, 403],
   ['PUT v1/user/IvrProperty/nothing.at.all', 401, 400, 400, 400, 403, 403],
   ['GET v1/user/IvrProperty/awayattendant.greeting/content', 401, 404, 404, 404, 403, 403],
+  ['GET v1/user/IvrDefault', 401, 403, 403, 403, 403, 403],
   ['GET v1/user/Callback', 401, 200, 200, 200, 403, 403],
   ['DELETE v1/user/Callback/999999', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/DenylistSettings/bean', 401, 200, 200, 200, 403, 403],

@@ -9,6 +9,8 @@ interface PersonTable {
   last_name: string;
   number: string;
   direct_number: string | null;
+  /** A number of the mobile network that leads to the user's phones. */
+  mobile_direct_number: Generated<string | null>;
   password_hash: string;
   department: string | null;
   /** How the code of the second factor is sent. Null: the user needs none. */
@@ -683,8 +685,9 @@ interface DemoPartTable {
 
 interface IvrPropertyTable {
   id: Generated<number>;
-  /** Null: the value is for the whole enterprise. */
+  /** Null: the value is for a department, or for the whole enterprise. */
   person_id: number | null;
+  department: Generated<string | null>;
   name: string;
   value: ColumnType<unknown, string, string>;
 }

@@ -3,6 +3,7 @@ import { mailboxAccessNumber } from '../domain/services/mailbox-pins.ts';
 import { displayName, type People, type Person } from '../domain/users/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
+import { networkOf } from './numbers/number-class.ts';
 import { readDestination } from './numbers/numbering.ts';
 import { PublicNetwork } from './public-network.ts';
 import type { Robots } from './robots/robots.ts';
@@ -65,7 +66,7 @@ export class World {
     if (number === mailboxAccessNumber) return caller && this.#mailboxAccess(caller);
     const person = this.#people.byNumber(number);
     if (person) {
-      const target = destination.kind === 'internal' ? 'EXT' : 'PSTN';
+      const target = destination.kind === 'internal' ? 'EXT' : networkOf(number);
       return { kind: 'person', person, target, shown: { number: person.number, label: displayName(person) } };
     }
     const group = this.#groups(number);

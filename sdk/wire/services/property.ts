@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { declarationOf, type PropertyName, propertyTypes, serviceNames } from './property-table.ts';
 
-/** The owner of a value: the product, the whole enterprise, or one extension. The last value that is set applies. */
-export const propertyLevels = ['TopLevel', 'Enterprise', 'Extension'] as const;
+/**
+ * The owner of a value: the product, the whole enterprise, a department, or one extension. The last value that is set
+ * applies.
+ */
+export const propertyLevels = ['TopLevel', 'Enterprise', 'Department', 'Extension'] as const;
 export const propertyLevel = z.enum(propertyLevels);
-/** The level of a value: of the product, of the enterprise, of the user's extension. */
+/** The level of a value: of the product, of the enterprise, of a department, of the user's extension. */
 export type PropertyLevel = z.infer<typeof propertyLevel>;
 
 export const propertyValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]);
@@ -23,9 +26,10 @@ export const ivrProperty = z.object({
   values: z.object({
     TopLevel: propertyValue,
     Enterprise: z.optional(propertyValue),
+    Department: z.optional(propertyValue),
     Extension: z.optional(propertyValue),
   }),
-  /** The level and the value that apply while the user has set none. */
+  /** The level and the value that apply while the user, or the owner of the defaults that are read, has set none. */
   levelDefault: propertyLevel,
   valueDefault: propertyValue,
   /** The sound of a `File` that is set. */
@@ -38,10 +42,19 @@ export const ivrProperty = z.object({
 export type IvrProperty = z.infer<typeof ivrProperty>;
 
 /** The body that sets a property; null lets the value of the level above apply. */
-export const changedIvrProperty = z.strictObject({
-  value: z.nullable(propertyValue),
-  level: z._default(z.enum(['Enterprise', 'Extension']), 'Extension'),
-});
+export const changedIvrProperty = z
+  .strictObject({
+    value: z.nullable(propertyValue),
+    level: z._default(z.enum(['Enterprise', 'Department', 'Extension']), 'Extension'),
+    /** The name of the department whose value it is. */
+    department: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  })
+  .check(
+    z.refine(
+      ({ level, department }) => (level === 'Department') === (department !== undefined),
+      'The level Department needs the name of one, and others have none.',
+    ),
+  );
 
 const greetingUri = z.string().check(z.regex(/^v1\/user\/Greeting\/\d{1,9}$/, 'This is no greeting.'));
 

@@ -9,13 +9,17 @@ import type { ImportPlan, Known } from './check-import.ts';
 
 /** Returns the names and numbers that are in use. */
 export async function readKnown(db: Kysely<Tables>): Promise<Known> {
-  const people = await db.selectFrom('person').select(['login', 'number', 'direct_number']).execute();
+  const people = await db
+    .selectFrom('person')
+    .select(['login', 'number', 'direct_number', 'mobile_direct_number'])
+    .execute();
   const groups = await db.selectFrom('acd_group').select(['number', 'direct_number']).execute();
   const phones = await db.selectFrom('terminal').select(['id', 'register_id']).execute();
+  const mobiles = people.map((one) => one.mobile_direct_number ?? '');
   const numbers = [...people, ...groups].flatMap((one) => [one.number, one.direct_number ?? '']);
   return {
     logins: new Set(people.map(({ login }) => login.toLowerCase())),
-    numbers: new Set(numbers.filter(Boolean)),
+    numbers: new Set([...numbers, ...mobiles].filter(Boolean)),
     phones: new Set(phones.flatMap(({ id, register_id }) => [id, register_id ?? id])),
   };
 }
@@ -41,13 +45,14 @@ async function addUsers(all: Transaction<Tables>, { users }: ImportPlan): Promis
   if (users.length === 0) return;
   const last = await all.selectFrom('person').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const rows = await Promise.all(
-    users.map(async ({ login, firstName, lastName, number, directNumber, department, password }, at) => ({
+    users.map(async ({ login, firstName, lastName, number, department, password, ...user }, at) => ({
       id: (last?.id ?? 0) + 1 + at,
       login,
       first_name: firstName,
       last_name: lastName,
       number,
-      direct_number: directNumber ?? null,
+      direct_number: user.directNumber ?? null,
+      mobile_direct_number: user.mobileNumber ?? null,
       department: department ?? null,
       second_step: null,
       password_hash: await hashPassword(password),

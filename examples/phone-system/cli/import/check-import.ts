@@ -19,6 +19,7 @@ const schemas = {
     lastName: text,
     number,
     directNumber,
+    mobileNumber: directNumber,
     department: z.optional(text),
     password: text,
   }),
@@ -99,6 +100,7 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
       [logins, login],
       [numbers, user.number],
       [numbers, user.directNumber],
+      [numbers, user.mobileNumber],
     ] as const;
     return takeAll(wanted) ?? { ...user, login };
   });

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 
 /** The columns of each kind of file. The first one tells the kind. */
 export const columns = {
-  users: ['login', 'firstName', 'lastName', 'number', 'directNumber', 'department', 'password'],
+  users: [
+    'login',
+    'firstName',
+    'lastName',
+    'number',
+    'directNumber',
+    'mobileNumber',
+    'department',
+    'password',
+  ],
   phones: ['owner', 'name', 'label', 'type', 'password'],
   groups: ['members', 'label', 'number', 'directNumber'],
 } as const;

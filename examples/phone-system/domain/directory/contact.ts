@@ -44,6 +44,15 @@ export const contactUid = (id: number): string => `c${id}`;
 export const contactIdOf = (uid: string): number | undefined =>
   /^c\d{1,9}$/.test(uid) ? Number(uid.slice(1)) : undefined;
 
+/** Returns the numbers of the public networks that lead to a colleague, with those that only the directory knows. */
+export const ownNumbersOf = (
+  { directNumber, mobileDirectNumber }: Person,
+  { plmnNumbers }: Pick<ColleagueProfile, 'plmnNumbers'>,
+): Pick<ContactDraft, 'pstnNumbers' | 'plmnNumbers'> => ({
+  pstnNumbers: directNumber === undefined ? [] : [directNumber],
+  plmnNumbers: mobileDirectNumber === undefined ? plmnNumbers : [mobileDirectNumber, ...plmnNumbers],
+});
+
 /** A colleague as an entry of the directory. */
 export function describeColleague(
   colleague: Person,
@@ -56,9 +65,11 @@ export function describeColleague(
       const name = nameOf(id);
       return name === undefined ? [] : [{ restUri: contactPath(String(id)), displayName: name }];
     });
-  const pstnNumbers = colleague.directNumber === undefined ? [] : [colleague.directNumber];
   return {
-    ...visiblePart({ ...profile, pstnNumbers }, colleague.id === person.id || person.isSwitchboard),
+    ...visiblePart(
+      { ...profile, ...ownNumbersOf(colleague, profile) },
+      colleague.id === person.id || person.isSwitchboard,
+    ),
     restUri: contactPath(String(colleague.id)),
     directory: 'enterprise',
     type: 'IUser',

@@ -7,6 +7,7 @@ import {
   colleagueProfile,
   contactOf,
   contactUid,
+  ownNumbersOf,
   searchableNumbers,
 } from './contact.ts';
 import { type DirectoryService, serviceUid } from './directory-service.ts';
@@ -137,7 +138,6 @@ export class DirectoryIndex {
   }
 
   #ofPerson(person: Person, profile: ColleagueProfile): IndexRow {
-    const pstnNumbers = person.directNumber === undefined ? [] : [person.directNumber];
     return {
       uid: String(person.id),
       contact_id: null,
@@ -154,7 +154,7 @@ export class DirectoryIndex {
         company: '',
         others: [profile.nickName, person.department ?? '', profile.duties, ...profile.tagNames],
         emails: profile.emails,
-        numbers: [person.number, ...searchableNumbers({ ...profile, pstnNumbers })],
+        numbers: [person.number, ...searchableNumbers({ ...profile, ...ownNumbersOf(person, profile) })],
       }),
     };
   }

@@ -17,47 +17,74 @@ import { ivrPropertyPath } from '../paths.ts';
 
 type Values = Map<PropertyName, PropertyValue>;
 
-interface ServicePropertiesDeps {
-  readonly changes: Changes;
-  /** The ids of all users. */
-  readonly personIds: readonly number[];
+/** The owner of values: a user, by the id; a department, by its name; the whole enterprise. */
+export type PropertyOwner = { readonly personId: number } | { readonly department: string } | 'everybody';
+
+/** A user, as far as the values of others apply to them. */
+interface Member {
+  readonly id: number;
+  readonly department: string | undefined;
 }
 
-/** The whole enterprise, in the place of a user. */
-const everybody = 0;
+interface ServicePropertiesDeps {
+  readonly changes: Changes;
+  readonly people: readonly Member[];
+}
+
+/** The values of one level, below which the next one of a list is. */
+interface Level {
+  readonly level: PropertyLevel;
+  readonly values: Values | undefined;
+}
+
+/** A value with the level that it comes from. */
+interface Applied {
+  readonly level: PropertyLevel;
+  readonly value: PropertyValue;
+}
+
 const writing = 'ivrProperties';
+const isUser = (owner: PropertyOwner): owner is { readonly personId: number } =>
+  owner !== 'everybody' && 'personId' in owner;
+const keyOf = (owner: PropertyOwner): string => {
+  if (owner === 'everybody') return owner;
+  return isUser(owner) ? `person/${owner.personId}` : `department/${owner.department}`;
+};
 
 /**
- * The properties of the services: of the enterprise and of users. Read from memory, because a decision about a call cannot
- * wait for the store; written through to it.
+ * The properties of the services: of the enterprise, of departments and of users. Read from memory, because a decision about a
+ * call cannot wait for the store; written through to it.
  */
 export class ServiceProperties {
   readonly #db: Kysely<Tables>;
-  readonly #deps: ServicePropertiesDeps;
-  readonly #values: ReadonlyMap<number, Values>;
+  readonly #changes: Changes;
+  readonly #people: ReadonlyMap<number, Member>;
+  readonly #values = new Map<string, Values>();
   readonly #listeners = new Set<(personId: number) => void>();
 
-  private constructor(db: Kysely<Tables>, deps: ServicePropertiesDeps) {
+  private constructor(db: Kysely<Tables>, { changes, people }: ServicePropertiesDeps) {
     this.#db = db;
-    this.#deps = deps;
-    this.#values = new Map([everybody, ...deps.personIds].map((id) => [id, new Map()]));
+    this.#changes = changes;
+    this.#people = new Map(people.map((person) => [person.id, person]));
   }
 
   static async load(db: Kysely<Tables>, deps: ServicePropertiesDeps): Promise<ServiceProperties> {
     const properties = new ServiceProperties(db, deps);
     const rows = await db.selectFrom('ivr_property').selectAll().execute();
-    for (const { person_id, name, value } of rows) {
+    for (const { person_id, department, name, value } of rows) {
       // A property that a newer version had, or a value that was allowed once.
       if (!isPropertyName(name)) continue;
       const read = valueSchema(name).safeParse(value);
-      if (read.success) properties.#values.get(person_id ?? everybody)?.set(name, read.data);
+      const owner = person_id !== null ? { personId: person_id } : department !== null && { department };
+      if (read.success) properties.#valuesOf(owner || 'everybody').set(name, read.data);
     }
     return properties;
   }
 
   /** Returns a function that reads the values that apply to a user. */
   of(personId: number): ReadProperty {
-    return <Name extends PropertyName>(name: Name) => this.#applies(personId, name).value as ValueOf<Name>;
+    const levels = this.#levelsOf({ personId });
+    return <Name extends PropertyName>(name: Name) => applied(levels, name).value as ValueOf<Name>;
   }
 
   /** Calls `listener` when a property of a user has changed. Returns an unsubscribe function. */
@@ -66,21 +93,25 @@ export class ServiceProperties {
     return () => this.#listeners.delete(listener);
   }
 
-  /** All properties as a user sees them, in the order of their declaration. */
-  all(personId: number): readonly IvrProperty[] {
-    return propertyNames.map((name) => this.describe(personId, name));
+  /** True if users work in this department. */
+  hasDepartment(name: string): boolean {
+    return [...this.#people.values()].some(({ department }) => department === name);
   }
 
-  describe(personId: number, name: PropertyName): IvrProperty {
+  /** All properties as they apply to their owner, in the order of their declaration. */
+  all(owner: PropertyOwner): readonly IvrProperty[] {
+    return propertyNames.map((name) => this.describe(owner, name));
+  }
+
+  describe(owner: PropertyOwner, name: PropertyName): IvrProperty {
     const { type, value: product, min, max } = declarationOf(name);
-    const enterprise = this.#values.get(everybody)?.get(name);
-    const own = this.#values.get(personId)?.get(name);
-    const { level, value } = this.#applies(personId, name);
-    const values = {
-      TopLevel: product,
-      ...(enterprise !== undefined && { Enterprise: enterprise }),
-      ...(own !== undefined && { Extension: own }),
-    };
+    const levels = this.#levelsOf(owner);
+    const { level, value } = applied(levels, name);
+    const usual = applied(levels.slice(0, -1), name);
+    const values = Object.fromEntries([
+      ['TopLevel', product],
+      ...levels.flatMap((one) => (one.values?.has(name) ? [[one.level, one.values.get(name)]] : [])),
+    ]);
     const restUri = ivrPropertyPath(name);
     return {
       restUri,
@@ -90,66 +121,91 @@ export class ServiceProperties {
       level,
       value: value as IvrProperty['value'],
       values: values as IvrProperty['values'],
-      levelDefault: enterprise === undefined ? 'TopLevel' : 'Enterprise',
-      valueDefault: (enterprise ?? product) as IvrProperty['value'],
-      ...(type === 'File' && value !== '' && { fileRestUri: `${restUri}/content` }),
+      levelDefault: usual.level,
+      valueDefault: usual.value as IvrProperty['value'],
+      ...(type === 'File' && value !== '' && isUser(owner) && { fileRestUri: `${restUri}/content` }),
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
     };
   }
 
   /**
-   * Sets a value of a user, or of the enterprise.
+   * Sets a value.
    *
    * @param value undefined: that of the level above applies from now on
    */
   async set(
-    personId: number,
+    owner: PropertyOwner,
     name: PropertyName,
-    { level, value }: { readonly level: PropertyLevel; readonly value: PropertyValue | undefined },
+    value: PropertyValue | undefined,
   ): Promise<IvrProperty> {
-    const isForAll = level === 'Enterprise';
-    const id = isForAll ? everybody : personId;
-    return this.#deps.changes.inTurn(writing, async () => {
-      const person_id = isForAll ? null : personId;
+    const person_id = isUser(owner) ? owner.personId : null;
+    const department = owner === 'everybody' || isUser(owner) ? null : owner.department;
+    return this.#changes.inTurn(writing, async () => {
       if (value === undefined) {
         await this.#db
           .deleteFrom('ivr_property')
           .where('name', '=', name)
-          .where('person_id', isForAll ? 'is' : '=', person_id)
+          .where('person_id', person_id === null ? 'is' : '=', person_id)
+          .where('department', department === null ? 'is' : '=', department)
           .execute();
-        this.#values.get(id)?.delete(name);
+        this.#valuesOf(owner).delete(name);
       } else {
-        const row = { person_id, name, value: JSON.stringify(value) };
+        const row = { person_id, department, name, value: JSON.stringify(value) };
         await this.#db
           .insertInto('ivr_property')
           .values(row)
-          .onConflict((one) => one.columns(['person_id', 'name']).doUpdateSet({ value: row.value }))
+          .onConflict((one) =>
+            one.columns(['person_id', 'department', 'name']).doUpdateSet({ value: row.value }),
+          )
           .execute();
-        this.#values.get(id)?.set(name, value);
+        this.#valuesOf(owner).set(name, value);
       }
-      for (const one of isForAll ? this.#deps.personIds : [personId]) this.#publish(one, name);
-      return this.describe(personId, name);
+      for (const personId of this.#membersOf(owner)) this.#publish(personId, name);
+      return this.describe(owner, name);
     });
   }
 
   #publish(personId: number, name: PropertyName): void {
     const topic = topics.ivrProperties(personId);
-    if (this.#deps.changes.isWatched(topic)) {
-      const item = this.describe(personId, name);
-      this.#deps.changes.publish(topic, { uri: item.restUri, item });
+    if (this.#changes.isWatched(topic)) {
+      const item = this.describe({ personId }, name);
+      this.#changes.publish(topic, { uri: item.restUri, item });
     }
     for (const listener of this.#listeners) listener(personId);
   }
 
-  #applies(
-    personId: number,
-    name: PropertyName,
-  ): { readonly level: PropertyLevel; readonly value: PropertyValue } {
-    const own = this.#values.get(personId)?.get(name);
-    if (own !== undefined) return { level: 'Extension', value: own };
-    const enterprise = this.#values.get(everybody)?.get(name);
-    if (enterprise !== undefined) return { level: 'Enterprise', value: enterprise };
-    return { level: 'TopLevel', value: declarationOf(name).value };
+  /** Returns the users to whom values of an owner apply. */
+  #membersOf(owner: PropertyOwner): readonly number[] {
+    if (isUser(owner)) return [owner.personId];
+    const all = [...this.#people.values()];
+    return all
+      .filter(({ department }) => owner === 'everybody' || department === owner.department)
+      .map(({ id }) => id);
   }
+
+  #valuesOf(owner: PropertyOwner): Values {
+    const values = this.#values.get(keyOf(owner)) ?? new Map();
+    this.#values.set(keyOf(owner), values);
+    return values;
+  }
+
+  /** Returns the levels from which values apply to an owner, from the highest one down to that of the owner. */
+  #levelsOf(owner: PropertyOwner): readonly Level[] {
+    const enterprise: Level = { level: 'Enterprise', values: this.#valuesOf('everybody') };
+    if (owner === 'everybody') return [enterprise];
+    const department = isUser(owner) ? this.#people.get(owner.personId)?.department : owner.department;
+    const ofDepartment = department === undefined ? undefined : this.#valuesOf({ department });
+    const two: readonly Level[] = [enterprise, { level: 'Department', values: ofDepartment }];
+    return isUser(owner) ? [...two, { level: 'Extension', values: this.#valuesOf(owner) }] : two;
+  }
+}
+
+/** Returns the value that applies: that of the lowest level that has one. */
+function applied(levels: readonly Level[], name: PropertyName): Applied {
+  const own = levels.findLast(({ values }) => values?.has(name));
+  const value = own?.values?.get(name);
+  return own && value !== undefined
+    ? { level: own.level, value }
+    : { level: 'TopLevel', value: declarationOf(name).value };
 }

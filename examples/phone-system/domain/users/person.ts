@@ -25,6 +25,8 @@ export interface Person {
   readonly number: string;
   /** The same from outside, as `+33100000101`. */
   readonly directNumber: string | undefined;
+  /** A number of the mobile network that leads to the user's phones here, as `+33740000102`. */
+  readonly mobileDirectNumber?: string | undefined;
   readonly department: string | undefined;
   /** How a code for the second step of signing in is sent, as `Sms`; undefined: a password is enough. */
   readonly secondStep: string | undefined;
@@ -72,6 +74,10 @@ export type OwnNumbers = z.infer<typeof ownNumbers>;
 
 export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
 
+/** Returns the numbers at which callers from outside reach a user. */
+const outsideNumbers = ({ directNumber, mobileDirectNumber }: Person): readonly string[] =>
+  [directNumber, mobileDirectNumber].filter((number) => number !== undefined);
+
 /** All users, with several indexes. */
 export class People {
   readonly #byId: ReadonlyMap<number, Person>;
@@ -82,7 +88,7 @@ export class People {
     this.#byId = new Map(all.map((person) => [person.id, person]));
     this.#byLogin = new Map(all.map((person) => [person.login.toLowerCase(), person]));
     this.#byNumber = new Map(
-      all.flatMap((person) => [person.number, person.directNumber ?? person.number].map((n) => [n, person])),
+      all.flatMap((person) => [person.number, ...outsideNumbers(person)].map((n) => [n, person])),
     );
   }
 
@@ -96,6 +102,7 @@ export class People {
         lastName: row.last_name,
         number: row.number,
         directNumber: row.direct_number ?? undefined,
+        mobileDirectNumber: row.mobile_direct_number ?? undefined,
         department: row.department ?? undefined,
         secondStep: row.second_step ?? undefined,
         mayActForOthers: row.may_act_for_others,

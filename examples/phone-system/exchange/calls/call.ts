@@ -9,7 +9,7 @@ import { CallRouter } from '../routing/call-router.ts';
 import { ActionNotAllowed } from './call-error.ts';
 import type { CallHost } from './call-host.ts';
 import { Parties } from './parties.ts';
-import type { Party } from './party.ts';
+import type { CallOrigin, Party } from './party.ts';
 import type { LineSituation } from './rules.ts';
 
 /** The participation of a person in a call. */
@@ -165,6 +165,7 @@ export class Call {
     const [other] = others;
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
+    const origin = this.#originFor(party, route);
     const wasRinging = party.state === 'ringing';
     if (wasRinging) this.#summoning.endGroup(party, { isAnswered: false });
     this.#parties.remove(
@@ -174,15 +175,15 @@ export class Call {
     );
     if (others.length > 1 || (wasRinging && other.state === 'connected')) {
       // The others go on talking meanwhile.
-      this.#summoning.invite(other.identity, route, { via: identity });
+      this.#summoning.invite(other.identity, route, origin ?? { via: identity });
     } else {
       const isSentOn = line !== undefined && !wasRinging;
       other.state = 'calling';
       other.isHeldHere = false;
-      this.#summoning.reach(other, route, {
-        via: identity,
-        returnTo: isSentOn ? { kind: 'person', person: line.person, shown: identity } : undefined,
-      });
+      const returnTo: Route | undefined = isSentOn
+        ? { kind: 'person', person: line.person, shown: identity }
+        : undefined;
+      this.#summoning.reach(other, route, origin ?? { via: identity, returnTo });
     }
     this.#parties.settle();
   }
@@ -274,6 +275,12 @@ export class Call {
   /** Ends it for everybody at once, when the phone system stops. */
   stop(): void {
     this.#parties.stop();
+  }
+
+  /** Returns how a call came that a service sends on to its user: it goes on as it came. Undefined in other cases. */
+  #originFor(service: Party, route: Route): CallOrigin | undefined {
+    if (route.kind !== 'person' || route.isDirect !== true) return undefined;
+    return this.#parties.all.find((one) => one.service === service)?.served;
   }
 
   /** Returns the parties that can be redirected. */

@@ -1,4 +1,5 @@
 import type { CallParty } from '../../../../sdk/wire/calls/call-line.ts';
+import type { TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
 import { contactPath } from '../../domain/paths.ts';
 import type { EndCause, LegId, Tone } from '../../engine/port.ts';
 import type { Line } from '../lines/line.ts';
@@ -6,6 +7,9 @@ import type { Identity, Route } from '../route.ts';
 import type { Alerting } from '../routing/alerting.ts';
 import type { ArrivedRules } from '../routing/call-forwarding.ts';
 import { type LineSituation, type PartyState, sharedState } from './rules.ts';
+
+/** How a call came to a user. */
+export type CallOrigin = Pick<Invite, 'via' | 'returnTo' | 'forwarders'>;
 
 /** The reason to call a party into a call. */
 export interface Invite {
@@ -17,6 +21,8 @@ export interface Invite {
   readonly via: Identity | undefined;
   /** Route to the user who gets the call back if nobody answers. */
   readonly returnTo: Route | undefined;
+  /** The call as it reached the user who gets it back from the secretary: it goes on like this from there. */
+  readonly before?: CallOrigin;
   /** The users who have forwarded it, so that a circle of them ends. */
   readonly forwarders: readonly number[];
   /** The groups that could not take it, so that a circle of them ends. */
@@ -64,6 +70,10 @@ export class Party {
   isWanted: (() => boolean) | undefined;
   /** The service that talks in its place. */
   service: Party | undefined;
+  /** How the call came that the service has taken. */
+  served: CallOrigin | undefined;
+  /** The number of its user that was dialled. Undefined if it is unknown. */
+  target: TargetNumber | undefined;
   /** The party that it could not reach. */
   missed: Party | undefined;
   /** The sound that the party hears instead of the others. */

@@ -28,7 +28,7 @@ const anyFrom: fc.Arbitrary<Identity> = fc.oneof(
   fc.constant({ number: '' }),
 );
 const anyArrival = fc.record({
-  target: fc.constantFrom('EXT' as const, 'PSTN' as const, undefined),
+  target: fc.constantFrom('EXT' as const, 'PSTN' as const, 'PLMN' as const, undefined),
   isForwarded: fc.boolean(),
 });
 

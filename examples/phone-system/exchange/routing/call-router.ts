@@ -4,7 +4,7 @@ import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import type { Parties } from '../calls/parties.ts';
-import type { Invite, Party } from '../calls/party.ts';
+import type { CallOrigin, Invite, Party } from '../calls/party.ts';
 import { callCause } from '../calls/rules.ts';
 import type { Identity, Route } from '../route.ts';
 import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
@@ -24,6 +24,9 @@ const phonesAfter: Partial<Record<EndCause, PhonesState>> = {
   unreachable: 'unreachable',
   noAnswer: 'silent',
 };
+
+/** A call that nobody has sent on. */
+const newCall: CallOrigin = { via: undefined, returnTo: undefined, forwarders: [] };
 
 /** The caller. `account` is the owner of the call, if another number is presented. */
 type Caller = Identity & { readonly account?: string };
@@ -46,26 +49,14 @@ export class CallRouter {
   }
 
   /** Calls a party on behalf of one that waits for the answer. */
-  reach(caller: Party, route: Route, how: Partial<Pick<Invite, 'via' | 'returnTo'>> = {}): void {
+  reach(caller: Party, route: Route, origin: Partial<CallOrigin> = {}): void {
     caller.farRings = false;
-    this.#invite(route, {
-      via: how.via,
-      returnTo: how.returnTo,
-      from: caller.identity,
-      caller,
-      forwarders: [],
-    });
+    this.#invite(route, { ...newCall, ...origin, from: caller.identity, caller });
   }
 
   /** Rings a party while the call continues. Returns false if that party cannot ring. */
-  invite(from: Identity, route: Route, how: Partial<Pick<Invite, 'via' | 'returnTo'>> = {}): boolean {
-    return this.#invite(route, {
-      via: how.via,
-      returnTo: how.returnTo,
-      from,
-      caller: undefined,
-      forwarders: [],
-    });
+  invite(from: Identity, route: Route, origin: Partial<CallOrigin> = {}): boolean {
+    return this.#invite(route, { ...newCall, ...origin, from, caller: undefined });
   }
 
   /** Other parties wait for the ringing phone, in place of the caller who transfers them there. */
@@ -74,11 +65,18 @@ export class CallRouter {
     const [first] = waiting;
     if (!summons || !first) return;
     const isAlone = waiting.length === 1;
+    const { before } = summons;
+    const returnTo: Route | undefined = sender.line && {
+      kind: 'person',
+      person: sender.line.person,
+      shown: sender.identity,
+    };
     const onward: Invite = {
       ...summons,
       from: first.identity,
       caller: isAlone ? first : undefined,
-      returnTo: sender.line && { kind: 'person', person: sender.line.person, shown: sender.identity },
+      // A call at a secretary comes back to the boss first.
+      ...(before ? { before: { ...before, via: sender.identity, returnTo } } : { returnTo }),
     };
     if (summons.group) summons.group.summons = onward;
     for (const rung of summons.group?.ringing ?? [callee]) {
@@ -262,16 +260,40 @@ export class CallRouter {
     const { person, assistMs, introduction } = to;
     const phones = this.#host.reach(person);
     const phoneId = typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id;
-    const callee = this.#addCallee(person, phoneId, summons);
+    const callee =
+      this.#backFromService(to, { summons, phoneId }) ?? this.#addCallee(person, phoneId, summons);
+    callee.target = to.target ?? callee.target;
     // Before any forwarding: a denied caller does not reach the mailbox either.
     if (this.#host.isDenied(person, summons.from)) return this.#refused(callee, 'notAllowed');
-    if (assistMs === undefined) callee.rules = this.#rulesFor(to, summons);
+    const { target } = callee;
+    if (assistMs === undefined) callee.rules = this.#rulesFor({ ...to, ...(target && { target }) }, summons);
     if (typeof phones === 'string') return this.#refused(callee, phones);
     const { outcome, forward } = callee.rules?.route(summons.from, 'free') ?? {};
     if (outcome === 'forward' && forward) return this.#forward(callee, forward);
     const timeoutMs = assistMs ?? forward?.delayMs;
     this.#call(callee, phones.map(deviceOf), { timeoutMs, introduction });
     return true;
+  }
+
+  /** A user whose service sends the call on has a line for it already, which rings from now on. Undefined without one. */
+  #backFromService(
+    { person, isDirect = false }: Extract<Route, { kind: 'person' }>,
+    { summons, phoneId }: { readonly summons: Invite; readonly phoneId: string | undefined },
+  ): Party | undefined {
+    if (!isDirect) return undefined;
+    const callee = this.#parties.all.find(
+      ({ state, service, line, leg, alerting }) =>
+        state === 'monitoring' && service && line?.person.id === person.id && !leg && !alerting,
+    );
+    if (!callee?.line) return undefined;
+    callee.state = 'ringing';
+    callee.summons = summons;
+    callee.service = undefined;
+    callee.served = undefined;
+    callee.isWanted = undefined;
+    const { from: far, via } = summons;
+    Object.assign(callee.line, { far, via, phoneId, cause: 'causeNormal', serviceName: undefined });
+    return callee;
   }
 
   /** Returns the rules for a call to a user. One that the secretary is in already does not go there. */
@@ -431,13 +453,24 @@ export class CallRouter {
       return false;
     }
     const isAssisted = route.kind === 'person' && route.assistMs !== undefined;
+    const { via, returnTo } = summons;
+    const origin: CallOrigin = { via, returnTo, forwarders: summons.forwarders };
+    const { person } = line;
+    const { target } = callee;
     const onward: Invite = {
       ...summons,
       via: callee.identity,
       forwarders,
       // Calls that the secretary does not take ring at the user.
       ...(isAssisted && {
-        returnTo: { kind: 'person', person: line.person, shown: callee.identity, isDirect: true },
+        returnTo: {
+          kind: 'person',
+          person,
+          shown: callee.identity,
+          isDirect: true,
+          ...(target && { target }),
+        },
+        before: origin,
       }),
     };
     const isService = route.kind === 'virtual' && route.shown.external === undefined;
@@ -448,6 +481,7 @@ export class CallRouter {
     if (summons.caller?.line) summons.caller.line.far = route.shown;
     callee.state = 'monitoring';
     callee.summons = undefined;
+    callee.served = origin;
     line.cause = 'causeForwarded';
     line.serviceName = route.shown.label ?? route.shown.number;
     const service = this.#summonService(route, onward);
@@ -465,9 +499,9 @@ export class CallRouter {
   }
 
   /** Nobody comes. */
-  #failed(missed: Party | undefined, { from, caller, returnTo }: Invite, cause: EndCause): void {
-    if (caller && returnTo) this.reach(caller, returnTo);
-    else if (returnTo) this.invite(from, returnTo);
+  #failed(missed: Party | undefined, { from, caller, returnTo, before }: Invite, cause: EndCause): void {
+    if (caller && returnTo) this.reach(caller, returnTo, before);
+    else if (returnTo) this.invite(from, returnTo, before);
     else if (caller) this.#failure.report(caller, missed, cause);
     else this.#parties.endLast(cause);
   }

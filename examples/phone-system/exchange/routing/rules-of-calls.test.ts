@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { maxForwardings } from '../../../../sdk/wire/forwarding/rule.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
@@ -32,7 +33,7 @@ const presence = async (desk: Desk, presenceState: string) => {
 afterEach(async () => {
   for (const desk of Object.values(office.desks)) {
     const { items } = await desk.get<{ items: { restUri: string; parentForwarding: unknown }[] }>(
-      'v1/user/Forwarding',
+      'v1/user/Forwarding?length=500',
     );
     for (const { restUri, parentForwarding } of items)
       if (parentForwarding === null) expect((await desk.request('DELETE', restUri)).status).toBe(204);
@@ -73,6 +74,24 @@ it('calls go where the simulation says: by priority, callers, presence, and rule
   await reached('+33100000102', '104');
   await presence(bob, 'available');
   expect(await bob.telephonicState()).toBe('available');
+});
+
+it('a call to the mobile number meets the rules for that number, and others do not', async () => {
+  await office.plugIn('alice', 'bob', 'dave');
+  const { alice, bob } = office.desks;
+  const mobile = await rule(bob, 'AL', '104', { filtersOnTargetNumber: ['PLMN'] });
+  for (const [number, target, answered] of [
+    ['+33740000102', 'PLMN', '104'],
+    ['+33100000102', 'PSTN', '102'],
+    ['102', 'EXT', '102'],
+  ] as const) {
+    const { forwarding } = await simulate(bob, { caller: '101', target });
+    expect(forwarding).toBe(target === 'PLMN' ? mobile.restUri : undefined);
+    await alice.call(number);
+    const line = await alice.line('talking', to(answered));
+    expect(await alice.act(line, 'leave')).toBe(204);
+    await expect.poll(() => alice.lines()).toEqual([]);
+  }
 });
 
 it('a refused caller hears of it, and the number is shown as do not disturb', async () => {
@@ -128,6 +147,21 @@ it('rules in conflict are refused with their reasons', async () => {
   expect((await alice.request('DELETE', first.restUri)).status).toBe(204);
   expect((await alice.request('GET', part.restUri)).status).toBe(404);
 });
+
+it('takes as many rules as there may be, refuses one more, and finds the one that applies', async () => {
+  const { bob } = office.desks;
+  const uris: string[] = [];
+  for (let at = 0; at < maxForwardings; at += 1) {
+    const one = await rule(bob, 'AL', '103', { specificCaller: `+3361234${String(1_000 + at)}` });
+    expect(one.status).toBe(201);
+    uris.push(one.restUri);
+  }
+  expect(await rule(bob, 'NA', '103')).toMatchObject({ status: 409, exceptionId: 'FORWARDING_QUOTA' });
+  const { forwarding, steps } = await simulate(bob, { caller: `+3361234${1_000 + maxForwardings - 1}` });
+  expect([forwarding, steps.length]).toEqual([uris.at(-1), maxForwardings]);
+  const { items } = await bob.get<{ items: object[] }>('v1/user/Forwarding?length=500');
+  expect(items).toHaveLength(maxForwardings);
+}, 30_000);
 
 it('lists the rules of a service, of an extension by kind and of a contact, by priority', async () => {
   const { alice, bob } = office.desks;

@@ -7,6 +7,7 @@ import {
   type PropertyValue,
 } from '../../../../sdk/wire/services/property-table.ts';
 import { topics } from '../../domain/changes.ts';
+import type { PropertyOwner } from '../../domain/services/service-properties.ts';
 import { parseBody } from '../body.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
@@ -56,17 +57,40 @@ async function checkFiles(
   }
 }
 
+/** @throws Refusal 403 for a user who may not set the values of others, 400 for a department that does not exist */
+function ownerOf({ person, services }: UserRequest, department: string | undefined): PropertyOwner {
+  if (!person.maySetServiceDefaults) throw refuse(403, 'You may not set the services of everybody.');
+  if (department === undefined) return 'everybody';
+  if (!services.serviceProperties.hasDepartment(department))
+    throw refuse(400, 'There is no such department.', 'department');
+  return { department };
+}
+
 /** The properties of the services that act on the user's calls. */
 export const ivrProperties: Resource = {
   path: 'v1/user/IvrProperty',
   access: 'user',
   GET: list({
     about:
-      'Returns the properties of the services of the signed-in user, each with the value that applies, its level (`TopLevel`: of the product; `Enterprise`; `Extension`), and the values of all levels. `service` selects those of one service.',
+      'Returns the properties of the services of the signed-in user, each with the value that applies, its level (`TopLevel`: of the product; `Enterprise`; `Department`; `Extension`), and the values of all levels. `service` selects those of one service.',
     item: ivrProperty,
     filters: ['service', 'type'],
-    read: ({ person, services }: UserRequest) => services.serviceProperties.all(person.id),
+    read: ({ person, services }: UserRequest) => services.serviceProperties.all({ personId: person.id }),
     topic,
+  }),
+};
+
+/** The values of everybody, or of a department. */
+export const ivrDefaults: Resource = {
+  path: 'v1/user/IvrDefault',
+  access: 'user',
+  GET: list({
+    about:
+      'Returns the properties as they apply to everybody who has set none, or to the users of a `department`, for users with the right to set them (403 otherwise). `level`, `value`, `levelDefault` and `valueDefault` are those of that level and above it. They are set as properties of the user are, with `level`. Changes are not pushed.',
+    item: ivrProperty,
+    filters: ['service', 'type'],
+    read: (request: UserRequest) =>
+      request.services.serviceProperties.all(ownerOf(request, request.query.department)),
   }),
 };
 
@@ -80,27 +104,27 @@ export const ivrPropertyResource: Resource = {
     read: (request: UserRequest) => {
       const { name = '' } = request.params;
       return isPropertyName(name)
-        ? request.services.serviceProperties.describe(request.person.id, name)
+        ? request.services.serviceProperties.describe({ personId: request.person.id }, name)
         : undefined;
     },
     topic,
   }),
   PUT: write({
     about:
-      'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary who does not exist.',
+      'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, `Department` that of the users of the named `department`, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary who does not exist.',
     body: changedIvrProperty,
     answers: ivrProperty,
-    handle: async (request: UserRequest, { level, value: sent }) => {
+    handle: async (request: UserRequest, { level, department, value: sent }) => {
       const { person, services } = request;
       const name = nameOf(request);
-      if (level === 'Enterprise' && !person.maySetServiceDefaults)
-        throw refuse(403, 'You may not set the services of everybody.');
+      const isOwn = level === 'Extension';
+      const owner = isOwn ? { personId: person.id } : ownerOf(request, department);
       const value = sent === null ? undefined : parseBody(valueSchema(name), sent);
-      if (level === 'Enterprise' && declarationOf(name).type === 'Extension')
+      if (!isOwn && declarationOf(name).type === 'Extension')
         throw refuse(400, 'A colleague is chosen by each user.', 'level');
-      if (level === 'Extension') checkSecretary(request, name, value);
+      if (isOwn) checkSecretary(request, name, value);
       await checkFiles(request, name, value);
-      return { item: await services.serviceProperties.set(person.id, name, { level, value }) };
+      return { item: await services.serviceProperties.set(owner, name, value) };
     },
   }),
 };
@@ -115,7 +139,7 @@ export const ivrPropertyContent: Resource = {
     status: 200,
     handle: async (request: UserRequest) => {
       const { person, services } = request;
-      const { value } = services.serviceProperties.describe(person.id, nameOf(request));
+      const { value } = services.serviceProperties.describe({ personId: person.id }, nameOf(request));
       const file = typeof value === 'string' ? await services.greetings.fileOf(value) : undefined;
       if (file === undefined) throw refuse(404, 'There is no sound.');
       return { file: { path: services.greetings.pathOf(file), type: 'audio/wav', name: file } };

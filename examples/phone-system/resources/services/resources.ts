@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts';
-import { ivrProperties, ivrPropertyContent, ivrPropertyResource } from './ivr-properties.ts';
+import { ivrDefaults, ivrProperties, ivrPropertyContent, ivrPropertyResource } from './ivr-properties.ts';
 import { owedCallResource, owedCalls } from './owed-calls.ts';
 
 /** The services that act on the calls of a user. */
@@ -7,6 +7,7 @@ export const servicesResources: readonly Resource[] = [
   ivrProperties,
   ivrPropertyResource,
   ivrPropertyContent,
+  ivrDefaults,
   owedCalls,
   owedCallResource,
 ];

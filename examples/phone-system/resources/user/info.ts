@@ -101,6 +101,10 @@ const describeRights = (person: Person) => ({
     canCreate: person.mayUseCrm,
     creationRights: person.mayWriteCrmRules ? [...ruleScopes] : ['own'],
   },
+  /** The levels whose values the user may set. */
+  IvrProperty: {
+    creationRights: person.maySetServiceDefaults ? ['Extension', 'Department', 'Enterprise'] : ['Extension'],
+  },
   Behalf: { canCreate: person.mayActForOthers },
 });
 

@@ -13,6 +13,7 @@ import { signInCodes } from './accounts/sign-in-codes.ts';
 import { callQuality } from './calls/call-quality.ts';
 import { crmRules } from './calls/crm-rules.ts';
 import { denylist } from './calls/denylist.ts';
+import { departmentServices } from './calls/department-services.ts';
 import { desktopPhones } from './calls/desktop-phones.ts';
 import { forwardingRules } from './calls/forwarding-rules.ts';
 import { forwardings } from './calls/forwardings.ts';
@@ -30,6 +31,7 @@ import { agentMonths, statistics } from './groups/statistics.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
+import { mobileNumbers } from './people/mobile-numbers.ts';
 import { calendars, office } from './people/office.ts';
 import { photos } from './people/photos.ts';
 import { switchboard } from './people/switchboard.ts';
@@ -84,6 +86,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-geo-areas': geoAreas,
   '0056-devices': devices,
   '0060-authenticators': authenticators,
+  '0066-mobile-numbers': mobileNumbers,
+  '0067-department-services': departmentServices,
   '0071-statistics': statistics,
   '0072-agent-months': agentMonths,
 };

@@ -79,6 +79,9 @@ const oneOfEach: readonly DemoDevice[] = [
   { name: 'line', label: 'Second line', type: 'LogicalTerminal', calls: 0 },
 ];
 
+/** The user whose company mobile leads to the phone system. */
+const mobileWorker = 'bob';
+
 /**
  * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, a
  * desk phone for some and one of each kind for one. A store from before there were such devices gets them too.
@@ -99,6 +102,7 @@ async function addPeople(db: Kysely<Tables>, options: { people?: number }): Prom
     last_name: lastName,
     number: numberAt(index),
     direct_number: isNamed ? `+33100000${101 + index}` : null,
+    mobile_direct_number: login === mobileWorker ? `+33740000${101 + index}` : null,
     password_hash: passwordHash,
     settings: login === newcomer ? null : firstSettings,
   }));

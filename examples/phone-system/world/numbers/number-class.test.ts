@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRestricted } from './number-class.ts';
+import { isRestricted, networkOf } from './number-class.ts';
 
 test.each(['+33623000000', '+33100000601', '+33199000005', '+442079460018', '+12025550143', '+493012345678'])(
   'anybody may call %s',
@@ -22,4 +22,18 @@ test.each([
   ['an invalid number', '+33000000000'],
 ])('a call to %s needs the right: %s', (_, e164) => {
   expect(isRestricted(e164)).toBe(true);
+});
+
+test.each([
+  ['PLMN', '+33623000000'],
+  ['PLMN', '+33740000102'],
+  ['PLMN', '+491701234567'],
+  ['PLMN', '+447911123456'],
+  ['PSTN', '+33100000102'],
+  ['PSTN', '+33999000000'],
+  ['PSTN', '+442079460018'],
+  ['PSTN', '+12025550143'],
+  ['PSTN', '+33000000000'],
+] as const)('the network %s has the number %s', (network, e164) => {
+  expect(networkOf(e164)).toBe(network);
 });

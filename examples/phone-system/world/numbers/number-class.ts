@@ -25,3 +25,15 @@ export function isRestricted(e164: string): boolean {
 /** Whether this user may call that number. A caller who is not a user may call no restricted number through this system. */
 export const mayCall = (user: Person | undefined, e164: string): boolean =>
   user?.mayCallPremium === true || !isRestricted(e164);
+
+/** The types of numbers that the numbering plan of a country gives to mobile networks only. */
+const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'PAGER']);
+
+/**
+ * Returns the network of a user's number by the numbering plan of its country: mobile (`PLMN`), or fixed (`PSTN`). A number of a
+ * country where both look the same, as in North America, counts as fixed.
+ *
+ * @param e164 as `+33740000102`
+ */
+export const networkOf = (e164: string): 'PSTN' | 'PLMN' =>
+  mobileTypes.has(parsePhoneNumberFromString(e164)?.getType()) ? 'PLMN' : 'PSTN';
