@@ -20,6 +20,7 @@ import {
 } from './grid-rules.ts';
 import { useEntryChanges, useWallNow } from './use-calendars.ts';
 import { useDrag } from './use-drag.ts';
+import { useEffects } from './use-effects.ts';
 import { longDay, shortDay, wallTimeText } from './wall-format.ts';
 
 const arrows: Readonly<Record<string, readonly [days: number, steps: number]>> = {
@@ -47,6 +48,7 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
   const clock = useClockStyle();
   const now = useWallNow(calendar.timeZone);
   const changes = useEntryChanges(calendar);
+  const effectOf = useEffects();
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const drag = useDrag((entry, span) => void changes.move(entry, span));
@@ -158,6 +160,7 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
               <EntryBlock
                 key={entry.key}
                 entry={entry}
+                effect={effectOf(entry.slot.presenceState)}
                 midnight={midnight}
                 isGhost={drag.dragged?.entry.key === entry.key}
                 onMoveStart={drag.begin(entry, 'move')}

@@ -8,6 +8,7 @@ import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
 import styles from './calendar.module.css';
 import { useEntryTexts } from './entry-block.tsx';
 import { type AnySlot, dayMinutes, occurrencesOf } from './grid-rules.ts';
+import { useEffects } from './use-effects.ts';
 import { longDay } from './wall-format.ts';
 
 interface DayListProps {
@@ -21,6 +22,7 @@ interface DayListProps {
 export function DayList({ calendar, from, days, onOpen }: DayListProps) {
   const words = useTranslate(calendarWords);
   const texts = useEntryTexts();
+  const effectOf = useEffects();
   const all = occurrencesOf(calendar, from, days);
   return (
     <div className={styles.dayList}>
@@ -35,12 +37,22 @@ export function DayList({ calendar, from, days, onOpen }: DayListProps) {
               <List label={day}>
                 {entries.map((entry) => {
                   const { what, times } = texts(entry);
+                  const { groupsRing, all: effects } = effectOf(entry.slot.presenceState);
+                  const said = groupsRing ? effects.slice(1) : effects;
                   return (
                     <ListRow
                       key={entry.key}
                       lead={<StatusDot status={presenceStatus(entry.slot.presenceState)} />}
                       title={what}
                       detail={entry.isWeekly ? `${times}, ${words('calendar.weekly')}` : times}
+                      below={
+                        said.length > 0 &&
+                        said.map((text) => (
+                          <p key={text} className={styles.rowEffect}>
+                            {text}
+                          </p>
+                        ))
+                      }
                       onSelect={() => onOpen(entry.slot)}
                     />
                   );

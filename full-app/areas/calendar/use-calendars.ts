@@ -1,4 +1,10 @@
-import { type Calendar, type Calendars, createCalendars, wallAt } from '../../../sdk/calendars.ts';
+import {
+  type Calendar,
+  type Calendars,
+  createCalendars,
+  type SlotDrafts,
+  wallAt,
+} from '../../../sdk/calendars.ts';
 import type { Client } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
@@ -8,6 +14,11 @@ import { type ShownList, useList } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import { type AnySlot, asAdded, draftAt, draftOf, type Occurrence } from './grid-rules.ts';
+
+const slotsIn = ({ weekSlots, absoluteTimeSlots }: Calendar): readonly AnySlot[] => [
+  ...weekSlots,
+  ...absoluteTimeSlots,
+];
 
 const known = new WeakMap<Client, Calendars>();
 
@@ -29,7 +40,7 @@ export function useWallNow(timeZone: string): number {
 }
 
 /** Returns the functions that change entries; each shows a toast with an undo. */
-export function useEntryChanges(calendar: Pick<Calendar, 'restUri'>) {
+export function useEntryChanges(calendar: Calendar) {
   const words = useTranslate(calendarWords);
   const calendars = useCalendars();
   const run = useRun();
@@ -47,6 +58,15 @@ export function useEntryChanges(calendar: Pick<Calendar, 'restUri'>) {
         await calendars.changeSlot(slot, draftAt(slot, span));
         say(words('calendar.moved'), () => calendars.changeSlot(slot, draftOf(slot)));
       }),
+    /** Adds a series; rejects if that is refused. */
+    addAll: async (drafts: SlotDrafts): Promise<void> => {
+      const before = new Set(slotsIn(calendar).map(({ restUri }) => restUri));
+      const changed = await calendars.addSlots(calendar, drafts);
+      const added = slotsIn(changed).filter(({ restUri }) => !before.has(restUri));
+      say(words('calendar.addedAll', { number: added.length }), async () => {
+        for (const slot of added) await calendars.remove(slot);
+      });
+    },
     remove: (slot: AnySlot): Promise<boolean> =>
       run(async () => {
         await calendars.remove(slot);

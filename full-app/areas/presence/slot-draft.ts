@@ -17,6 +17,7 @@ import {
 } from '../../../sdk/calendars.ts';
 import type { PresenceState } from '../../../sdk/index.ts';
 import { type AnySlot, dayMinutes, isWeekSlot } from '../calendar/grid-rules.ts';
+import { type Repeat, type SeriesEnd, timesOf } from './series.ts';
 
 /** An entry as the form has it. */
 export interface SlotFields {
@@ -25,9 +26,15 @@ export interface SlotFields {
   readonly customCallerID: string;
   readonly description: string;
   readonly label: string;
-  readonly isWeekly: boolean;
-  /** 0 is Sunday. */
+  readonly repeat: Repeat;
+  /** Of a weekly entry; 0 is Sunday. */
   readonly days: readonly number[];
+  /** How the series ends, if it is one. */
+  readonly ends: SeriesEnd;
+  /** As `2026-11-30`; empty: none. */
+  readonly until: string;
+  /** The number of times, as written. */
+  readonly count: string;
   /** As `2026-11-30`; empty: none. */
   readonly firstDay: string;
   readonly lastDay: string;
@@ -52,6 +59,16 @@ const times = (span: WallSpan, days: readonly number[]) => ({
   to: timeText(minuteOfDay(span.end)),
 });
 
+/** The end of a series that the user has not chosen: none, and four weeks for those that need one. */
+const endsOf = (wall: number) => ({
+  ends: 'never' as const,
+  until: dateText(wall + 28 * dayMinutes),
+  count: '4',
+});
+
+/** Returns true if such a series can go on for ever: weekly slots do, and slots at dates do not. */
+export const canBeEndless = (repeat: Repeat): boolean => repeat === 'daily' || repeat === 'weekly';
+
 /** Returns the fields of a new entry. @param span in wall time */
 export const newFields = (span: WallSpan): SlotFields => ({
   presenceState: 'meetingCustomer',
@@ -59,7 +76,8 @@ export const newFields = (span: WallSpan): SlotFields => ({
   customCallerID: '',
   description: '',
   label: '',
-  isWeekly: false,
+  repeat: 'never',
+  ...endsOf(span.start),
   ...times(span, [dayOfWeekOf(span.start)]),
 });
 
@@ -70,7 +88,9 @@ export function fieldsOf(slot: AnySlot, today: number): SlotFields {
   const span = isWeekly ? inToday(slot, today) : absoluteSpan(slot);
   const days = [isWeekly ? slot.dayOfWeek : dayOfWeekOf(span.start)];
   return {
-    ...{ presenceState, customPresenceState, customCallerID, description, label, isWeekly },
+    ...{ presenceState, customPresenceState, customCallerID, description, label },
+    repeat: isWeekly ? 'weekly' : 'never',
+    ...endsOf(span.start),
     ...times(span, days),
   };
 }
@@ -90,15 +110,18 @@ const midnightAt = (text: string): number => {
   return wallOf(year, month, day);
 };
 
-/** The fault of an entry; `noDay` if a weekly one has no day. */
-export type FieldsFault = SlotFault | 'noDay';
+/** The fault of an entry: `noDay` of a weekly one without a day, `noTimes` and `tooMany` of a series. */
+export type FieldsFault = SlotFault | 'noDay' | 'noTimes' | 'tooMany';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * Returns the slots that the fields mean, or their fault. A weekly entry has a slot for each day; one whose end is at or before
- * its beginning ends on the next day, unless both are the same.
+ * Returns the slots that the fields mean, or their fault. A weekly entry without an end has a weekly slot for each day, any other
+ * series a slot at a date for each time. A repeated entry whose end is at or before its beginning ends on the next day, unless
+ * both are the same.
  */
 export function slotsOf(fields: SlotFields): SlotDrafts | FieldsFault {
-  const { presenceState, isWeekly, days, firstDay, lastDay, from, to } = fields;
+  const { presenceState, repeat, firstDay, lastDay, from, to } = fields;
   const meaning = {
     presenceState,
     customPresenceState: fields.customPresenceState.trim(),
@@ -108,18 +131,50 @@ export function slotsOf(fields: SlotFields): SlotDrafts | FieldsFault {
   };
   const [start, end] = [minutesOf(from), minutesOf(to)];
   if (Number.isNaN(start + end)) return 'noSuchDate';
-  if (isWeekly) {
-    if (days.length === 0) return 'noDay';
-    if (start === end && start !== 0) return 'endBeforeStart';
-    const length = end > start ? end - start : end + dayMinutes - start;
+  if (repeat === 'never') {
+    const span = { start: midnightAt(firstDay) + start, end: midnightAt(lastDay) + end };
+    if (Number.isNaN(span.start + span.end)) return 'noSuchDate';
+    const slot: AbsoluteSlotDraft = { ...absoluteTimes(span), ...meaning };
+    return absoluteFault(slot) ?? { absoluteTimeSlots: [slot] };
+  }
+  if (start === end && start !== 0) return 'endBeforeStart';
+  const length = end > start ? end - start : end + dayMinutes - start;
+  const days = repeat === 'daily' ? everyDay : fields.days;
+  if (repeat === 'weekly' && days.length === 0) return 'noDay';
+  const midnights = seriesOf(fields);
+  if (midnights === undefined) {
     const weekSlots = days.flatMap((day): WeekSlotDraft[] => {
       const first = day * dayMinutes + start;
       return weekTimes({ start: first, end: first + length }).map((one) => ({ ...one, ...meaning }));
     });
     return weekSlots.map(weekFault).find((fault) => fault !== undefined) ?? { weekSlots };
   }
-  const span = { start: midnightAt(firstDay) + start, end: midnightAt(lastDay) + end };
-  if (Number.isNaN(span.start + span.end)) return 'noSuchDate';
-  const slot: AbsoluteSlotDraft = { ...absoluteTimes(span), ...meaning };
-  return absoluteFault(slot) ?? { absoluteTimeSlots: [slot] };
+  if (typeof midnights === 'string') return midnights;
+  return {
+    absoluteTimeSlots: midnights.map((midnight) => ({
+      ...absoluteTimes({ start: midnight + start, end: midnight + start + length }),
+      ...meaning,
+    })),
+  };
+}
+
+/** Returns the midnights of the days of a series that ends, or its fault; undefined for one without an end, and for no series. */
+export function seriesOf({
+  repeat,
+  days,
+  firstDay,
+  until,
+  count,
+  ends,
+}: SlotFields): readonly number[] | FieldsFault | undefined {
+  if (repeat === 'never' || (canBeEndless(repeat) && ends === 'never')) return undefined;
+  const first = midnightAt(firstDay);
+  const last = midnightAt(until);
+  const wanted = Number(count);
+  const isCounted = ends === 'after';
+  if (Number.isNaN(first) || (!isCounted && Number.isNaN(last))) return 'noSuchDate';
+  if (isCounted && !(Number.isInteger(wanted) && wanted > 0)) return 'noTimes';
+  const end = isCounted ? { until: undefined, count: wanted } : { until: last, count: undefined };
+  const times = timesOf({ repeat, days, first, ...end });
+  return times.length === 0 ? 'noTimes' : times;
 }

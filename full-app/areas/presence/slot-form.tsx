@@ -5,20 +5,19 @@ import { useLoaded } from '../../../src/features/errors/use-loaded.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
-import { weekdayName } from '../../../src/i18n/format.ts';
-import { formats } from '../../../src/i18n/formats.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Field } from '../../../src/ui/field/field.tsx';
-import { ButtonRow, FieldPair, Form, FormTitle } from '../../../src/ui/form/form.tsx';
+import { ButtonRow, Form, FormTitle } from '../../../src/ui/form/form.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
-import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { type AnySlot, isWeekSlot, midnightOf } from '../calendar/grid-rules.ts';
 import { useCalendars, useEntryChanges, useWallNow } from '../calendar/use-calendars.ts';
 import styles from './presence.module.css';
+import { maxTimes } from './series.ts';
 import { fieldsOf, newFields, type SlotFields, slotsOf } from './slot-draft.ts';
 import { SlotEffects } from './slot-effects.tsx';
+import { SlotTimes } from './slot-times.tsx';
 
 const noCallerIds: readonly { readonly customCallerID: string }[] = [];
 
@@ -69,7 +68,8 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
     if (slot && only && drafts.length === 1 && isWeekSlot(slot) === isWeekSlot(only))
       await calendars.changeSlot(slot, only);
     else if (slot) await calendars.replaceSlot(calendar, slot, result);
-    else await calendars.addSlots(calendar, result);
+    else if (drafts.length === 1) await calendars.addSlots(calendar, result);
+    else await changes.addAll(result);
   }
 
   function save(event: FormEvent) {
@@ -79,7 +79,6 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
   }
 
   const title = words(slot ? 'calendar.edit' : 'calendar.new');
-  const orderedDays = Array.from({ length: 7 }, (_, index) => (formats().firstDayOfWeek + index) % 7);
   return (
     <Form aria-label={title} onSubmit={save}>
       <FormTitle>{title}</FormTitle>
@@ -109,61 +108,9 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
         autoComplete="off"
         onInput={(event) => set({ customPresenceState: event.currentTarget.value })}
       />
-      <Switch
-        label={words('calendar.isWeekly')}
-        checked={fields.isWeekly}
-        onChange={(isWeekly) => set({ isWeekly })}
-      />
-      {fields.isWeekly ? (
-        <fieldset className={styles.days} aria-describedby={errorId}>
-          <legend>{words('calendar.days')}</legend>
-          {orderedDays.map((day) => (
-            <label key={day} className={styles.check}>
-              <input
-                type="checkbox"
-                checked={fields.days.includes(day)}
-                onChange={() =>
-                  set({
-                    days: orderedDays.filter((one) => fields.days.includes(one) !== (one === day)),
-                  })
-                }
-              />
-              {weekdayName(day)}
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        <FieldPair>
-          <Field
-            type="date"
-            label={words('calendar.firstDay')}
-            value={fields.firstDay}
-            onInput={(event) => set({ firstDay: event.currentTarget.value })}
-          />
-          <Field
-            type="date"
-            label={words('calendar.lastDay')}
-            value={fields.lastDay}
-            onInput={(event) => set({ lastDay: event.currentTarget.value })}
-          />
-        </FieldPair>
-      )}
-      <FieldPair>
-        <Field
-          type="time"
-          label={words('calendar.from')}
-          value={fields.from}
-          onInput={(event) => set({ from: event.currentTarget.value })}
-        />
-        <Field
-          type="time"
-          label={words('calendar.to')}
-          value={fields.to}
-          onInput={(event) => set({ to: event.currentTarget.value })}
-        />
-      </FieldPair>
+      <SlotTimes fields={fields} set={set} errorId={errorId} />
       <p id={errorId} className={styles.error} role="alert">
-        {isChecked && fault ? words(`calendar.fault.${fault}`) : ''}
+        {isChecked && fault ? words(`calendar.fault.${fault}`, { max: maxTimes }) : ''}
       </p>
       <Select
         label={words('calendar.callerId')}
