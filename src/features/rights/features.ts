@@ -87,6 +87,9 @@ const rules = {
     unless(mayCreate(rightsOf(known.info, 'Contact'), 'privates') || mayShare(known), 'administrator'),
   sharedContacts: (known) => unless(mayShare(known), 'role'),
   recordingsOfAll: ({ info }) => unless(maySee(rightsOf(info, 'CallRecording'), 'enterprise'), 'role'),
+  /** The values of services for users who have set none. A router that does not know these rights has none to set. */
+  servicesOfAll: ({ info }) =>
+    unless(rightsOf(info, 'IvrProperty')?.creationRights?.includes('Enterprise') === true, 'role'),
   /** The password and the sessions belong to the user alone. */
   ownAccount: ({ login }) => unless(!login.isBehalf, 'behalf'),
   signingOut: ({ info }) => unless(maySignOut(info), 'administrator'),

@@ -1,7 +1,7 @@
-import type { IvrProperty } from '../../../sdk/services.ts';
+import type { IvrProperty, PropertyValue } from '../../../sdk/services.ts';
 import { serviceWords } from '../../i18n/en/calls/services.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import type { KeyOf } from '../../i18n/words.ts';
+import type { KeyOf, Translate } from '../../i18n/words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { NumberProperty } from './number-property.tsx';
@@ -25,7 +25,14 @@ function Control({ property, service }: { readonly property: IvrProperty; readon
     case 'Integer':
       return <NumberProperty label={label} value={Number(value)} min={min} max={max} onChange={set} />;
     case 'File':
-      return <SoundProperty label={label} value={String(value)} onChange={set} />;
+      return (
+        <SoundProperty
+          label={label}
+          value={String(value)}
+          isInherited={property.level !== service.ownLevel}
+          onChange={set}
+        />
+      );
     case 'Files':
       return <SoundsProperty label={label} value={Array.isArray(value) ? value : []} onChange={set} />;
     case 'Extension':
@@ -39,6 +46,20 @@ function Control({ property, service }: { readonly property: IvrProperty; readon
   }
 }
 
+const resetWords = {
+  TopLevel: 'services.useDefault',
+  Enterprise: 'services.useEnterprise',
+  Department: 'services.useDepartment',
+  Extension: 'services.useDefault',
+} as const;
+
+/** Returns an inherited value as text. Sounds of others have no name here. */
+function valueText(value: PropertyValue, words: Translate<typeof serviceWords>): string {
+  if (typeof value === 'boolean') return words(value ? 'services.on' : 'services.off');
+  if (typeof value === 'number') return String(value);
+  return words(value.length === 0 ? 'services.ownText' : 'services.chosenSound');
+}
+
 /** One property of a service, with the level that its value comes from. */
 export function PropertyRow({
   property,
@@ -48,20 +69,25 @@ export function PropertyRow({
   readonly service: ShownService;
 }) {
   const words = useTranslate(serviceWords);
-  const { level, levelDefault, type, valueDefault } = property;
-  // A switch shows by itself how it is turned back, unless the company has a choice of its own.
-  const hasDefault = type === 'Integer' || (type === 'Boolean' && levelDefault === 'Enterprise');
-  const shown =
-    typeof valueDefault === 'boolean'
-      ? words(valueDefault ? 'services.on' : 'services.off')
-      : String(valueDefault);
+  const { level, levelDefault, type, value, valueDefault, values } = property;
+  const { ownLevel } = service;
+  const isInherited = level !== ownLevel;
+  const isSet = values[ownLevel] !== undefined;
+  const differs = JSON.stringify(value) !== JSON.stringify(valueDefault);
+  // A switch of the user shows by itself how it is turned back, unless somebody has chosen for the user.
+  const hasDefault = type === 'Integer' || levelDefault !== 'TopLevel';
+  const canReset = ownLevel === 'Extension' ? differs && hasDefault : true;
   return (
     <div className={styles.property}>
       <Control property={property} service={service} />
-      {level === 'Enterprise' && <p className={styles.hint}>{words('services.fromEnterprise')}</p>}
-      {level === 'Extension' && hasDefault && property.value !== valueDefault && (
+      {isInherited && level !== 'TopLevel' && (
+        <p className={styles.hint}>
+          {words(level === 'Enterprise' ? 'services.fromEnterprise' : 'services.fromDepartment')}
+        </p>
+      )}
+      {isSet && canReset && (
         <Button variant="plain" onClick={() => void service.reset(property)}>
-          {words('services.useDefault', { value: shown })}
+          {words(resetWords[levelDefault], { value: valueText(valueDefault, words) })}
         </Button>
       )}
     </div>

@@ -10,15 +10,19 @@ import styles from './services.module.css';
 export function SoundProperty({
   label,
   value,
+  isInherited = false,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  /** Somebody else has chosen it: it is not among the user's greetings. */
+  readonly isInherited?: boolean;
   readonly onChange: (value: string) => void;
 }) {
   const words = useTranslate(serviceWords);
   const { items } = useList(useClient().greetings);
-  const isGone = value !== '' && !items.some(({ restUri }) => restUri === value);
+  const isUnknown = value !== '' && !items.some(({ restUri }) => restUri === value);
+  const isGone = isUnknown && !isInherited;
   return (
     <div>
       <Select
@@ -26,6 +30,7 @@ export function SoundProperty({
         value={isGone ? '' : value}
         options={[
           { value: '', label: words('services.ownText') },
+          ...(isUnknown && isInherited ? [{ value, label: words('services.chosenSound') }] : []),
           ...items.map(({ restUri, label: name }) => ({ value: restUri, label: name })),
         ]}
         onChange={onChange}

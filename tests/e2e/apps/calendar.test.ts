@@ -55,6 +55,8 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   await ivan.press('Save');
 
   let box = await boxOf('10:00 to 11:00');
+  // The effect on calls is beside the entry, in words for everybody.
+  await page.getByRole('button', { name: /^Fair .*Calls of your groups do not ring/ }).waitFor();
   const width = (await day(2).boundingBox())?.width ?? 0;
   await page.mouse.move(box.x, box.y + 8);
   await page.mouse.down();
@@ -92,6 +94,38 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   await page.getByLabel('From', { exact: true }).fill('13:00');
   await ivan.press('Save');
   await page.getByText('Two entries would overlap').waitFor();
+
+  await page.goto(`${callside.url}/presence/new`);
+  const repeat = page.getByRole('combobox', { name: 'Repeat' });
+  await repeat.selectOption('Every month on this weekday');
+  await page.getByRole('combobox', { name: 'Ends' }).selectOption('After a number of times');
+  await page.getByRole('textbox', { name: 'Number of times' }).fill('3');
+  await page.getByText(/^Entries: 3, the last one on/).waitFor();
+  await page.getByLabel('From', { exact: true }).fill('22:00');
+  await page.getByLabel('To', { exact: true }).fill('23:00');
+  await isAccessible();
+  await ivan.press('Save');
+  await page.getByText('Entries added: 3').waitFor();
+  await ivan.press('Undo');
+
+  await page.goto(`${callside.url}/presence/holidays`);
+  const form = page.getByRole('form', { name: 'Add a holiday' });
+  const holiday = page.getByRole('list', { name: 'Bank holidays' }).getByText('Founding day');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Founding day');
+  await form.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await form.getByText('Choose an end after the beginning.').waitFor();
+  await form.getByLabel('First day').fill('2027-03-01');
+  await form.getByRole('switch', { name: 'Every year' }).press('Space');
+  await form.getByLabel('First day').press('Enter');
+  await holiday.waitFor();
+  await isAccessible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Founding day' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await ivan.press('Undo');
+  await holiday.waitFor();
 
   await page.goto(`${callside.url}/calendar`);
   await entry('12:45 to 14:30').click();

@@ -1,4 +1,5 @@
 /** The rules by which calls are forwarded: written, ordered and tried out in the full client, switched in the widget. */
+import type { Locator } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
 import { Person } from '../../support/person.ts';
@@ -10,10 +11,23 @@ afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));
 });
 
-it('a rule is written, moved by keyboard and pointer, tried out, and switched off in the widget', async () => {
-  const ivan = await Person.inApp(browser, callside, 'ivan');
-  present.push(ivan);
-  const { page } = ivan;
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown.');
+  return box;
+}
+
+it('rules are written, moved by key, mouse and touch, tried and switched; services have values by level', async () => {
+  const grace = await Person.inApp(browser, callside, 'grace');
+  present.push(grace);
+  const { page } = grace;
   await page.setViewportSize({ width: 1440, height: 900 });
   const list = page.getByRole('list', { name: 'Forwarding rules' });
   const choose = (label: string, value: string) =>
@@ -22,12 +36,12 @@ it('a rule is written, moved by keyboard and pointer, tried out, and switched of
     await page.goto(`${callside.url}/forwarding/own/new`);
     await fill();
     await page.getByRole('status').filter({ hasText: sentence }).waitFor();
-    await ivan.press('Save');
+    await grace.press('Save');
     await list.getByText(sentence).waitFor();
   };
 
   await page.goto(`${callside.url}/forwarding/own/new`);
-  await ivan.press('Save');
+  await grace.press('Save');
   await page.getByText('Choose where calls go.').waitFor();
   await write('If you do not answer within 30 seconds, calls from outside go to the reception.', async () => {
     await choose('When', 'NA');
@@ -48,7 +62,7 @@ it('a rule is written, moved by keyboard and pointer, tried out, and switched of
   await choose('Callers', 'E');
   await choose('When', 'NA');
   await choose('Send calls to', 'REJECTION');
-  await ivan.press('Save');
+  await grace.press('Save');
   await page.getByText('Another rule is for the same calls').waitFor();
 
   const first = list.getByRole('listitem').first();
@@ -63,6 +77,17 @@ it('a rule is written, moved by keyboard and pointer, tried out, and switched of
   await page.mouse.move(handle.x + 8, top.y - 8, { steps: 4 });
   await page.mouse.up();
   await first.getByText('calls from outside').waitFor();
+  const device = await page.context().newCDPSession(page);
+  const drag = async (from: Box, to: number) => {
+    const points = (y: number) => [{ x: from.x + from.width / 2, y: y + 8 }];
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from.y) });
+    await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(to) });
+    await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  };
+  await drag(await boxOf(page.getByRole('button', { name: /^Move “Always/ })), top.y - 16);
+  await first.getByText(lunch).waitFor();
 
   const second = await page.context().newPage();
   await second.goto(`${callside.url}/forwarding/own/unknown`);
@@ -85,18 +110,41 @@ it('a rule is written, moved by keyboard and pointer, tried out, and switched of
   await choose('Day', '2');
   await page.getByLabel('Time', { exact: true }).fill('12:30');
   await choose('Your presence', 'lunch');
-  await ivan.press('Show the path');
+  await grace.press('Show the path');
   const path = page.getByRole('region', { name: 'Path of the call' });
   await path.getByText('The call goes to Carol').waitFor();
   await path.getByText('This rule decides').waitFor();
   await page.getByLabel('Time', { exact: true }).fill('19:00');
-  await ivan.press('Show the path');
+  await grace.press('Show the path');
   await path.getByText('At other hours').waitFor();
   await path.getByText('Your phones ring until the caller gives up.').waitFor();
   expect(await findings(page.mainFrame())).toEqual([]);
 
-  await ivan.close();
-  const inWidget = await Person.inWidgetPage(browser, callside, 'ivan');
+  await page.goto(`${callside.url}/settings/bosssecretary`);
+  const ringing = page.getByRole('textbox', { name: /^Ringing time/ });
+  const settingsOf = page.getByRole('combobox', { name: 'Settings of' });
+  const ringsFor = async (owner: string, seconds: string) => {
+    await settingsOf.selectOption(owner);
+    await expect.poll(() => ringing.inputValue()).toBe(seconds);
+  };
+  await page.getByRole('switch', { name: 'Switched on' }).press('Space');
+  await page.getByText('Choose a secretary first').waitFor();
+  await ringsFor('Everybody in the company', '20');
+  await ringing.fill('40');
+  await ringing.press('Enter');
+  await page.getByRole('button', { name: 'Use the default: 20' }).waitFor();
+  await ringsFor('Department: Sales', '40');
+  await page.getByText('Your company has chosen this for everybody.').waitFor();
+  await ringsFor('Myself', '40');
+  await ringing.fill('30');
+  await ringing.press('Enter');
+  const inherited = page.getByRole('button', { name: 'Use the value of the company: 40' });
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await inherited.click();
+  await expect.poll(() => ringing.inputValue()).toBe('40');
+
+  await grace.close();
+  const inWidget = await Person.inWidgetPage(browser, callside, 'grace');
   present.splice(0, 1, inWidget);
   await inWidget.press('Menu');
   await inWidget.app.getByRole('menuitem', { name: 'Settings' }).click();
