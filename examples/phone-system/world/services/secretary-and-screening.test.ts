@@ -41,7 +41,7 @@ it('calls for the boss ring at the secretary, and at the boss when the secretary
   expect(await alice.act(await alice.line('talking', to('102')), 'disconnect')).toBe(204);
 }, 60_000);
 
-it('a call that a colleague has transferred comes back from the secretary, then from the boss, to the colleague', async () => {
+it('a transferred call comes back from the secretary and the boss to the colleague who sent it', async () => {
   await office.plugIn('alice', 'grace', 'dave');
   const { alice, bob, carol, dave, grace } = office.desks;
   await Promise.all([bob.plugIn(486), carol.plugIn(486)]);

@@ -57,7 +57,7 @@ it('a mailbox that takes no messages plays its notice and hangs up', async () =>
   expect(await messagesOf(bob)).toEqual([]);
 }, 30_000);
 
-it('values of the enterprise and of departments apply to users without one, and an administrator sets them', async () => {
+it('an administrator sets values of the enterprise and of departments, for users without one', async () => {
   const { alice, bob, grace } = office.desks;
   const name = 'voicemail.maxDuration';
   const company = { level: 'Enterprise' };
