@@ -7,6 +7,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { ButtonRow } from '../../ui/form/form.tsx';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './desktop-phone.module.css';
@@ -109,7 +110,7 @@ function Switches({ phone, state }: { readonly phone: DesktopPhone; readonly sta
   const pending = state.name === 'pending' || state.name === 'connecting';
   const label = state.name === 'error' ? 'desktopPhone.retry' : 'desktopPhone.use';
   return (
-    <div className={styles.buttons}>
+    <ButtonRow>
       {isOn(state) ? (
         <Button icon={Power} onClick={() => void run(() => phone.disconnect())}>
           {words('desktopPhone.off')}
@@ -127,6 +128,6 @@ function Switches({ phone, state }: { readonly phone: DesktopPhone; readonly sta
       <Button icon={Unplug} variant="plain" wraps onClick={() => void run(() => phone.forget())}>
         {words('desktopPhone.forget')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }

@@ -4,6 +4,7 @@ import { preflightWords } from '../../i18n/en/phones/preflight.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { ButtonRow } from '../../ui/form/form.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './preflight.module.css';
 import { preflightReport } from './preflight-report.ts';
@@ -54,7 +55,7 @@ export function Preflight() {
       <p className={styles.note}>{words('preflight.intro')}</p>
       {steps.length > 0 && <PreflightSteps steps={steps} />}
       {checkedAt && <Verdict steps={steps} />}
-      <div className={styles.buttons}>
+      <ButtonRow>
         {isRunning ? (
           <Button onClick={stop}>{words('preflight.stop')}</Button>
         ) : (
@@ -63,7 +64,7 @@ export function Preflight() {
           </Button>
         )}
         {checkedAt && <Report text={preflightReport(steps, checkedAt)} />}
-      </div>
+      </ButtonRow>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/field/field.tsx';
 import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
+import { ButtonRow } from '../../../../src/ui/form/form.tsx';
 import { Select } from '../../../../src/ui/select/select.tsx';
 import styles from './phones.module.css';
 import { useDevices } from './use-phone-settings.ts';
@@ -49,11 +50,11 @@ export function AddApp() {
     <FieldGroup legend={words('myPhones.add')}>
       <p className={styles.note}>{words('myPhones.addDetail')}</p>
       {apps === undefined ? (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button icon={Plus} pending={pending} onClick={() => void open()}>
             {words('myPhones.add')}
           </Button>
-        </div>
+        </ButtonRow>
       ) : (
         <form
           className={styles.form}
@@ -78,12 +79,12 @@ export function AddApp() {
             maxLength={40}
             onChange={(event) => setLabel(event.currentTarget.value)}
           />
-          <div className={styles.buttons}>
+          <ButtonRow>
             <Button type="submit" variant="primary" pending={pending}>
               {words('myPhones.add')}
             </Button>
             <Button onClick={() => setApps(undefined)}>{words('myPhones.cancel')}</Button>
-          </div>
+          </ButtonRow>
         </form>
       )}
     </FieldGroup>

@@ -19,6 +19,7 @@ import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/field/field.tsx';
 import { focusWhenShown } from '../../../../src/ui/focus/focus-when-shown.ts';
+import { ButtonRow } from '../../../../src/ui/form/form.tsx';
 import { Select } from '../../../../src/ui/select/select.tsx';
 import styles from './phones.module.css';
 
@@ -127,7 +128,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
         maxLength={maxKeyLabel}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button type="submit" variant="primary" pending={isSaving}>
           {words('myPhones.save')}
         </Button>
@@ -135,7 +136,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
         {value.type !== 0 && (
           <Button onClick={() => void save(emptyKey)}>{words('myPhones.removeKey')}</Button>
         )}
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
+import { ButtonRow } from '../../../../src/ui/form/form.tsx';
 import { ReorderHandle } from '../../../../src/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '../../../../src/ui/reorder/use-reorder.ts';
 import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx';
@@ -120,11 +121,11 @@ export function KeyList({ device }: { readonly device: Device }) {
         </ol>
       )}
       {opened === undefined && free >= 0 && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button icon={Plus} onClick={() => setOpened({ at: free, in: 'list' })}>
             {words('myPhones.addKey')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <VisuallyHidden>
         <span id={hintId}>{words('myPhones.moveHint')}</span>

@@ -8,6 +8,7 @@ import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
+import { ButtonRow } from '../../../../src/ui/form/form.tsx';
 import { iconSize } from '../../../../src/ui/icon.ts';
 import { Switch } from '../../../../src/ui/switch/switch.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
@@ -66,11 +67,11 @@ export function PhoneSettings({ phone }: { readonly phone: Terminal }) {
           <strong>{words('myPhones.default')}.</strong> {words('myPhones.isDefault')}
         </p>
       ) : (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button pending={pending === 'selected'} onClick={() => void change({ selected: true })}>
             {words('myPhones.makeDefault')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       {device?.deviceID !== undefined && (
         <Link
@@ -80,11 +81,11 @@ export function PhoneSettings({ phone }: { readonly phone: Terminal }) {
         </Link>
       )}
       {phone.accessRights?.canDelete !== false && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button icon={Trash2} pending={pending === 'removal'} onClick={() => void remove()}>
             {words('myPhones.remove')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </FieldGroup>
   );

@@ -8,6 +8,7 @@ import { useClient } from '../../../../src/react/client-context.tsx';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { CopyButton } from '../../../../src/ui/copy-button/copy-button.tsx';
 import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
+import { ButtonRow } from '../../../../src/ui/form/form.tsx';
 import styles from './phones.module.css';
 import { useDevices } from './use-phone-settings.ts';
 
@@ -33,11 +34,11 @@ export function Provisioning({ device }: { readonly device: Device }) {
     <FieldGroup legend={words('myPhones.provisioning')}>
       <p className={styles.note}>{words('myPhones.secret')}</p>
       {address === undefined ? (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button pending={pending} onClick={() => void load(() => devices.provisioning(device))}>
             {words('myPhones.show')}
           </Button>
-        </div>
+        </ButtonRow>
       ) : (
         <>
           <p>{words(addresses?.file ? 'myPhones.scan' : 'myPhones.enter')}</p>
@@ -49,7 +50,7 @@ export function Provisioning({ device }: { readonly device: Device }) {
           <p className={styles.address} dir="ltr">
             {address}
           </p>
-          <div className={styles.buttons}>
+          <ButtonRow>
             <CopyButton
               text={() => address}
               label={words('myPhones.copy')}
@@ -65,7 +66,7 @@ export function Provisioning({ device }: { readonly device: Device }) {
             >
               {words('myPhones.renew')}
             </Button>
-          </div>
+          </ButtonRow>
           <p className={styles.note}>{words('myPhones.renewDetail')}</p>
         </>
       )}

@@ -4,6 +4,7 @@ import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../src/ui/field/field.tsx';
+import { ButtonRow } from '../../../../src/ui/form/form.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import styles from './phones.module.css';
 
@@ -51,12 +52,12 @@ export function SaveField({ label, value, faultOf, onSave, maxLength = maxPhoneL
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {isChanged && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button type="submit" variant="primary" pending={isSaving} disabled={fault !== undefined}>
             {words('myPhones.save')}
           </Button>
           <Button onClick={() => setTyped(undefined)}>{words('myPhones.cancel')}</Button>
-        </div>
+        </ButtonRow>
       )}
     </form>
   );

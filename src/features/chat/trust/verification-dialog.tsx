@@ -7,6 +7,7 @@ import type { KeyOf } from '../../../i18n/words.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ButtonRow } from '../../../ui/form/form.tsx';
 import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import styles from './verification.module.css';
@@ -56,12 +57,12 @@ function Step({ verification, isOwn, onClose }: StepProps) {
       return (
         <>
           <p>{words(isOwn ? 'trust.askedDevice' : 'trust.askedPerson')}</p>
-          <div className={styles.buttons}>
+          <ButtonRow>
             <Button variant="primary" onClick={() => void run(() => verification.accept())}>
               {words('trust.accept')}
             </Button>
             <Button onClick={onClose}>{words('trust.decline')}</Button>
-          </div>
+          </ButtonRow>
         </>
       );
     case 'ready':
@@ -146,7 +147,7 @@ function Ways({
           </>
         )
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         {canCompare && (
           <Button variant="primary" onClick={() => void run(() => verification.startEmoji())}>
             {words('trust.useEmoji')}
@@ -157,7 +158,7 @@ function Ways({
             {words(isScanning ? 'trust.stopScan' : 'trust.scan')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -174,12 +175,12 @@ function Answer({
   const words = useTranslate(trustWords);
   const run = useRun();
   return (
-    <div className={styles.buttons}>
+    <ButtonRow>
       <Button variant="primary" onClick={() => void run(() => verification.confirm())}>
         {words(yes)}
       </Button>
       <Button onClick={() => void run(() => verification.reject())}>{words(no)}</Button>
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -188,11 +189,11 @@ function End({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <>
       <p>{text}</p>
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button variant="primary" onClick={onClose}>
           {words('trust.close')}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { formatMoment } from '../../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
+import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
 import { useToast } from '../../../../../src/ui/toasts/toasts.tsx';
 import account from '../account.module.css';
 import { useAccount } from '../use-account.ts';
 import { ProofForm } from './proof-form.tsx';
-import styles from './two-step.module.css';
 
 export interface InUseProps {
   readonly status: TwoFactorStatus;
@@ -30,10 +30,10 @@ export function InUse({ status: { since, recoveryCodesLeft }, onChanged }: InUse
       {since !== undefined && <p>{words('twoStep.on', { when: formatMoment(since, clock) })}</p>}
       <p className={account.note}>{words('twoStep.left', { count: recoveryCodesLeft })}</p>
       {change === undefined ? (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button onClick={() => setChange('renew')}>{words('twoStep.renew')}</Button>
           <Button onClick={() => setChange('turnOff')}>{words('twoStep.turnOff')}</Button>
-        </div>
+        </ButtonRow>
       ) : (
         <>
           <p>{words(isRenewal ? 'twoStep.renewDetail' : 'twoStep.turnOffDetail')}</p>

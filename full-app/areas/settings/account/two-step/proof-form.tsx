@@ -10,8 +10,8 @@ import { errorWords } from '../../../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../../src/ui/field/field.tsx';
+import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
 import account from '../account.module.css';
-import styles from './two-step.module.css';
 
 export interface ProofFormProps {
   readonly title: string;
@@ -100,12 +100,12 @@ export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCanc
         onInput={type('code')}
         error={errorOf('code', words('twoStep.codeRequired'))}
       />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button type="submit" variant="primary" pending={pending}>
           {submitLabel}
         </Button>
         <Button onClick={onCancel}>{words('action.cancel')}</Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

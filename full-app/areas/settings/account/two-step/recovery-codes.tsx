@@ -1,6 +1,7 @@
 import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
+import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
 import { CopyText } from './copy-text.tsx';
 import styles from './two-step.module.css';
 
@@ -20,14 +21,14 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <ButtonRow>
         <CopyText label={words('twoStep.codes')} text={codes.join('\n')}>
           {words('twoStep.copyCodes')}
         </CopyText>
         <Button variant="primary" onClick={onSaved}>
           {words('twoStep.saved')}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }

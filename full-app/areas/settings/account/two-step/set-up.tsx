@@ -2,6 +2,7 @@ import type { TwoFactorSetUp } from '../../../../../sdk/account.ts';
 import { QrCode } from '../../../../../src/features/chat/trust/qr-code.tsx';
 import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
+import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
 import account from '../account.module.css';
 import { useAccount } from '../use-account.ts';
 import { CopyText } from './copy-text.tsx';
@@ -33,11 +34,11 @@ export function SetUp({ secret: { secret, address }, onDone, onCancel }: SetUpPr
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </dd>
       </dl>
-      <div className={styles.buttons}>
+      <ButtonRow>
         <CopyText label={words('twoStep.key')} text={secret}>
           {words('twoStep.copyKey')}
         </CopyText>
-      </div>
+      </ButtonRow>
       <p>{words('twoStep.confirm')}</p>
       <ProofForm
         title={words('twoStep.title')}

@@ -5,12 +5,12 @@ import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
 import { focusFallback } from '../../../../../src/ui/focus/focus-restore.ts';
+import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
 import account from '../account.module.css';
 import { useAccount } from '../use-account.ts';
 import { InUse } from './in-use.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
-import styles from './two-step.module.css';
 
 /** Two-step sign-in: the app that shows codes, and the recovery codes. */
 export function TwoStep() {
@@ -59,11 +59,11 @@ export function TwoStep() {
       ) : (
         <>
           <p className={account.note}>{words('twoStep.off')}</p>
-          <div className={styles.buttons}>
+          <ButtonRow>
             <Button pending={pending} onClick={() => void begin()}>
               {words('twoStep.setUp')}
             </Button>
-          </div>
+          </ButtonRow>
         </>
       )}
     </section>
