@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect } from 'vitest';
 import { freePort } from './network/free-port.ts';
+import { until } from './until.ts';
 
 const suffix = 'dc=acme,dc=example';
 
@@ -35,7 +35,8 @@ suffix "${suffix}"
 rootdn "cn=admin,${suffix}"
 rootpw secret
 directory ${folder}/db
-access to * by users read by * none
+access to attrs=userPassword by anonymous auth
+access to * by * read
 `;
 
 const ldifOf = (people: readonly LdapPerson[]) =>
@@ -57,7 +58,7 @@ const ldifOf = (people: readonly LdapPerson[]) =>
 export class Slapd {
   readonly #folder: string;
   readonly #child: ChildProcess;
-  /** As an address book of a phone system. */
+  /** As an address book of a phone system. It also lets everybody read who has no account. */
   readonly options: { readonly url: string; readonly user: string; readonly password: string };
 
   private constructor(folder: string, child: ChildProcess, port: number) {
@@ -83,7 +84,7 @@ export class Slapd {
       stdio: 'ignore',
     });
     const slapd = new Slapd(folder, child, port);
-    await expect.poll(() => isListening(port), { interval: 50 }).toBe(true);
+    await until('slapd accepts connections', () => isListening(port));
     return slapd;
   }
 

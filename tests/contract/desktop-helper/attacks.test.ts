@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendCommand } from '../../../examples/desktop-helper/cli/send-command.ts';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import type { HelperCommand } from '../../../sdk/wire/phones/desktop-helper.ts';
-import { freePort } from '../../support/network/free-port.ts';
 import { findProgram } from '../../support/packages.ts';
-import { crmOrigin, HelperLab, soundIn } from './helper-lab.ts';
+import { crmOrigin, HelperLab } from './helper-lab.ts';
 import { HelperPage } from './helper-page.ts';
+import { startHelperProcess } from './helper-process.ts';
 
 const baresip = findProgram('baresip');
 
@@ -166,21 +164,7 @@ test.skipIf(!baresip)(
     onTestFinished(() => system.stop());
     const desk = await Desk.open(system, 'alice');
     onTestFinished(() => desk.leave());
-    const folder = mkdtempSync(join(tmpdir(), 'helper-killed-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const sound = soundIn(folder);
-    const port = await freePort();
-    const helper = spawn(
-      process.execPath,
-      [
-        'examples/desktop-helper/main.ts',
-        ...['--port', String(port), '--folder', folder],
-        ...['--source', sound.source, '--player', sound.player, '--record', sound.recordings],
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    onTestFinished(() => void helper.kill('SIGKILL'));
-    await once(helper.stdout, 'data');
+    const { port, folder, kill } = await startHelperProcess();
     const page = await HelperPage.open(port, crmOrigin);
     page.send({ type: 'hello' });
     page.send({ type: 'pair' });
@@ -199,7 +183,7 @@ test.skipIf(!baresip)(
     page.send({ type: 'dial', id: 1, destination: '600' });
     const line = await desk.line('talking');
 
-    helper.kill('SIGKILL');
+    kill();
     await expect.poll(() => page.closeCode).toBe(1006);
     // The phone says goodbye itself: the phone system need not wait for silence.
     expect(await desk.cause(line)).toBe('causeNormal');

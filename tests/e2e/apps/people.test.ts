@@ -1,11 +1,30 @@
-/** Contacts, favourites and files of contacts in both apps. */
+/** Contacts, favourites, files of contacts and the external address book in both apps. */
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
+import { isWholeMatrix } from '../../support/matrix.ts';
+import { findProgram } from '../../support/packages.ts';
 import { Person } from '../../support/person.ts';
+import { Slapd } from '../../support/slapd.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
+import { until } from '../../support/until.ts';
 
-const { callside, browser } = await startTestEnvironment();
+const fishers = '+44 20 7946 0018';
+const slapd = findProgram('slapd');
+const partners =
+  slapd === undefined
+    ? undefined
+    : await Slapd.start(slapd, [
+        { uid: 'zoe', cn: 'Zoe Harper', sn: 'Harper', telephoneNumber: '+49 30 90182099', o: 'Harper Ltd' },
+        { uid: 'ann', cn: 'Ann Fisher', sn: 'Fisher', telephoneNumber: fishers, o: 'Fisher & Sons' },
+        { uid: 'ben', cn: 'Ben Fisher', sn: 'Fisher', telephoneNumber: fishers, mail: 'ben@fisher.example' },
+      ]);
+afterAll(() => partners?.stop());
+
+const { callside, browser } = await startTestEnvironment([
+  '--memory',
+  ...(partners ? ['--address-book', `Partners=${partners.options.url}`] : []),
+]);
 const present: Person[] = [];
 afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));
@@ -178,3 +197,84 @@ it('the widget shows the types of entries, and spells names with the keys of its
     .first()
     .waitFor();
 });
+
+const callIn = (to: string, from: string) =>
+  fetch(`${callside.url}/control/callers`, {
+    method: 'POST',
+    body: JSON.stringify({ to, from, hangUpAfterMs: 600_000 }),
+  });
+
+it.skipIf(!partners)(
+  'the external address book is searched, names callers, and says what is wrong',
+  async () => {
+    const frank = await Person.inApp(browser, callside, 'frank');
+    present.push(frank);
+    const { page } = frank;
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/directory/AddressBook')) requests += 1;
+    });
+    /** The address book connects 20 seconds after the start of the page. */
+    const connects = () =>
+      until('the address book is connected', async () => {
+        await page.clock.fastForward(20_000);
+        return requests > 1;
+      });
+    await page.clock.install();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${callside.url}/directory`);
+    await connects();
+    const search = page.getByRole('searchbox', { name: 'Search people and numbers' });
+    const results = page.getByRole('region', { name: 'In external address books' });
+    await search.fill('harp');
+    await results.getByText('Harper Ltd · Partners').waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+
+    await callIn('106', '+493090182099');
+    await frank.card('Zoe Harper').waitFor();
+    await page.getByText('Show Zoe Harper?').waitFor();
+    await frank.press('Show');
+    await page.getByRole('region', { name: 'Zoe Harper' }).getByText('Harper Ltd').waitFor();
+    await frank.press('Decline');
+    await frank.hasNoCall();
+    await frank.press('Close');
+
+    await callIn('106', '+442079460018');
+    await page.getByText('Who is calling?').waitFor();
+    await frank.button('Ann Fisher, Fisher & Sons').waitFor();
+    await frank.press('Ben Fisher');
+    await page
+      .getByRole('region', { name: 'Ben Fisher' })
+      .getByRole('link', { name: 'ben@fisher.example' })
+      .waitFor();
+    await frank.press('Decline');
+    await frank.hasNoCall();
+
+    // The server of the address book fails.
+    await partners?.stop();
+    await search.fill('fish');
+    await results.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+
+    // The enterprise takes the script of a third party instead: first without a licence, then, in
+    // the matrix, without a directory.
+    const script = `${callside.url}/address-book.js`;
+    let licence: object = {};
+    await page.route('**/v1/directory/AddressBookScript', (route) =>
+      route.fulfill({ json: { items: [{ name: 'Acme', script, ...licence }] } }),
+    );
+    const object = '{ connect(_, report) { report(1); }, disconnect() {}, getAddressBooks: async () => [] }';
+    await page.route(script, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `window.Acme = ${object};` }),
+    );
+    await page.reload();
+    await page.getByText('There is no licence for the external address book.').waitFor();
+    if (!isWholeMatrix) return;
+    licence = { licence: 'L-1' };
+    await page.reload();
+    const missing = page.getByText('The external address book has no directory to search.');
+    await until('the address book says that it has no directory', async () => {
+      await page.clock.fastForward(20_000);
+      return missing.isVisible();
+    });
+  },
+);

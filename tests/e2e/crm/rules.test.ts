@@ -1,11 +1,15 @@
-/** CRM rules from their editor to the page, the request and the program that they start. */
+/** CRM rules from their editor to the page, the request and the program that they start; and the phone of that program. */
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { sendCommand } from '../../../examples/desktop-helper/cli/send-command.ts';
-import { HelperLab } from '../../contract/desktop-helper/helper-lab.ts';
+import { HelperLab, heardIn } from '../../contract/desktop-helper/helper-lab.ts';
+import { startHelperProcess } from '../../contract/desktop-helper/helper-process.ts';
 import { findings } from '../../support/axe.ts';
+import { findProgram } from '../../support/packages.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
@@ -65,9 +69,9 @@ it('a rule is written, tested, runs once for a call with two tabs open, and is i
 });
 
 /** Lets the page reach the helper at the port of this test: the usual one may have a helper of this machine. */
-async function routeToHelper(port: number): Promise<void> {
+async function routeToHelper(port: () => number): Promise<void> {
   await context.routeWebSocket('ws://127.0.0.1:47821/', (route) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/`, { headers: { Origin: callside.url } });
+    const socket = new WebSocket(`ws://127.0.0.1:${port()}/`, { headers: { Origin: callside.url } });
     const early: string[] = [];
     socket.on('open', () => {
       for (const text of early.splice(0)) socket.send(text);
@@ -85,7 +89,7 @@ async function routeToHelper(port: number): Promise<void> {
 
 it('a rule for everybody sends a request to another host, and starts a program through the helper', async () => {
   const lab = await HelperLab.start();
-  await routeToHelper(lab.helper.port);
+  await routeToHelper(() => lab.helper.port);
   const started = join(lab.folder, 'started by Zoé');
   const programs = { touch: { command: 'touch', takesArguments: true } };
   writeFileSync(join(lab.folder, 'allowed.json'), JSON.stringify({ programs }));
@@ -137,3 +141,82 @@ it('a rule for everybody sends a request to another host, and starts a program t
   const logged = await fetch(`${callside.parentUrl}/record/calls?phone=0612345678`);
   expect(await logged.json()).toMatchObject([{ name: 'Zoé' }]);
 });
+
+/** Opens a connection to the helper in a page, as any page of the browser can, and returns its answers. */
+const tellHelper = (port: number) =>
+  new Promise<readonly string[]>((resolve) => {
+    const socket = new window.WebSocket(`ws://127.0.0.1:${port}/`);
+    const told: string[] = [];
+    socket.onopen = () => {
+      for (const command of [{ type: 'hello' }, { type: 'dial', id: 1, destination: '600' }])
+        socket.send(JSON.stringify(command));
+    };
+    socket.onmessage = ({ data }) => {
+      told.push(data as string);
+      if (told.length === 2) socket.close();
+    };
+    socket.onclose = () => resolve(told);
+  });
+
+/** Starts a site of somebody else, whose content security policy permits everything. Returns its address. */
+async function startForeignSite(): Promise<string> {
+  const server = createServer((_, response) => {
+    response
+      .writeHead(200, { 'Content-Type': 'text/html', Connection: 'close' })
+      .end('<title>Foreign</title>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+}
+
+it.skipIf(!findProgram('baresip'))(
+  'the phone of the helper carries a call with sound, and a user whose helper is gone sees what to do',
+  async () => {
+    let port = 1;
+    await routeToHelper(() => port);
+    const phone = page.locator('[data-desktop-phone]');
+    await page.goto(`${callside.url}/settings/telephony`);
+    await grace.press('Remove the permission');
+    await grace.press('Look for the program');
+    await page.getByText('The program does not run on this computer. Start it, then look again.').waitFor();
+
+    const helper = await startHelperProcess();
+    port = helper.port;
+    await grace.press('Look again');
+    const command = await page.locator('code', { hasText: 'allow' }).innerText();
+    await sendCommand(helper.folder, { command: 'allow', code: command.slice(-6) });
+    await grace.press('Use this phone');
+    await phone.and(page.locator('[data-desktop-phone="connected"]')).waitFor();
+    await page.locator('[data-phone="connected"]').filter({ hasText: 'Desktop phone' }).waitFor();
+
+    await grace.dial('600');
+    await grace.button('Hold').waitFor();
+    await until('the loudspeaker plays the echo', async () => heardIn(helper.folder, 440) > 0.02);
+
+    // Pages of other origins reach the port, but not the phone.
+    const foreign = await context.newPage();
+    await foreign.goto(await startForeignSite());
+    const told = await foreign.evaluate(tellHelper, helper.port);
+    expect(told.map((text) => JSON.parse(text))).toMatchObject([
+      { type: 'welcome', isPaired: false },
+      { type: 'refused', id: 1, reason: 'notPaired' },
+    ]);
+    const sandboxed = await foreign.evaluateHandle(() => {
+      const frame = document.createElement('iframe');
+      frame.sandbox.add('allow-scripts');
+      document.body.append(frame);
+      return frame;
+    });
+    const frame = await sandboxed.contentFrame();
+    expect(await frame?.evaluate(tellHelper, helper.port)).toEqual([]);
+    await foreign.close();
+
+    helper.kill();
+    await grace.hasNoCall();
+    await page.getByText('The program does not answer. Start it on this computer.').waitFor();
+    await grace.button('Try again').waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+  },
+);
