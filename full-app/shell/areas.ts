@@ -3,6 +3,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Contact from 'lucide-react/icons/contact';
+import FileClock from 'lucide-react/icons/file-clock';
 import Grip from 'lucide-react/icons/grip';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -13,6 +14,7 @@ import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
+import Tv from 'lucide-react/icons/tv';
 import UserCog from 'lucide-react/icons/user-cog';
 import UsersRound from 'lucide-react/icons/users-round';
 import Voicemail from 'lucide-react/icons/voicemail';
@@ -154,6 +156,20 @@ export const areas: readonly Area[] = [
     path: '/acd-dashboard',
     needs: 'statistics',
     load: () => import('../areas/supervision/dashboard/area.tsx').then((module) => module.DashboardArea),
+  },
+  {
+    label: 'area.wallboard',
+    icon: Tv,
+    path: '/wallboard',
+    needs: 'supervision',
+    load: () => import('../areas/supervision/wallboard/area.tsx').then((module) => module.WallboardArea),
+  },
+  {
+    label: 'area.groupHistory',
+    icon: FileClock,
+    path: '/acd-conf-history',
+    needs: 'supervision',
+    load: () => import('../areas/supervision/history/area.tsx').then((module) => module.GroupHistoryArea),
   },
   {
     label: 'area.behalf',

@@ -1,5 +1,4 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import DoorOpen from 'lucide-react/icons/door-open';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -39,14 +38,6 @@ export const plannedAreas: readonly PlannedArea[] = [
     needs: 'meetings',
     text: 'later.conferences',
     addresses: meetingAddresses,
-  },
-  {
-    label: 'area.supervision',
-    icon: ChartNoAxesColumn,
-    path: '/acd-conf-history',
-    needs: 'supervision',
-    text: 'later.supervision',
-    addresses: [''],
   },
   {
     label: 'area.queueMessages',

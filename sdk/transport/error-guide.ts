@@ -224,6 +224,19 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'A refusal without a code of its own; see `status` and `serverMessage`.',
     remedy: 'Try again.',
   },
+  'group.changedSince': {
+    cause:
+      'Somebody changed the same settings, hours, members or sound of the group after the change that was to be undone.',
+    remedy: 'Load `client.groupChanges.list()` again. Undo the later change first, or change the group.',
+  },
+  'group.agentGone': {
+    cause: 'The undo would give the group a member who has lost the licence or left the company.',
+    remedy: 'Change the members of the group by `client.groups.editor()`.',
+  },
+  'group.soundDeleted': {
+    cause: 'The undo would need the audio of a sound that was deleted.',
+    remedy: 'Upload the sound again by `client.groups.greetings()`.',
+  },
   'chat.missing': {
     cause: 'The phone system has no homeserver, or the user acts for somebody else.',
     remedy: 'Hide the chat. The profile has `matrixClientID` where there is one.',

@@ -63,6 +63,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   es: [
+    'groupHistory.no',
     'account.pin',
     'groupEdit.general',
     'emoji.Cactus',
@@ -98,7 +99,6 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'voicemail.player',
     'area.chats',
     'area.collaboration',
-    'area.supervision',
     'calls.via',
     'desk.outcomeNote',
     'desk.pauses',
@@ -118,6 +118,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'emoji.Banana',
     'emoji.Robot',
     'duplicates.no',
+    'groupHistory.no',
     'chat.alert.in',
     'trust.no',
     'chat.file.file',

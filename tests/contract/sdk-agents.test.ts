@@ -557,3 +557,27 @@ test('a supervisor chooses what callers of a group hear, and a member only if th
   stop();
   unwatch();
 });
+
+test('a supervisor lists the changes of a group, undoes one, and learns why another one stays', async () => {
+  const grace = await signedIn('grace');
+  const group = { internalAddressID: '2' };
+  await grace.groups.change(group, { priority: 7 });
+  await grace.groups.change(group, { priority: 8 });
+  const changes = await grace.groupChanges.list({ group: '2', user: 'grace', from: Date.now() - 3_600_000 });
+  const unwatch = changes.watch();
+  open.push({ end: async () => unwatch() });
+  await until(changes.items, (items) => items.length >= 2);
+  const [last, first] = changes.items.value;
+  if (!last || !first) throw new Error('There are no changes.');
+  expect(last).toMatchObject({ settings: [{ name: 'priority', before: 7, after: 8 }], isUndone: false });
+  await expect(grace.groupChanges.undo(first)).rejects.toMatchObject({ code: 'group.changedSince' });
+  await grace.groupChanges.undo(last);
+  await grace.groupChanges.undo(first);
+  await changes.refresh();
+  expect(changes.items.value.slice(0, 4).map(({ isUndone }) => isUndone)).toEqual([false, false, true, true]);
+  expect(changes.items.value[0]?.undoes).toBe(first.changeID);
+
+  const alice = await signedIn('alice');
+  const denied = await alice.groupChanges.list();
+  await expect(denied.loadMore()).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -19,6 +19,7 @@ export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
 export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;
 export const pastCallerPath = (id: number) => `v1/logs/AcdClient/${id}`;
+export const groupChangePath = (id: number) => `v1/logs/AcdGroupChange/${id}`;
 export const acdCallbackPath = (id: number) => `v1/user/AcdCallback/${id}`;
 export const queueStatisticsPath = 'v1/statistics/Queue';
 export const agentFiguresPath = (addressNumber: string) => `v1/statistics/QueueAgent/${addressNumber}`;

@@ -118,6 +118,8 @@ const rights: readonly Row[] = [
   ['GET telephony/ACDGroupAddress/2/Greeting/999999/content', 401, 404, 404, 404, 403, 403],
   ['PUT telephony/ACDGroupAddress/2/Members', 401, 400, 400, 400, 403, 403],
   ['GET telephony/ACDGroupAddress/2/Candidate', 401, 403, 404, 403, 403, 403],
+  ['GET v1/logs/AcdGroupChange', 401, 403, 403, 403, 403, 403],
+  ['POST v1/logs/AcdGroupChange/1/undo', 401, 403, 403, 403, 403, 403],
   ['GET telephony/GroupAddressMember', 401, 200, 200, 200, 403, 403],
   ['GET telephony/Enterprise/1/AcdClient?group=2', 401, 200, 404, 200, 403, 403],
   ['POST telephony/Enterprise/1/AcdClient/1/pickUp', 401, 404, 404, 404, 403, 403],

@@ -637,6 +637,21 @@ interface ContactMergeTable {
   earlier: ColumnType<unknown, string, string>;
 }
 
+/** A change of the settings of a group. */
+interface GroupChangeTable {
+  id: Generated<number>;
+  group_id: number;
+  user_label: string;
+  /** The user who acted for that user. */
+  actor_label: string | null;
+  changed_at: Date;
+  /** The change that this one took back. */
+  undoes: number | null;
+  is_undone: Generated<boolean>;
+  /** A `groupDifference`. */
+  difference: ColumnType<unknown, string, string>;
+}
+
 /** A rule that makes clients act on calls. Without a person and a group it is for everybody. */
 interface CrmRuleTable {
   id: Generated<number>;
@@ -749,6 +764,7 @@ export interface Tables {
   agent_month_counted: AgentMonthCountedTable;
   acd_callback: AcdCallbackTable;
   group_greeting: GroupGreetingTable;
+  group_change: GroupChangeTable;
   acd_feedback_code: AcdFeedbackCodeTable;
   caller_id: CallerIdTable;
   caller_id_of_person: CallerIdOfPersonTable;

@@ -93,6 +93,7 @@ export const addresses: readonly string[] = [
   '/acd-dashboard/1',
   '/acd-dashboard/calls?outcome=abandoned',
   '/acd-conf-history',
+  '/wallboard',
   '/acdsms/1/1',
   '/calendar',
   '/calendar/1',
@@ -120,7 +121,6 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
   '/chats',
   '/chats/th-1',
   '/chats/nw?number=102',
-  '/acd-conf-history',
   '/acdsms/1/1',
   '/sg/meetingpoint/edit',
 ]);

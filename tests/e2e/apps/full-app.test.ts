@@ -1,5 +1,6 @@
 import type { Route } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { findings } from '../../support/axe.ts';
 import { newPerson } from '../../support/browser.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
@@ -484,7 +485,7 @@ it('a user without access to an area is told who can change that', async () => {
   await open(person('ivan'), '/settings/crm');
   await person('ivan').page.getByText('CRM: not available to you').waitFor();
   await resize(person('grace').page, sizes[4]);
-  await open(person('grace'), '/acd-conf-history');
+  await open(person('grace'), '/chats');
   await person('grace').page.locator('[data-later]').waitFor();
 });
 
@@ -515,6 +516,38 @@ it('a supervisor who is in no group sees and changes groups, and is asked before
   await page.getByText('The settings of Sales are saved').waitFor();
   await page.goBack();
   await page.getByRole('definition').filter({ hasText: /^12$/ }).waitFor();
+
+  await openAnew(person('grace'), `${callside.url}/acd-conf-history`);
+  const change = page.getByRole('listitem').filter({ hasText: /^Grace \w+ changed Sales/ });
+  await change.getByRole('row', { name: /^Places in the queue .* 12$/ }).waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await change.getByRole('button', { name: /^Undo the change of Sales: / }).click();
+  await change.getByText('Undone').waitFor();
+  await page.getByRole('heading', { name: /undid a change of Sales$/ }).waitFor();
+
+  await openAnew(person('grace'), `${callside.url}/wallboard`);
+  const sales = page.getByRole('article', { name: 'Sales' });
+  await sales.getByText('free agents').waitFor();
+  await page.getByText('Alarms and rotation').click();
+  await page.getByLabel('Alarm from so many waiting callers').fill('1');
+  // A caller can wait only while an agent is logged in, and alice has no phone.
+  const alice = await Desk.open(callside, 'alice');
+  const operator = (command: string) =>
+    alice.request('POST', `telephony/Enterprise/1/Extension/101/${command}`);
+  expect((await operator('operatorLogin')).status).toBe(204);
+  await fetch(`${callside.url}/control/callers`, {
+    method: 'POST',
+    body: JSON.stringify({ to: '301', from: '+33612345678', hangUpAfterMs: 600_000 }),
+  });
+  const alarms = page.getByRole('list', { name: 'Alarms' }).getByRole('listitem');
+  await alarms.filter({ hasText: 'Sales' }).waitFor();
+  await person('grace').press('Full screen');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.evaluate(() => document.exitFullscreen());
+  // Without an agent nobody waits any longer.
+  await operator('operatorLogout');
+  await alarms.waitFor({ state: 'detached' });
+  await alice.leave();
 });
 
 it('the client opens without a network, says so, and continues when the network is back', async () => {

@@ -171,6 +171,11 @@ export class AcdGroups {
       .flatMap(({ person_id, is_active }) => (is_active ? (this.#parts.people.byId(person_id) ?? []) : []));
   }
 
+  /** The members of one group, in its order. */
+  membersOf(groupId: number): readonly GroupMember[] {
+    return this.#team.of(groupId);
+  }
+
   /** The members of all groups. */
   members(): readonly GroupMember[] {
     return [...this.#groups.keys()].flatMap((id) => this.#team.of(id));

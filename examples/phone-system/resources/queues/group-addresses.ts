@@ -6,6 +6,7 @@ import { manages, sees, supervises } from '../../domain/queues/group-visibility.
 import { OverflowCircle } from '../../domain/queues/overflow-circle.ts';
 import { refuse } from '../refusal.ts';
 import { one, type Resource, retold, type UserRequest, write } from '../resource.ts';
+import { recorded } from './recorded-change.ts';
 
 /** Returns true if the user sees the group with this id. */
 function isSeen({ person, services }: UserRequest, groupId: number): boolean {
@@ -82,7 +83,7 @@ export const groupAddress: Resource = {
         throw refuse(403, 'Only a supervisor can change this.', 'allowMembersEditFwd');
       }
       try {
-        await request.services.groups.change(id, change);
+        await recorded(request, id, () => request.services.groups.change(id, change));
       } catch (error) {
         if (error instanceof OverflowCircle) throw refuse(409, error.message, 'overflowGroup');
         throw error;
@@ -116,14 +117,15 @@ export const groupCalendarResource: Resource = {
     answers: groupCalendar,
     handle: async (request: UserRequest, hours) => {
       const id = managedGroup(request);
-      await request.services.groups.changeHours(id, hours);
+      await recorded(request, id, () => request.services.groups.changeHours(id, hours));
       return { item: { restUri: groupCalendarPath(id), ...(request.services.groups.hoursOf(id) ?? always) } };
     },
   }),
   DELETE: write({
     about: 'Takes the calendar of a group away, so that it is always open. Rights as for its settings.',
     handle: async (request: UserRequest) => {
-      await request.services.groups.changeHours(managedGroup(request), undefined);
+      const id = managedGroup(request);
+      await recorded(request, id, () => request.services.groups.changeHours(id, undefined));
       return {};
     },
   }),

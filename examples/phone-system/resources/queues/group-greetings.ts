@@ -12,6 +12,7 @@ import { refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, upload, write } from '../resource.ts';
 import { readUploadedSound } from '../uploaded-sound.ts';
 import { managedGroup, seenGroup } from './group-addresses.ts';
+import { recorded } from './recorded-change.ts';
 
 const topic = (request: UserRequest) => topics.groupGreetings(seenGroup(request));
 const gone = () => refuse(404, 'There is no such greeting.');
@@ -39,7 +40,9 @@ export const groupGreetings: Resource = {
         topic: form.get('topic') ?? undefined,
       });
       const sound = await readUploadedSound(form, { longestMs: maxGroupGreetingMs });
-      const item = await request.services.groupGreetings.add(groupId, { ...fields, ...sound });
+      const item = await recorded(request, groupId, () =>
+        request.services.groupGreetings.add(groupId, { ...fields, ...sound }),
+      );
       if (!item) throw refuse(409, `A group has at most ${maxGroupGreetings} sounds.`);
       return { item };
     },
@@ -63,10 +66,9 @@ export const groupGreetingResource: Resource = {
     body: changedGroupGreeting,
     answers: groupGreeting,
     handle: async (request: UserRequest, body) => {
-      const item = await request.services.groupGreetings.change(
-        managedGroup(request),
-        Number(request.params.id),
-        body,
+      const groupId = managedGroup(request);
+      const item = await recorded(request, groupId, () =>
+        request.services.groupGreetings.change(groupId, Number(request.params.id), body),
       );
       if (!item) throw gone();
       return { item };
@@ -78,7 +80,9 @@ export const groupGreetingResource: Resource = {
       const groupId = managedGroup(request);
       const found = request.services.groupGreetings.find(groupId, request.params.id ?? '');
       if (!found) throw gone();
-      await request.services.groupGreetings.remove(groupId, Number(found.greetingID));
+      await recorded(request, groupId, () =>
+        request.services.groupGreetings.remove(groupId, Number(found.greetingID)),
+      );
       return {};
     },
   }),

@@ -6,6 +6,7 @@ import { displayName } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../resource.ts';
 import { managedGroup } from './group-addresses.ts';
+import { recorded } from './recorded-change.ts';
 
 /** The members of a group, all together. */
 export const groupTeam: Resource = {
@@ -22,7 +23,7 @@ export const groupTeam: Resource = {
         skillLevel,
       }));
       try {
-        await request.services.groups.changeMembers(id, wanted);
+        await recorded(request, id, () => request.services.groups.changeMembers(id, wanted));
       } catch (error) {
         if (error instanceof NoAgent) throw refuse(400, error.message, 'groupMember');
         throw error;

@@ -3,6 +3,7 @@ import { acdClients, pickUpClient } from './acd-clients.ts';
 import { agentDays } from './agent-days.ts';
 import { callbacks } from './callbacks.ts';
 import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource } from './group-addresses.ts';
+import { groupChangeList, groupChangeUndo } from './group-changes.ts';
 import { groupGreetingContent, groupGreetingResource, groupGreetings } from './group-greetings.ts';
 import { groupMembers } from './group-members.ts';
 import { groupCandidates, groupTeam } from './group-team.ts';
@@ -45,6 +46,8 @@ export const queuesResources: readonly Resource[] = [
   groupMembers,
   groupTeam,
   groupCandidates,
+  groupChangeList,
+  groupChangeUndo,
   acdClients,
   pickUpClient,
   agentDays,

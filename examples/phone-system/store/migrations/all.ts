@@ -23,6 +23,7 @@ import { recordings } from './calls/recordings.ts';
 import { owedCalls, services } from './calls/services.ts';
 import { callCentre } from './groups/call-centre.ts';
 import { callerNotes } from './groups/caller-notes.ts';
+import { groupChanges } from './groups/group-changes.ts';
 import { groupGreetings } from './groups/group-greetings.ts';
 import { groupHistory, unrungCalls } from './groups/group-history.ts';
 import { groupMailboxes } from './groups/group-mailboxes.ts';
@@ -86,6 +87,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-geo-areas': geoAreas,
   '0056-devices': devices,
   '0060-authenticators': authenticators,
+  '0063-group-changes': groupChanges,
   '0066-mobile-numbers': mobileNumbers,
   '0067-department-services': departmentServices,
   '0071-statistics': statistics,

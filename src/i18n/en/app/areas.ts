@@ -104,7 +104,6 @@ export const areaWords = defineWords({
   'later.collaboration': 'Shared documents and screens are not available.',
   'later.conferences': 'Video meetings are not available. For a conference by phone, add somebody to a call.',
   'later.bridge': 'The conference bridge is not available. To talk together, add people to a call.',
-  'later.supervision': 'Changes of queues are not listed. The state of your own groups is under Queues.',
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
   'later.meetingPoint': 'Meeting points are not available.',
 });

@@ -25,5 +25,9 @@ export const helpWords = defineWords({
   'help.area.directory': 'The search goes over everybody: colleagues, contacts and directories.',
   'help.area.groups': 'Groups ring several people. Join or leave a group with its switch.',
   'help.area.dashboard': 'Choose a period above. Each number leads to its calls, and each heading sorts.',
+  'help.area.wallboard':
+    'Full screen is for a screen on the wall. Alarms and rotation has the thresholds and the sound.',
+  'help.area.groupHistory':
+    'Each change shows the values before and after. Undo puts one back, as long as it was not changed again.',
   'help.area.behalf': 'While you act for somebody, you see and change what is theirs. They can see when.',
 });

@@ -118,6 +118,13 @@ export const allErrorWords = defineWords({
     'The other group sends its own calls back to this one. Choose another number.',
   'error.agent.failed.label': 'This did not work',
   'error.agent.failed.detail': 'Try again in a moment. If this happens again, tell your administrator.',
+  'error.group.changedSince.label': 'This was changed again',
+  'error.group.changedSince.detail': 'Undo the later change first, or change the settings of the group.',
+  'error.group.agentGone.label': 'Somebody is not an agent any more',
+  'error.group.agentGone.detail':
+    'The former team cannot come back. Change the agents in the settings of the group.',
+  'error.group.soundDeleted.label': 'The sound is gone',
+  'error.group.soundDeleted.detail': 'It was deleted with its audio. Record or upload it again.',
   'error.chat.missing.label': 'There is no chat here',
   'error.chat.missing.detail': 'Your company has not switched it on, or you are acting for somebody else.',
   'error.chat.notReady.label': 'The chat is not open yet',

@@ -1,0 +1,64 @@
+import History from 'lucide-react/icons/history';
+import type { GroupChange, List } from '../../../../sdk/index.ts';
+import { ListFailure } from '../../../../src/features/errors/list-failure.tsx';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { actionWords } from '../../../../src/i18n/en/calls/actions.ts';
+import { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';
+import { formatDay } from '../../../../src/i18n/format.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { useList } from '../../../../src/react/use-list.ts';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import { ChangeRow } from './change-row.tsx';
+import styles from './history.module.css';
+
+export interface ChangeListProps {
+  readonly list: List<GroupChange>;
+  /** The user has limited the list. */
+  readonly isFiltered: boolean;
+}
+
+/** Changes by day, the newest first. */
+export function ChangeList({ list, isFiltered }: ChangeListProps) {
+  const words = useTranslate(actionWords, groupHistoryWords);
+  const run = useRun();
+  const { items, status, hasMore } = useList(list);
+  const error = useSignalValue(list.error);
+  // Read once per render, because the heading of a day only changes with the day.
+  const now = new Date(useClient().now.peek()).setHours(0, 0, 0, 0);
+  const refresh = () => void run(() => list.refresh());
+  if (items.length === 0) {
+    if (status === 'error')
+      return <ListFailure title={words('groupHistory.failed')} error={error} onRetry={refresh} />;
+    if (status !== 'ready') return <Skeleton label={words('groupHistory.loading')} rows={6} />;
+    const texts = isFiltered
+      ? (['groupHistory.nothingFits', 'groupHistory.nothingFitsDetail'] as const)
+      : (['groupHistory.none', 'groupHistory.noneDetail'] as const);
+    return <EmptyState icon={History} title={words(texts[0])} detail={words(texts[1])} />;
+  }
+  const days = Map.groupBy(items, ({ time }) => new Date(time).setHours(0, 0, 0, 0));
+  return (
+    <section aria-label={words('groupHistory.list')} className={styles.days}>
+      {[...days].map(([day, changes]) => (
+        <section key={day} aria-label={formatDay(day, now)}>
+          <h2 className={styles.day}>{formatDay(day, now)}</h2>
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <ChangeRow key={change.restUri} change={change} onUndone={refresh} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasMore && (
+        <div>
+          <Button pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
+            {words('action.loadMore')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

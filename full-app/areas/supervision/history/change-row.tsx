@@ -1,0 +1,75 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { GroupChange } from '../../../../sdk/index.ts';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
+import { areaWords } from '../../../../src/i18n/en/app/areas.ts';
+import { announcementWords } from '../../../../src/i18n/en/calls/announcements.ts';
+import { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';
+import { groupSettingsWords } from '../../../../src/i18n/en/calls/group-settings.ts';
+import { formatMoment, formatTime, isoMoment } from '../../../../src/i18n/format.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
+import { differenceLines } from './difference-lines.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import styles from './history.module.css';
+
+export interface ChangeRowProps {
+  readonly change: GroupChange;
+  /** Called when a change was taken back, so that the list has one more. */
+  readonly onUndone: () => void;
+}
+
+/** One change: who changed what of which group and when, and the button that takes it back. */
+export function ChangeRow({ change, onUndone }: ChangeRowProps) {
+  const words = useTranslate(areaWords, announcementWords, groupHistoryWords, groupSettingsWords);
+  const { groupChanges } = useClient();
+  const clock = useClockStyle();
+  const run = useRun();
+  const show = useToast();
+  const [isPending, setPending] = useState(false);
+  const { groupLabel: group, userLabel, actorLabel, isUndone, undoes, time } = change;
+  const user = actorLabel ? words('groupHistory.for', { actor: actorLabel, user: userLabel }) : userLabel;
+  const lines = differenceLines(change, words, clock);
+  const undo = async () => {
+    setPending(true);
+    if (await run(() => groupChanges.undo(change))) {
+      show(() => ({ tone: 'success', title: words('groupHistory.undone', { group }) }));
+      onUndone();
+    }
+    setPending(false);
+  };
+  return (
+    <li className={styles.change} data-undone={isUndone}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h3>
+            {words(undoes === undefined ? 'groupHistory.changed' : 'groupHistory.undid', { user, group })}
+          </h3>
+          <p className={styles.note}>
+            <time dateTime={isoMoment(time)} title={formatMoment(time, clock)}>
+              {formatTime(time, clock)}
+            </time>
+            {isUndone && ` · ${words('groupHistory.isUndone')}`}
+          </p>
+        </div>
+        {!isUndone && (
+          <Button
+            icon={Undo2}
+            pending={isPending}
+            aria-label={words('groupHistory.undoOf', {
+              group,
+              what: lines.map(({ label }) => label).join(', '),
+            })}
+            onClick={() => void undo()}
+          >
+            {words('groupHistory.undo')}
+          </Button>
+        )}
+      </div>
+      <DifferenceTable lines={lines} />
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { type AcdGroupChange, ringPatterns, type SettingValue } from '../../../../sdk/index.ts';
+import type { areaWords } from '../../../../src/i18n/en/app/areas.ts';
+import type { announcementWords } from '../../../../src/i18n/en/calls/announcements.ts';
+import type { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';
+import type { groupSettingsWords } from '../../../../src/i18n/en/calls/group-settings.ts';
+import { formatList, formatSpan } from '../../../../src/i18n/format.ts';
+import type { KeyOf, Translate } from '../../../../src/i18n/words.ts';
+
+type HistoryWords =
+  | typeof areaWords
+  | typeof announcementWords
+  | typeof groupHistoryWords
+  | typeof groupSettingsWords;
+export type HistoryTranslate = Translate<HistoryWords>;
+type Key = KeyOf<HistoryWords>;
+
+/** One thing that a change has changed, in words. An empty text is nothing. */
+export interface DifferenceLine {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const labels: Readonly<Record<keyof AcdGroupChange, Key>> = {
+  active: 'groupEdit.active',
+  label: 'groupEdit.name',
+  groupFreeText: 'groupEdit.note',
+  queueSize: 'groupEdit.places',
+  ringPattern: 'groupEdit.pattern',
+  priority: 'groupEdit.priority',
+  syndicalPause: 'groupEdit.wrapUp',
+  ringingTimeout: 'groupHistory.ringTime',
+  unreachableDuration: 'groupHistory.absence',
+  maxWaitingTime: 'groupHistory.maxWait',
+  overflowGroup: 'groupEdit.overflow',
+  maxCallbackAttempts: 'groupEdit.attempts',
+  callbackKey: 'groupEdit.callbackKey',
+  callbackRetryTime: 'groupHistory.retryTime',
+  asksFeedback: 'groupEdit.asksFeedback',
+  announcedTopics: 'groupHistory.announcedTopics',
+  announcementInterval: 'groupHistory.announcementInterval',
+  autoLogin: 'groupEdit.autoLogin',
+  bypassDnd: 'groupEdit.bypassDnd',
+  acdGroupCallbackEnabled: 'groupEdit.callback',
+  isSkillBasedDistributionEnabled: 'groupEdit.skills',
+  isVoiceMailNoMessage: 'groupEdit.mailbox',
+  allowMembersEditFwd: 'groupEdit.byMembers',
+};
+const isKnown = (name: string): name is keyof AcdGroupChange => Object.hasOwn(labels, name);
+
+const spans: readonly string[] = [
+  'ringingTimeout',
+  'unreachableDuration',
+  'maxWaitingTime',
+  'callbackRetryTime',
+  'announcementInterval',
+  'syndicalPause',
+];
+
+/** Numbers that mean something else. */
+const numbers: Readonly<Record<string, Readonly<Record<string, Key>>>> = {
+  queueSize: { '-1': 'groupEdit.queue.any', '0': 'groupEdit.queue.none' },
+  syndicalPause: { '-1': 'groupEdit.wrapUp.open', '0': 'groupEdit.wrapUp.none' },
+  announcementInterval: { '0': 'announce.once' },
+};
+
+/** The absence of a limit. */
+const missing: Readonly<Record<string, Key>> = {
+  ringingTimeout: 'groupHistory.usual',
+  maxWaitingTime: 'groupHistory.unlimited',
+};
+
+function textOf(name: string, value: SettingValue, words: HistoryTranslate): string {
+  if (value === null) return missing[name] ? words(missing[name]) : '';
+  if (typeof value === 'boolean') {
+    // The wire says that no message can be left.
+    const isOn = name === 'isVoiceMailNoMessage' ? !value : value;
+    return words(isOn ? 'groupHistory.yes' : 'groupHistory.no');
+  }
+  if (typeof value === 'number') {
+    const special = numbers[name]?.[value];
+    if (special) return words(special);
+    return spans.includes(name) ? formatSpan(value) : String(value);
+  }
+  if (typeof value !== 'string')
+    return formatList(value.map((topic) => words(`announce.topic.${topic}` as Key)));
+  const pattern = name === 'ringPattern' ? ringPatterns.find((one) => one === value) : undefined;
+  return pattern ? words(`group.ring.${pattern}`) : value;
+}
+
+/** Returns a changed setting in words. A setting that this client does not know keeps its name. */
+export const settingLine = (
+  {
+    name,
+    before,
+    after,
+  }: { readonly name: string; readonly before: SettingValue; readonly after: SettingValue },
+  words: HistoryTranslate,
+): DifferenceLine => ({
+  label: isKnown(name) ? words(labels[name]) : name,
+  before: textOf(name, before, words),
+  after: textOf(name, after, words),
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { GroupChange, List } from '../../../../sdk/index.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import type { HistoryFilter } from './history-filters.tsx';
+
+/** The phone system gets no request for each key. */
+const restMs = 300;
+
+/** Returns the beginning of a day of the reader's calendar, `days` later; undefined for a date that is not complete. */
+function dayStart(date: string, days = 0): number | undefined {
+  const [year, month, day] = date.split('-').map(Number);
+  if (!year || !month || !day) return undefined;
+  return new Date(year, month - 1, day + days).getTime();
+}
+
+/** Returns the query of a filter. The last day belongs to the time. */
+export function queryOf({ group, user, from, until }: HistoryFilter) {
+  const [start, end] = [dayStart(from), dayStart(until, 1)];
+  return {
+    ...(group !== '' && { group }),
+    ...(user.trim() !== '' && { user: user.trim() }),
+    ...(start !== undefined && { from: start }),
+    ...(end !== undefined && { until: end }),
+  };
+}
+
+/** The list of a filter, which changes when the user has stopped typing; undefined while its code is loaded. */
+export function useChangeList(filter: HistoryFilter): List<GroupChange> | undefined {
+  const { groupChanges } = useClient();
+  const [list, setList] = useState<List<GroupChange>>();
+  const text = JSON.stringify(queryOf(filter));
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const next = await groupChanges.list(JSON.parse(text));
+      if (isWanted) setList(next);
+    };
+    const timer = setTimeout(() => load().catch(reportError), restMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [groupChanges, text]);
+  return list;
+}

@@ -1,0 +1,55 @@
+import Siren from 'lucide-react/icons/siren';
+import type { Ref } from 'react';
+import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
+import { wallboardWords } from '../../../../src/i18n/en/calls/wallboard.ts';
+import { formatTime } from '../../../../src/i18n/format.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { alarmText } from './alarm-text.ts';
+import { GroupTile } from './group-tile.tsx';
+import type { BoardGroup } from './use-board.ts';
+import styles from './wallboard.module.css';
+
+export interface BoardProps {
+  readonly ref: Ref<HTMLElement>;
+  /** All groups. */
+  readonly groups: readonly BoardGroup[];
+  /** Those of the page that is shown. */
+  readonly shown: readonly BoardGroup[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The part of the wallboard that fills the screen: some groups, every alarm, and the time. */
+export function Board({ ref, groups, shown, page, pages }: BoardProps) {
+  const words = useTranslate(wallboardWords);
+  const clock = useClockStyle();
+  const now = useSignalValue(useClient().now);
+  const alarms = groups.filter(({ alarm }) => alarm.level === 'alarm');
+  return (
+    <section ref={ref} className={styles.board} aria-label={words('wallboard.board')}>
+      <div className={styles.tiles} data-count={shown.length}>
+        {shown.map((one) => (
+          <GroupTile key={one.group.restUri} shown={one} />
+        ))}
+      </div>
+      <footer className={styles.foot}>
+        <ul className={styles.alarms} aria-label={words('wallboard.alarms')} aria-live="polite">
+          {alarms.map((one) => (
+            <li key={one.group.restUri} className={styles.alarm}>
+              <Siren className={styles.sign} aria-hidden="true" />
+              <span>
+                <strong>{one.group.label}</strong> {alarmText(one, words)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.clock}>
+          {pages > 1 && <span>{words('wallboard.page', { page: page + 1, pages })}</span>}
+          <time>{formatTime(now, clock)}</time>
+        </p>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useRef, useState } from 'react';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
+import { wallboardWords } from '../../../../src/i18n/en/calls/wallboard.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import page from '../../../shell/page/page.module.css';
+import { isNarrow, useWidthClass } from '../../../shell/use-width-class.ts';
+import { Board } from './board.tsx';
+import { SettingFields } from './setting-fields.tsx';
+import { useWallboardSettings } from './settings.ts';
+import { useAlarmSound } from './use-alarm-sound.ts';
+import { type BoardGroup, useBoard } from './use-board.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useRotation } from './use-rotation.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
+import styles from './wallboard.module.css';
+
+/** So few that they can be read from five metres. */
+const tilesOn = { narrow: 2, wide: 4 } as const;
+
+/** The groups that the user supervises, for a screen on a wall. */
+export function WallboardPage() {
+  const words = useTranslate(fullAppWords, wallboardWords);
+  const settings = useWallboardSettings();
+  const groups = useBoard(settings.thresholds);
+  useScreenAwake();
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>{words('area.wallboard')}</h1>
+      {groups === undefined && <Skeleton label={words('wallboard.loading')} rows={6} />}
+      {groups?.length === 0 && (
+        <EmptyState
+          icon={UsersRound}
+          title={words('wallboard.none')}
+          detail={words('wallboard.noneDetail')}
+        />
+      )}
+      {groups && groups.length > 0 && <Wallboard groups={groups} settings={settings} />}
+    </div>
+  );
+}
+
+interface WallboardProps {
+  readonly groups: readonly BoardGroup[];
+  readonly settings: ReturnType<typeof useWallboardSettings>;
+}
+
+function Wallboard({ groups, settings }: WallboardProps) {
+  const words = useTranslate(wallboardWords);
+  const run = useRun();
+  const ref = useRef<HTMLElement>(null);
+  const screen = useFullScreen(ref);
+  const [isPaused, setPaused] = useState(false);
+  const perPage = isNarrow(useWidthClass()) ? tilesOn.narrow : tilesOn.wide;
+  const pages = Math.ceil(groups.length / perPage);
+  const { page: at, next } = useRotation(pages, isPaused ? undefined : settings.turnMs);
+  const alarms = groups.filter(({ alarm }) => alarm.level === 'alarm');
+  useAlarmSound(
+    alarms.map(({ group }) => group.internalAddressID),
+    settings,
+  );
+  return (
+    <>
+      <div className={styles.controls}>
+        {screen.isPossible && (
+          <Button
+            variant="primary"
+            icon={screen.isOn ? Minimize : Maximize}
+            onClick={() => void run(screen.isOn ? screen.leave : screen.enter)}
+          >
+            {words('wallboard.fullScreen')}
+          </Button>
+        )}
+        {pages > 1 && (
+          <>
+            <Button icon={isPaused ? Play : Pause} onClick={() => setPaused(!isPaused)}>
+              {words(isPaused ? 'wallboard.resume' : 'wallboard.pause')}
+            </Button>
+            <Button icon={SkipForward} onClick={next}>
+              {words('wallboard.next')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Board
+        ref={ref}
+        groups={groups}
+        shown={groups.slice(at * perPage, (at + 1) * perPage)}
+        page={at}
+        pages={pages}
+      />
+      <SettingFields settings={settings} />
+    </>
+  );
+}
