@@ -3,6 +3,7 @@ import { languageWords } from '../../../src/i18n/en/app/language.ts';
 import { lookWords } from '../../../src/i18n/en/app/look.ts';
 import { notificationWords } from '../../../src/i18n/en/app/notifications.ts';
 import { shortcutWords } from '../../../src/i18n/en/app/shortcuts.ts';
+import { serviceWords } from '../../../src/i18n/en/calls/services.ts';
 import { peopleWords } from '../../../src/i18n/en/people/people.ts';
 import { photoWords } from '../../../src/i18n/en/people/photo.ts';
 import { myPhonesWords } from '../../../src/i18n/en/phones/my-phones.ts';
@@ -20,6 +21,7 @@ export const topicWords = [
   notificationWords,
   peopleWords,
   photoWords,
+  serviceWords,
   shortcutWords,
   twoStepWords,
 ] as const;
@@ -39,7 +41,18 @@ export const topics: Readonly<Record<string, readonly Topic[]>> = {
   ],
   telephony: ['myPhones.keys', 'myPhones.lines', 'myPhones.default', 'myPhones.add', 'myPhones.provisioning'],
   geoarea: ['account.geoArea'],
-  voicemail: ['settings.greetings'],
+  voicemail: ['settings.greetings', 'services.name.maxDuration'],
+  awayattendant: ['services.name.greeting', 'services.name.offersReception'],
+  availabilityattendant: ['services.name.greeting', 'services.name.offersMobile'],
+  bosssecretary: ['services.name.secretary', 'services.name.delay'],
+  callscreening: ['services.name.onlyUnknown'],
+  callback: ['services.name.maxAttempts'],
+  callqueuing: [
+    'services.name.music',
+    'services.name.announcesPosition',
+    'services.name.maxCallers',
+    'services.name.maxWait',
+  ],
   notifications: ['notifications.volume'],
   misc: [
     'language.title',

@@ -37,6 +37,11 @@ test('a page of the settings is found by each setting on it, which is shown with
   expect(found('settings about')).toEqual([['Settings: About', undefined]]);
 });
 
+test('the holidays and the settings of services are found by their names', () => {
+  expect(offered('bank')).toEqual(['Presence: Bank holidays']);
+  expect(offered('place in the queue')).toEqual(['Settings: Call queuing']);
+});
+
 test('every list of settings belongs to a page', () => {
   const names = sections.map(({ name }) => name);
   expect(Object.keys(topics).filter((name) => !names.includes(name))).toEqual([]);

@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarOff from 'lucide-react/icons/calendar-off';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
@@ -10,6 +11,7 @@ import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
+import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
 import { translatorFor } from '../../../src/i18n/i18n.ts';
 import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
@@ -28,7 +30,15 @@ export interface CommandDeps {
 
 const maxActions = 6;
 
-const words = translatorFor(actionWords, areaWords, fullAppWords, panelWords, presenceWords, ...topicWords);
+const words = translatorFor(
+  actionWords,
+  areaWords,
+  calendarWords,
+  fullAppWords,
+  panelWords,
+  presenceWords,
+  ...topicWords,
+);
 
 const named = (heading: string, name: string) => `${heading}: ${name}`;
 
@@ -43,7 +53,7 @@ function sectionCommand(text: string, { name, label, icon }: Section, go: Comman
 }
 
 /** Returns the actions with the words of their buttons, other than the pages of the settings. */
-function otherActions({ client, run, setColorMode }: CommandDeps): readonly Command[] {
+function otherActions({ client, run, go, setColorMode }: CommandDeps): readonly Command[] {
   const { presence, session, terminals, profile } = client;
   return [
     ...presenceStates.map((state) => ({
@@ -57,6 +67,12 @@ function otherActions({ client, run, setColorMode }: CommandDeps): readonly Comm
       icon: CalendarClock,
       title: named(words('presence.title'), words('presence.byCalendar')),
       run: () => void run(() => presence.followCalendar()),
+    },
+    {
+      id: 'bank holidays',
+      icon: CalendarOff,
+      title: named(words('area.presence'), words('calendar.holidays')),
+      run: () => go('/presence/holidays'),
     },
     ...terminals.items.peek().map(({ abstractTerminalID, label }) => ({
       id: `phone ${abstractTerminalID}`,
