@@ -35,3 +35,17 @@ test('a password and a PIN are sent with the current password, and only one of t
     [`PUT /restletrouter/${path}`, { currentPassword: 'old', newPin: '2580' }],
   ]);
 });
+
+test('the administrator of the enterprise is read alone, with a kind that may be new', async () => {
+  await using router = await SmallRouter.start();
+  const account = new Account(new TestDeps(router.url));
+  const restUri = 'telephony/Enterprise/1';
+  const answer = (ownerAdmtiveDomain: unknown) => {
+    router.answer(restUri, 200, { ownerAdmtiveDomain });
+    return account.administrator({ restUri });
+  };
+  expect(await answer({ name: 'Nord', type: 'Reseller' })).toEqual({ name: 'Nord', type: 'Reseller' });
+  expect(await answer({ name: 'Nord', type: 'Somebody' })).toMatchObject({ type: 'Somebody' });
+  expect(await answer(null)).toBeUndefined();
+  expect(router.requests[0]?.line).toContain(`${restUri}?rt=ownerAdmtiveDomain`);
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
+import { type AdministrativeDomain, enterpriseEntry } from '../wire/session/enterprise.ts';
 import { type GeoArea, geoArea } from '../wire/session/geo-area.ts';
 import { type OwnCredentials, ownCredentials } from '../wire/session/own-credentials.ts';
 import { type ActingRecord, actingRecord, type OwnSession, ownSession } from '../wire/session/own-session.ts';
@@ -65,6 +66,17 @@ export class Account {
   /** Returns when other users acted for this user, the latest first. */
   async actingRecords(): Promise<readonly ActingRecord[]> {
     return (await this.#rest.read(recordPage, { path: 'v1/user/ActingRecord' })).items;
+  }
+
+  /**
+   * Returns the domain that administers an enterprise: that of a reseller, for example; undefined if nobody else does. Rejects with
+   * `forbidden` and `notFound` for another enterprise than the user's own.
+   *
+   * @example await account.administrator(client.profile.info.value.ent);
+   */
+  async administrator({ restUri }: { readonly restUri: string }): Promise<AdministrativeDomain | undefined> {
+    const query = { rt: 'ownerAdmtiveDomain' };
+    return (await this.#rest.read(enterpriseEntry, { path: restUri, query })).ownerAdmtiveDomain ?? undefined;
   }
 
   /** Returns the areas in which the user can be. The chosen one has `isChosen`. */

@@ -3,6 +3,8 @@ export const enterprise = {
   id: 1,
   name: 'acme',
   displayName: 'Acme',
+  /** The domain that administers it. */
+  administrator: { name: 'Callside', type: 'Service Provider' },
   /** Host part of every SIP URI. */
   sipDomain: 'acme.local',
   /** ISO 3166 code by which national numbers are read. */

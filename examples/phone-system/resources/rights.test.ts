@@ -69,6 +69,7 @@ const rights: readonly Row[] = [
   ['GET v1/user/Info', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/User/1', 401, 200, 403, 200, 403, 403],
   ['PUT v1/user/User/1', 401, 200, 403, 200, 403, 403],
+  ['GET telephony/Enterprise/1', 401, 200, 200, 200, 403, 403],
   ['GET telephony/Enterprise/1/Extension/101', 401, 200, 200, 200, 403, 403],
   ['PUT telephony/Enterprise/1/Extension/101', 401, 200, 403, 200, 403, 403],
   ['GET v1/directory/AddressBook', 401, 200, 200, 200, 403, 403],

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { Administrator } from './account/administrator.tsx';
 import { Credits } from './account/credits.tsx';
 import styles from './page.module.css';
 import { ProblemReport } from './problem-report.tsx';
@@ -24,6 +25,7 @@ export function About() {
         <dd>{info.user.userName}</dd>
         <dt>{words('settings.enterprise')}</dt>
         <dd>{info.ent.displayName}</dd>
+        <Administrator ent={info.ent} />
         <dt>{words('settings.system')}</dt>
         <dd>{info.istraMode}</dd>
         <dt>{words('settings.productVersion')}</dt>

@@ -91,6 +91,18 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await answering.click();
   await expect.poll(() => answering.isChecked()).toBe(!wasAnswering);
 
+  await open(here, 'CRM');
+  const queueOnly = (page: Page) =>
+    page.getByRole('group', { name: 'In other CRMs' }).getByRole('switch', { name: 'Queue calls only' });
+  await queueOnly(here).click();
+  await expect.poll(() => queueOnly(here).isChecked()).toBe(true);
+
+  await open(here, 'Boss and secretary');
+  const fromOutside = (page: Page) =>
+    page.getByRole('switch', { name: 'Only calls from outside the company' });
+  await fromOutside(here).click();
+  await expect.poll(() => fromOutside(here).isChecked()).toBe(true);
+
   await open(here, 'My details');
   await here.getByRole('button', { name: 'Change photo' }).click();
   await here
@@ -118,6 +130,10 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await open(there, 'Voicemail');
   const answeringThere = there.getByRole('switch', { name: 'Take messages when I do not answer' });
   await expect.poll(() => answeringThere.isChecked()).toBe(!wasAnswering);
+  await open(there, 'CRM');
+  await expect.poll(() => queueOnly(there).isChecked()).toBe(true);
+  await open(there, 'Boss and secretary');
+  await expect.poll(() => fromOutside(there).isChecked()).toBe(true);
   await open(there, 'My details');
   await there.getByRole('main').locator('img[src*="Photo"]').first().waitFor();
 

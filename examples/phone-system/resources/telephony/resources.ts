@@ -17,6 +17,7 @@ import {
   deviceResource,
   devices,
 } from './devices.ts';
+import { enterpriseResource } from './enterprise.ts';
 import { extension } from './extension.ts';
 import { forwardingSimulation } from './forwarding-simulation.ts';
 import { contactForwardings, extensionForwardings, forwardingResource, forwardings } from './forwardings.ts';
@@ -27,6 +28,7 @@ import { terminalResource, terminals } from './terminals.ts';
 
 /** Phones, calls and where they go. */
 export const telephonyResources: readonly Resource[] = [
+  enterpriseResource,
   extension,
   createSoftphone,
   terminals,

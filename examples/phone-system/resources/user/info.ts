@@ -58,7 +58,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
       countryCode: enterprise.countryCode,
       smsGateway: false,
       sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
-      ownerAdmtiveDomain: enterprise.name,
+      ownerAdmtiveDomain: enterprise.administrator.name,
       matrixKeyBackupPolicy: services.system.keyBackupPolicy,
     },
     groups: services.groups.of(person.id).map(({ restUri, groupType, isGroupAcdMessageCapable = false }) => ({

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** The kinds of the domain that administers an enterprise, from its own to the whole phone system. */
+export const domainTypes = [
+  'Enterprise',
+  'Reseller',
+  'FMCReseller',
+  'Routing-Community',
+  'Service Provider',
+  'Residential Service-Provider',
+  'TopLevel',
+] as const;
+/** A known kind of the domain that administers an enterprise. */
+export type DomainType = (typeof domainTypes)[number];
+
+/** The domain that administers an enterprise. */
+export const administrativeDomain = z.object({
+  name: z.string(),
+  /** One of `domainTypes`; others may follow. */
+  type: z.optional(z.string()),
+});
+/** The domain that administers an enterprise: its name, and its kind as one of `domainTypes`, if the router says it. */
+export type AdministrativeDomain = z.infer<typeof administrativeDomain>;
+
+/** `telephony/Enterprise/{id}`. */
+export const enterpriseEntry = z.object({
+  restUri: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  /** Null: nobody else administers the enterprise. */
+  ownerAdmtiveDomain: z.optional(z.nullable(administrativeDomain)),
+});
