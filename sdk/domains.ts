@@ -23,6 +23,7 @@ import { Presence } from './presence/presence.ts';
 import { Profile } from './profile/profile.ts';
 import { Recordings } from './recordings/recordings.ts';
 import { Settings } from './settings/settings.ts';
+import { Supervision } from './supervision/supervision.ts';
 import { Terminals } from './terminals/terminals.ts';
 import { Unread } from './unread/unread.ts';
 import { Voicemail } from './voicemail/voicemail.ts';
@@ -90,6 +91,8 @@ export abstract class ClientDomains extends ClientCore {
   readonly groups = new Groups(this.deps, this.profile);
   /** The history of the settings of groups, for supervisors. */
   readonly groupChanges = new GroupChanges(this.deps);
+  /** Commands of a supervisor for the agents and callers of the supervised groups. */
+  readonly supervision = new Supervision(this.deps);
   /** The number that people outside see. */
   readonly callerIds = new CallerIds(this.deps);
   /** The user's settings for the CRM in the embedding page. */
@@ -161,6 +164,8 @@ export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, Recordings } from './recordings/recordings.ts';
 export type { Partly, SettingsChange } from './settings/rules.ts';
 export type { Settings } from './settings/settings.ts';
+export type { SupervisorCommand } from './supervision/rules.ts';
+export type { SupervisedAgent, Supervision } from './supervision/supervision.ts';
 export type {
   FormattedTerminal,
   TerminalKind,

@@ -237,6 +237,26 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The undo would need the audio of a sound that was deleted.',
     remedy: 'Upload the sound again by `client.groups.greetings()`.',
   },
+  'supervision.notAllowed': {
+    cause: 'The user is not a supervisor, or a restricted one of other groups.',
+    remedy: 'Offer commands where `client.groups.supervises()` is true.',
+  },
+  'supervision.notPossible': {
+    cause: 'For example a pause for an agent who is logged out.',
+    remedy: 'Offer commands by `client.supervision.commands()`.',
+  },
+  'supervision.inGroupCall': {
+    cause: 'An agent cannot be logged out during a call of a group.',
+    remedy: 'Wait for the end of the call, or start a pause that follows it.',
+  },
+  'supervision.agentNotFree': {
+    cause: 'The agent is logged out, in a call or in a pause, or no phone of the agent is in service.',
+    remedy: 'Choose an agent whose status is `IDLE`.',
+  },
+  'supervision.groupNotReady': {
+    cause: 'A caller was to be sent to a group that would take no call.',
+    remedy: 'Choose a group that is open and has a place.',
+  },
   'chat.missing': {
     cause: 'The phone system has no homeserver, or the user acts for somebody else.',
     remedy: 'Hide the chat. The profile has `matrixClientID` where there is one.',

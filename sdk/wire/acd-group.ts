@@ -104,6 +104,10 @@ export const acdGroup = z.object({
   /** In milliseconds, of the present period. */
   acdGroupPeriodWaitingTime: z._default(z.number(), 0),
   acdGroupPeriodMaxWaitingTime: z._default(z.number(), 0),
+  /** The callers of the present period: all, those whom an agent answered, and those who left before that. */
+  acdGroupPeriodNbClients: z.optional(z.number()),
+  acdGroupPeriodNbAnswered: z.optional(z.number()),
+  acdGroupPeriodNbAbandoned: z.optional(z.number()),
   ...groupSettings,
 });
 /** A group of agents, as the router sends it: name, number, members and callers. */
@@ -174,8 +178,12 @@ export const memberExtensionFields = [
   'operatorPaused',
   'operatorPauseReasonID',
   'operatorSyndicalPauseTime',
+  'operatorSyndicalPauseEndTime',
   'operatorUnreachableCause',
   'operatorUnreachableTime',
+  'operatorUnreachableEndTime',
+  'operatorNbNoAnswer',
+  'operatorNbNotReached',
 ] as const;
 
 /** A member together with the extension. Times are in milliseconds since 1970. */
@@ -192,8 +200,13 @@ export const groupAgent = z.extend(groupMember, {
     operatorPaused: z.optional(z.boolean()),
     operatorPauseReasonID: z.optional(z.string()),
     operatorSyndicalPauseTime: z.optional(timestamp),
+    operatorSyndicalPauseEndTime: z.optional(timestamp),
     operatorUnreachableCause: z.optional(z.string()),
     operatorUnreachableTime: z.optional(timestamp),
+    operatorUnreachableEndTime: z.optional(timestamp),
+    /** Since logging in: offered calls that the agent did not answer, and those for which no phone could ring. */
+    operatorNbNoAnswer: z.optional(z.number()),
+    operatorNbNotReached: z.optional(z.number()),
   }),
 });
 /** An agent in a group: place, status and extension. */

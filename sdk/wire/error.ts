@@ -28,4 +28,6 @@ export const routerErrorIds = {
   deviceKeyQuota: 'DEVICE_KEY_QUOTA',
   terminalQuota: 'TERMINAL_QUOTA',
   noSecretary: 'NO_SECRETARY',
+  groupNotReady: 'ACD_GROUP_NOT_READY',
+  agentNotFree: 'ACD_AGENT_NOT_FREE',
 } as const;

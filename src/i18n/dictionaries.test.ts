@@ -138,6 +138,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   nl: [
     'area.dashboard',
     'stats.agent',
+    'supervision.filter.open',
     'myPhones.fn.intercom',
     'myPhones.fn.voicemail',
     'settings.protocol',

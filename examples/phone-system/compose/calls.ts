@@ -1,3 +1,4 @@
+import { groupIdOf } from '../domain/paths.ts';
 import { AcdClients } from '../domain/queues/acd-clients.ts';
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
 import { AgentDays } from '../domain/queues/agents/agent-days.ts';
@@ -6,6 +7,7 @@ import { AgentTimes } from '../domain/queues/agents/agent-times.ts';
 import { Agents } from '../domain/queues/agents/agents.ts';
 import { Callbacks } from '../domain/queues/callbacks.ts';
 import { GroupGreetings } from '../domain/queues/group-greetings.ts';
+import { monitors } from '../domain/queues/group-visibility.ts';
 import { PastCallers } from '../domain/queues/past-callers.ts';
 import type { OwedCalls } from '../domain/services/owed-calls.ts';
 import { Colleagues } from '../domain/telephony/colleagues.ts';
@@ -233,6 +235,8 @@ function createExchange(
     tookCall: (personId, after) => calls().agents.tookCall(personId, after),
     missedCall: (personId, cause, awayMs) => calls().agents.missed(personId, cause, awayMs),
     groupMembers: (path) => calls().groups.membersAt(path),
+    monitors: (person, path) =>
+      monitors(person, path === undefined ? undefined : calls().groups.standingOf(person, groupIdOf(path))),
     forwarding: callForwarding,
     mailboxOf: (person) => mailboxes.routeTo(person),
     groupMailboxOf: (group) => mailboxes.routeToGroup(group),

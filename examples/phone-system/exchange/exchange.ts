@@ -18,6 +18,7 @@ import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
 import { CallQueues, type CallQueuesOptions } from './queues/call-queues.ts';
+import type { CallerSteering } from './queues/caller-steering.ts';
 import type { CallbackOrder } from './queues/owed-callbacks.ts';
 import { recordOfUnrung } from './queues/unrung-call.ts';
 import type { Recordings } from './recording/recordings.ts';
@@ -39,6 +40,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly findRoute: FindRoute;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
+  /** Returns true if a user may listen to calls, of the group with this path; undefined: of no group. */
+  readonly monitors: (person: Person, group: string | undefined) => boolean;
   readonly forwarding: CallForwarding;
   /** Returns the number that the user with this internal number presents outside; undefined: their own. */
   readonly callerIdOf: (number: string) => string | undefined;
@@ -232,13 +235,9 @@ export class Exchange {
     this.#commands.enter(person, lineId, order);
   }
 
-  /**
-   * Gives a waiting caller of a group to an agent, whose phone rings and goes off hook by itself if it can.
-   *
-   * @throws NotNow if the caller does not wait any more, or the agent is not free
-   */
-  pickUpCaller(agent: Person, clientId: number): void {
-    this.#queues.pickUp(clientId, agent);
+  /** Decisions of agents and supervisors about the callers who wait. */
+  get callers(): CallerSteering {
+    return this.#queues.steering;
   }
 
   /** To be called when the state of an agent or a group has changed: a waiting call may ring now. */

@@ -7,6 +7,7 @@ import { GroupRow } from '../../../src/features/agents/group-row.tsx';
 import { QueueUsage } from '../../../src/features/agents/queue-usage.tsx';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { PeriodFigures } from '../../../src/features/supervision/period-figures.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
@@ -72,6 +73,7 @@ export function GroupDetail({ group, list }: GroupDetailProps) {
       )}
       {group.groupFreeText && <p className={styles.note}>{group.groupFreeText}</p>}
       <QueueUsage group={group} />
+      <PeriodFigures group={group} />
       <CallerList group={group} />
       <AgentList group={group} />
       {canChange && <p>{settings}</p>}

@@ -37,9 +37,17 @@ export const acdClient = z.object({
   stateTime: z.number(),
   /** The place in the queue, from 1. Absent for a caller that does not wait. */
   queuePos: z.optional(z.number()),
-  /** When it entered the queue. */
+  /** The moment that decides its place: when it entered the queue, or earlier if a supervisor has moved it to the front. */
   queuedTime: z.number(),
   startWaitingTime: z.number(),
   startTalkingTime: z.optional(z.number()),
 });
 export type AcdClient = z.infer<typeof acdClient>;
+
+/** `POST telephony/Enterprise/1/AcdClient/{id}/transfer`: where a caller goes, either of both. */
+export const callerTransfer = z.strictObject({
+  /** The `internalAddressID` of a group, at whose end the caller waits. */
+  group: z.optional(z.string().check(z.maxLength(20))),
+  /** The path of the extension of an agent, whose phone rings. */
+  extension: z.optional(z.string().check(z.maxLength(200))),
+});

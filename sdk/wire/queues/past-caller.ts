@@ -7,6 +7,7 @@ export const callerExits = [
   'refused',
   'timedOut',
   'redirected',
+  'dropped',
   'calledBack',
   'leftMessage',
   'interrupted',
@@ -15,8 +16,8 @@ export const callerExits = [
 export const callerExit = z.catch(z.enum(callerExits), 'unknown');
 /**
  * How a caller of a group left: after a talk with an agent (`answered`), by hanging up (`abandoned`), at a full or closed
- * group (`refused`), after the longest wait (`timedOut`), sent on by an agent (`redirected`), to be
- * called back (`calledBack`), to the mailbox of the group (`leftMessage`), or with the phone system (`interrupted`).
+ * group (`refused`), after the longest wait (`timedOut`), sent on by an agent or
+ * a supervisor (`redirected`), ended by a supervisor (`dropped`), to be called back (`calledBack`), to the mailbox of the group (`leftMessage`), or with the phone system (`interrupted`).
  */
 export type CallerExit = z.infer<typeof callerExit>;
 

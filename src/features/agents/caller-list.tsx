@@ -5,7 +5,9 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
 import { List } from '../../ui/list/list.tsx';
+import { CallerMenu } from '../supervision/caller-menu.tsx';
 import styles from './caller-list.module.css';
 import { CallerRow } from './caller-row.tsx';
 
@@ -16,20 +18,26 @@ function callerState({ state, queuePos }: QueueCaller, words: Translate<typeof a
   return words('groups.caller.waits', { place: queuePos ?? 1 });
 }
 
-/** The callers of a group, the longest in the group first. An agent who is free can take one that waits. */
-export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressID'> }) {
+/** The callers of a group, the next one first. An agent who is free can take one that waits, a supervisor can move it. */
+export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber'> }) {
   const words = useTranslate(agentWords);
   const { groups } = useClient();
   const { internalAddressID } = group;
   const callers = useMemo(() => groups.callers({ internalAddressID }), [groups, internalAddressID]);
   const { items, status } = useList(callers);
+  const canSteer = useSignalRead(() => groups.supervises(group));
   return (
     <section className={styles.callers} aria-label={words('groups.callers')}>
       <h3 className={styles.title}>{words('groups.callers')}</h3>
       {items.length > 0 ? (
         <List label={words('groups.callers')}>
           {items.map((caller) => (
-            <CallerRow key={caller.restUri} caller={caller} facts={callerState(caller, words)} />
+            <CallerRow
+              key={caller.restUri}
+              caller={caller}
+              facts={callerState(caller, words)}
+              menu={canSteer ? CallerMenu : undefined}
+            />
           ))}
         </List>
       ) : (

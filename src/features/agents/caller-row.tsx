@@ -1,5 +1,5 @@
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import type { GroupColor, QueueCaller } from '../../../sdk/index.ts';
 import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { formatDuration } from '../../i18n/format.ts';
@@ -25,13 +25,21 @@ export interface CallerRowProps {
   readonly color?: GroupColor;
   /** True for the caller whom the shortcut takes. */
   readonly isNext?: boolean;
+  /** The menu of a supervisor. */
+  readonly menu?: ComponentType<{ readonly caller: QueueCaller }> | undefined;
 }
 
 /**
  * A caller of a group, with the time since the caller came or has talked. A free agent can take one who waits. Rows whose
  * caller has not changed are not rendered again, because a full queue changes many times a second.
  */
-export const CallerRow = memo(function CallerRow({ caller, facts, color, isNext = false }: CallerRowProps) {
+export const CallerRow = memo(function CallerRow({
+  caller,
+  facts,
+  color,
+  isNext = false,
+  menu: CallerMenu,
+}: CallerRowProps) {
   const words = useTranslate(agentWords);
   const format = useNumberFormat();
   const run = useRun();
@@ -53,21 +61,23 @@ export const CallerRow = memo(function CallerRow({ caller, facts, color, isNext 
       <time className={styles.since} role="timer" aria-live="off">
         {formatDuration(now - (caller.startTalkingTime ?? caller.startWaitingTime))}
       </time>
-      {isAgent && caller.state === 'QUEUED' && (
-        <Button
-          {...{ [rowButton]: '' }}
-          className={styles.take}
-          icon={PhoneIncoming}
-          aria-label={label}
-          aria-keyshortcuts={isNext ? agentShortcuts.takeNext : undefined}
-          title={isNext ? `${label} (${agentShortcuts.takeNext})` : label}
-          disabled={!isReady || (pending !== undefined && pending !== caller.restUri)}
-          pending={pending === caller.restUri}
-          onClick={() => void run(() => groups.pickUp(caller))}
-        >
-          {words('groups.pickUpShort')}
-        </Button>
-      )}
+      <span className={styles.take}>
+        {isAgent && caller.state === 'QUEUED' && (
+          <Button
+            {...{ [rowButton]: '' }}
+            icon={PhoneIncoming}
+            aria-label={label}
+            aria-keyshortcuts={isNext ? agentShortcuts.takeNext : undefined}
+            title={isNext ? `${label} (${agentShortcuts.takeNext})` : label}
+            disabled={!isReady || (pending !== undefined && pending !== caller.restUri)}
+            pending={pending === caller.restUri}
+            onClick={() => void run(() => groups.pickUp(caller))}
+          >
+            {words('groups.pickUpShort')}
+          </Button>
+        )}
+        {CallerMenu && <CallerMenu caller={caller} />}
+      </span>
     </li>
   );
 });

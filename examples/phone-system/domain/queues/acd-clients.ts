@@ -7,7 +7,7 @@ import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import { PublishSoon } from '../publish-soon.ts';
 import { wallTime } from '../wall-time.ts';
-import { describeClient, type QueueClient } from './client-description.ts';
+import { describeClient, orderOf, type QueueClient } from './client-description.ts';
 import { InterruptedCallers } from './interrupted-callers.ts';
 import { type QueuePeriod, QueuePeriods } from './queue-period.ts';
 import { readPeriods } from './stored-periods.ts';
@@ -29,8 +29,10 @@ export type ClientExit =
   | 'leftMessage'
   /** The caller did not answer the call-back. */
   | 'notReached'
-  /** An agent sent the call elsewhere while it rang. */
+  /** An agent sent the call elsewhere while it rang, or a supervisor moved it to another group. */
   | 'redirected'
+  /** A supervisor ended the call. */
+  | 'dropped'
   /** The phone system stopped. */
   | 'interrupted';
 
@@ -160,6 +162,17 @@ export class AcdClients {
   /** The caller waits. */
   queued(id: ClientId): void {
     this.#become(id, 'QUEUED');
+  }
+
+  /** The caller is the first of those who wait in the group. */
+  movedToFront(id: ClientId): void {
+    const callers = this.#groupOf.get(id);
+    const client = callers?.present.get(id);
+    const first = callers && inOrder(callers).find(({ state }) => state === 'QUEUED');
+    if (!client || !first || first === client) return;
+    client.movedTo = orderOf(first) - 1;
+    client.isChanged = true;
+    this.#changed(client.row.group_id);
   }
 
   /** Phones of agents ring for the caller. */
@@ -318,10 +331,7 @@ export class AcdClients {
 }
 
 const inOrder = ({ present }: Callers): readonly QueueClient[] =>
-  [...present.values()].sort(
-    ({ row: one }, { row: other }) =>
-      one.entered_at.getTime() - other.entered_at.getTime() || one.id - other.id,
-  );
+  [...present.values()].sort((one, other) => orderOf(one) - orderOf(other) || one.row.id - other.row.id);
 
 /** Gives every caller its place, and marks those that have another one than before. */
 function place(callers: Callers): void {

@@ -23,8 +23,8 @@ export interface Callback {
   readonly dueAt: number;
 }
 
-/** How a call-back ended: the caller answered, or did not after all attempts. */
-export type CallbackResult = 'reached' | 'notReached';
+/** How a call-back ended: the caller answered, did not after all attempts, or a supervisor cancelled it. */
+export type CallbackResult = 'reached' | 'notReached' | 'cancelled';
 
 const describe = (row: Row): Callback => ({
   id: row.id,

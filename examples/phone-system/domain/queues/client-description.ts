@@ -10,28 +10,34 @@ export interface QueueClient {
   stateAt: number;
   /** The place in the queue, from 1; undefined for one that does not wait. */
   place: number | undefined;
+  /** The moment that decides its place, once a supervisor has moved it to the front; in milliseconds since 1970. */
+  movedTo?: number;
   /** True if it differs from the published value. */
   isChanged: boolean;
 }
 
+/** The moment that decides the place of a caller. */
+export const orderOf = ({ row, movedTo }: Pick<QueueClient, 'row' | 'movedTo'>): number =>
+  movedTo ?? row.entered_at.getTime();
+
 /** Returns a caller as agents see it. A waiting caller is in a call with the phone system; one who is called back is in none. */
-export const describeClient = (
-  { row, state, stateAt, place }: QueueClient,
-  urlPhoto: string | undefined,
-): AcdClient => ({
-  restUri: acdClientPath(row.id),
-  acdClientID: String(row.id),
-  group: String(row.group_id),
-  ...(row.label === null ? {} : { displayName: row.label }),
-  displayNumber: row.number,
-  number: row.number,
-  ...(urlPhoto === undefined ? {} : { urlPhoto }),
-  ...(state === 'QUEUED' && !row.is_callback ? { ivrCallLine: callPath(row.call_id) } : {}),
-  isCallback: row.is_callback,
-  state,
-  stateTime: stateAt,
-  ...(place === undefined ? {} : { queuePos: place }),
-  queuedTime: row.entered_at.getTime(),
-  startWaitingTime: row.entered_at.getTime(),
-  ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),
-});
+export const describeClient = (client: QueueClient, urlPhoto: string | undefined): AcdClient => {
+  const { row, state, stateAt, place } = client;
+  return {
+    restUri: acdClientPath(row.id),
+    acdClientID: String(row.id),
+    group: String(row.group_id),
+    ...(row.label === null ? {} : { displayName: row.label }),
+    displayNumber: row.number,
+    number: row.number,
+    ...(urlPhoto === undefined ? {} : { urlPhoto }),
+    ...(state === 'QUEUED' && !row.is_callback ? { ivrCallLine: callPath(row.call_id) } : {}),
+    isCallback: row.is_callback,
+    state,
+    stateTime: stateAt,
+    ...(place === undefined ? {} : { queuePos: place }),
+    queuedTime: orderOf(client),
+    startWaitingTime: row.entered_at.getTime(),
+    ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),
+  };
+};

@@ -70,7 +70,7 @@ export class GroupViews {
   #describe(groupId: number, group: Group): AcdGroupAddress {
     const { row } = group;
     const { agents, clients, memberships, isCalendarOpen, isDoNotDisturb } = this.#deps;
-    const { answered, waitedMs, maxWaitMs } = clients.period(groupId);
+    const { entered, answered, abandoned, waitedMs, maxWaitMs } = clients.period(groupId);
     const members = memberships.of(groupId).map(({ person_id, is_active }) => ({
       isActive: is_active,
       isLoggedIn: agents.isLoggedIn(person_id),
@@ -92,6 +92,9 @@ export class GroupViews {
       acdGroupNbClientsInQueue: clients.waitingIn(groupId),
       acdGroupPeriodWaitingTime: answered === 0 ? 0 : Math.round(waitedMs / answered),
       acdGroupPeriodMaxWaitingTime: maxWaitMs,
+      acdGroupPeriodNbClients: entered,
+      acdGroupPeriodNbAnswered: answered,
+      acdGroupPeriodNbAbandoned: abandoned,
       ...describeSettings(group),
     };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { licences } from '../users/licences.ts';
 import type { Person } from '../users/person.ts';
-import { manages, sees, seesCallers } from './group-visibility.ts';
+import { manages, monitors, sees, seesCallers } from './group-visibility.ts';
 
 const person = (rights: {
   isSupervisor?: boolean;
@@ -74,5 +74,20 @@ describe('the rights to a group', () => {
     const none = { hasVisualQueue: false };
     expect(seesCallers(person({}), { ...group, isMember: true }, none)).toBe(false);
     expect(seesCallers(person({ isSupervisor: true }), group, none)).toBe(true);
+  });
+
+  it.each([
+    ['a user', person({}), false, false],
+    ['a supervisor', person({ isSupervisor: true }), true, true],
+    ['a restricted supervisor', person({ isSupervisor: true, supervisedGroups: ['307'] }), true, false],
+    ['a supervisor of others', person({ isSupervisor: true, supervisedGroups: ['308'] }), false, false],
+    [
+      'a supervisor without the call centre',
+      person({ isSupervisor: true, isCallCentreBarred: true }),
+      false,
+      false,
+    ],
+  ])('%s listens to calls of a group and to other calls', (_who, user, ofGroup, ofNone) => {
+    expect([monitors(user, group), monitors(user, undefined)]).toEqual([ofGroup, ofNone]);
   });
 });

@@ -16,6 +16,16 @@ export function supervises(person: Person, { id, number }: Pick<SeenGroup, 'id' 
   return supervisedGroups?.some((one) => one === number || one === String(id)) ?? true;
 }
 
+/**
+ * Returns true if this user may listen to calls of a group, or to calls of no group (undefined): a restricted supervisor only
+ * to those of the supervised groups.
+ */
+export function monitors(person: Person, group: Pick<SeenGroup, 'id' | 'number'> | undefined): boolean {
+  if (group) return supervises(person, group);
+  const { supervisedGroups, isCallCentreBarred } = person.licences;
+  return person.isSupervisor && !isCallCentreBarred && supervisedGroups === undefined;
+}
+
 /** Returns true if this user sees a group, its members and counters: a member or a supervisor of it. */
 export const sees = (person: Person, group: Pick<SeenGroup, 'id' | 'number' | 'isMember'>): boolean =>
   group.isMember || supervises(person, group);

@@ -204,7 +204,7 @@ describe('actions on lines of colleagues', () => {
   const ringing = { state: 'ringing', isIncoming: true } as const;
   const connected = { state: 'talking', isIncoming: true } as const;
   const may = (line: typeof ringing | typeof connected, viewer: Person, isOwnGroup = false) =>
-    colleagueActions(line, owner, viewer, { isOwnGroup });
+    colleagueActions(line, owner, viewer, { isOwnGroup, isMonitored: viewer.isSupervisor });
 
   it('colleagues answer lines that ring in their department or group', () => {
     expect(may(ringing, person({}))).toEqual(['pickUp']);
@@ -212,12 +212,14 @@ describe('actions on lines of colleagues', () => {
     expect(may(ringing, person({ department: 'Support' }), true)).toEqual(['pickUp']);
     expect(may(connected, person({}), true)).toEqual([]);
     const outgoing = { ...ringing, isIncoming: false };
-    expect(colleagueActions(outgoing, owner, person({}), { isOwnGroup: true })).toEqual([]);
+    const how = { isOwnGroup: true, isMonitored: false };
+    expect(colleagueActions(outgoing, owner, person({}), how)).toEqual([]);
   });
 
   it('users without a department are in no common one', () => {
     const [one, other] = [1, 2].map((id) => person({ id, department: undefined }));
-    expect(colleagueActions(ringing, one as Person, other as Person, { isOwnGroup: false })).toEqual([]);
+    const how = { isOwnGroup: false, isMonitored: false };
+    expect(colleagueActions(ringing, one as Person, other as Person, how)).toEqual([]);
   });
 
   it('supervisors listen and barge in, and some users may intrude', () => {

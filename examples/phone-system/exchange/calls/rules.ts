@@ -167,12 +167,13 @@ export function meaningOf(action: CallAction, situation: LineSituation): CallAct
  * listens and barges in, and some may intrude.
  *
  * @param how.isOwnGroup the call came by a group of the viewer
+ * @param how.isMonitored the viewer supervises such calls
  */
 export function colleagueActions(
   { state, isIncoming }: Pick<CallLine, 'state' | 'isIncoming'>,
   owner: Person,
   viewer: Person,
-  { isOwnGroup }: { readonly isOwnGroup: boolean },
+  { isOwnGroup, isMonitored }: { readonly isOwnGroup: boolean; readonly isMonitored: boolean },
 ): readonly CallAction[] {
   if (owner.id === viewer.id) return [];
   const isNear = isOwnGroup || (owner.department !== undefined && owner.department === viewer.department);
@@ -180,8 +181,8 @@ export function colleagueActions(
   const talks = state === 'talking';
   return listed([
     rings && isNear && 'pickUp',
-    talks && viewer.isSupervisor && 'listen',
-    talks && viewer.isSupervisor && 'bargeIn',
+    talks && isMonitored && 'listen',
+    talks && isMonitored && 'bargeIn',
     talks && viewer.mayIntrude && 'intrude',
   ]);
 }

@@ -17,21 +17,25 @@ interface ColleagueLinesOptions {
   readonly changes: Changes;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
+  /** Returns true if a user may listen to calls, of the group with this path; undefined: of no group. */
+  readonly monitors: (person: Person, group: string | undefined) => boolean;
 }
 
 /** The lines of colleagues with which a user can act: their viewers and actions. */
 export class ColleagueLines {
   readonly #changes: Changes;
   readonly #groupMembers: ColleagueLinesOptions['groupMembers'];
+  readonly #monitors: ColleagueLinesOptions['monitors'];
   readonly #byDepartment = new Map<string | undefined, Person[]>();
   /** Users with actions on calls of all others. */
   readonly #privileged: readonly Person[];
   /** The lines of each viewer, by id. */
   readonly #seen = new Map<string, ReadonlyMap<number, View>>();
 
-  constructor({ people, changes, groupMembers }: ColleagueLinesOptions) {
+  constructor({ people, changes, groupMembers, monitors }: ColleagueLinesOptions) {
     this.#changes = changes;
     this.#groupMembers = groupMembers;
+    this.#monitors = monitors;
     this.#privileged = people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
     for (const person of people) {
       const { department } = person;
@@ -60,7 +64,10 @@ export class ColleagueLines {
       const isIn = call?.parties.some(({ line, isLive }) => isLive && line?.person.id === viewer.id);
       const actions = isIn
         ? []
-        : colleagueActions(current, person, viewer, { isOwnGroup: ofGroup.has(viewer) });
+        : colleagueActions(current, person, viewer, {
+            isOwnGroup: ofGroup.has(viewer),
+            isMonitored: this.#monitors(viewer, current.acdGroup),
+          });
       const known = before.get(viewer.id);
       if (actions.length > 0)
         after.set(viewer.id, known?.of === current ? known : viewOf(current, person, actions));

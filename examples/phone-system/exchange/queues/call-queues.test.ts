@@ -172,6 +172,7 @@ class Office {
         play: () => () => {},
         endSound: () => {},
         toMailbox: () => {},
+        toGroup: () => {},
         release: () => {},
         fail: (_invite, why) => {
           call.failed = why;

@@ -1,11 +1,11 @@
 import type { ClientExit, ClientId } from '../../domain/queues/acd-clients.ts';
-import { NotNow } from '../../domain/queues/agents/agents.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
 import type { Invite } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
 import { AnswerRate } from './answer-rate.ts';
+import { CallerSteering } from './caller-steering.ts';
 import { Distribution, type Entry } from './distribution.ts';
 import { type CallbackOptions, OwedCallbacks } from './owed-callbacks.ts';
 import type { QueueSounds } from './queue-sounds.ts';
@@ -43,6 +43,8 @@ export class CallQueues {
   readonly #announcements: WaitingAnnouncements;
   readonly #rate: AnswerRate;
   readonly #owed: OwedCallbacks;
+  /** Decisions of people about calls that wait. */
+  readonly steering: CallerSteering;
   #isScheduled = false;
 
   constructor(options: CallQueuesOptions) {
@@ -74,6 +76,16 @@ export class CallQueues {
       retry: (entry) => this.#timers.retryLater(entry, () => this.#distribution.run()),
       leave: (entry) => this.#forget(entry),
       answered: (groupId) => this.#rate.answered(groupId),
+    });
+    this.steering = new CallerSteering({
+      clients,
+      isFree: options.isFree,
+      find: (clientId) => this.#calls.get(clientId),
+      waiting: this.#waiting,
+      offered: this.#offered,
+      onRings: (call) => this.#rings(call),
+      leave: (call, exit) => this.#left(call, exit),
+      cancel: (callback) => this.#owed.cancel(callback),
     });
   }
 
@@ -110,21 +122,6 @@ export class CallQueues {
     if (!this.#distribution.hasPlace(call)) return this.#refuse(call, call.cause);
     this.#wait(call);
     return undefined;
-  }
-
-  /**
-   * Gives a waiting call to the agent who chose it.
-   *
-   * @throws NotNow
-   */
-  pickUp(clientId: ClientId, agent: Person): void {
-    const call = this.#calls.get(clientId);
-    if (!call?.isWaiting) throw new NotNow('This caller does not wait any more.');
-    if (this.#offered.has(agent.id) || !this.#options.isFree(agent.id)) {
-      throw new NotNow('You are not free to take a call.');
-    }
-    if (!call.offer(agent, { isChosen: true })) throw new NotNow('No phone of yours can ring.');
-    this.#rings(call);
   }
 
   /** To be called when the state of an agent or a group has changed. Distributes soon. */

@@ -83,6 +83,14 @@ export class OwedCallbacks {
     this.#rest(entry);
   }
 
+  /** The caller is not called back any more. */
+  cancel(entry: QueuedCallback): void {
+    entry.close();
+    this.#queue.leave(entry);
+    this.#options.callbacks.ended(entry.callback.id, 'cancelled');
+    this.#options.clients.left(entry.clientId, 'dropped');
+  }
+
   /** It waits until it is due, and then for an agent. */
   #rest(entry: QueuedCallback): void {
     const { clock } = this.#options;

@@ -35,6 +35,8 @@ export interface QueuedCallHost {
   release(summons: Invite): void;
   /** The caller leaves a message for the group. */
   toMailbox(summons: Invite): void;
+  /** The caller waits in another group. */
+  toGroup(summons: Invite, group: RungGroup): void;
   /** Nobody of the group comes. */
   fail(summons: Invite, cause: EndCause): void;
 }
@@ -70,6 +72,8 @@ export class QueuedCall implements RingingGroup {
   readonly shown: Identity;
   /** When it entered the queue, on the clock that is never set back. */
   readonly since: number;
+  /** The moment that decides its place instead, once a supervisor has moved it. */
+  movedTo: number | undefined;
   /** The agents that did not take it in this round. */
   readonly refusedBy = new Set<number>();
   /** Cancel its timers by name. */
@@ -195,6 +199,14 @@ export class QueuedCall implements RingingGroup {
     this.#isOver = true;
     this.#endWait();
     this.#options.host.toMailbox(this.summons);
+  }
+
+  /** The caller goes to another group, and does not wait here any more. */
+  toGroup(group: RungGroup): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#endWait();
+    this.#options.host.toGroup(this.summons, group);
   }
 
   pressed(key: string): void {

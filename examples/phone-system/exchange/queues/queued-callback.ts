@@ -27,6 +27,8 @@ export class QueuedCallback {
   readonly group: RungGroup;
   readonly clientId: ClientId;
   readonly since: number;
+  /** The moment that decides its place instead, once a supervisor has moved it. */
+  movedTo: number | undefined;
   readonly refusedBy = new Set<number>();
   readonly timers = new Map<'wait' | 'retry', () => void>();
   callback: Callback;

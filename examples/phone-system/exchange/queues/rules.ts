@@ -3,16 +3,22 @@ export interface WaitingOrder {
   readonly group: { readonly priority: number };
   /** When it entered the queue, on the clock that is never set back. */
   readonly since: number;
+  /** The moment that decides instead, once a supervisor has moved the call to the front. */
+  readonly movedTo?: number | undefined;
   /** The number of the caller, which decides between two of the same moment. */
   readonly clientId: number;
 }
 
+/** The moment that decides the place of a call. */
+export const orderOf = ({ since, movedTo = since }: Pick<WaitingOrder, 'since' | 'movedTo'>): number =>
+  movedTo;
+
 /**
  * The order in which waiting calls get the next free agent: first the calls of the group with the higher priority (1 is
- * the highest), then the one that waits for longer. An agent of several groups therefore gets the most urgent call.
+ * the highest), then the one that waits for longer, or was moved before it. An agent of several groups therefore gets the most urgent call.
  */
 export const byPrecedence = (one: WaitingOrder, other: WaitingOrder): number =>
-  one.group.priority - other.group.priority || one.since - other.since || one.clientId - other.clientId;
+  one.group.priority - other.group.priority || orderOf(one) - orderOf(other) || one.clientId - other.clientId;
 
 /** Whether a call comes before another one. */
 export const precedes = (one: WaitingOrder, other: WaitingOrder): boolean => byPrecedence(one, other) < 0;

@@ -170,6 +170,11 @@ export class CallRouter {
         if (mailbox) this.#invite(mailbox, { ...invite, via });
         this.#parties.settle();
       },
+      toGroup: ({ group: _left, ...invite }, next) => {
+        const route = this.#host.routeTo(next.number);
+        if (route) this.#invite(route, { ...invite, via: { number: group.number, label: group.label } });
+        this.#parties.settle();
+      },
       release: ({ caller }) => {
         if (caller) this.#parties.drop(caller, 'normal');
         else this.#parties.endLast('normal');

@@ -6,7 +6,7 @@ import { list, type Resource, type UserRequest, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
 
 /** Whether the user sees the callers of a group. */
-function isSeen({ person, services }: UserRequest, groupId: number): boolean {
+export function isSeen({ person, services }: UserRequest, groupId: number): boolean {
   const group = services.groups.standingOf(person, groupId);
   const hasVisualQueue = services.agents.hasVisualQueue(person.id);
   return group !== undefined && seesCallers(person, group, { hasVisualQueue });
@@ -49,7 +49,7 @@ export const pickUpClient: Resource = {
       if (!client || !isMember || !isSeen(request, Number(client.group))) {
         throw refuse(404, 'There is no such caller in your groups.');
       }
-      return asAgent(() => services.exchange.pickUpCaller(person, Number(params.clientId)));
+      return asAgent(() => services.exchange.callers.pickUp(Number(params.clientId), person));
     },
   }),
 };

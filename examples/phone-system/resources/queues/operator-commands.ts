@@ -1,30 +1,35 @@
 import type * as z from 'zod/mini';
 import { feedbackRequest, startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
-import { refuse } from '../refusal.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
-import { asAgent, requireAgent } from './agent-refusal.ts';
+import { asAgent, commandedAgent } from './agent-refusal.ts';
 
-/** A command that an agent gives at the own extension. */
+/** An agent who is told to do something. */
+type CommandedAgent = Pick<UserRequest, 'person' | 'services'>;
+
+const ofSupervisors =
+  'A supervisor of a group of the agent may do this too, also for an agent without a call pad.';
+
+/** A command that an agent gives at the own extension, and with `isForSupervisors` a supervisor of a group of the agent. */
 function operatorCommand<Body extends z.core.$ZodType>(command: {
   readonly name: string;
   readonly about: string;
   readonly body?: Body;
   /** The property of the body that holds a reason. */
   readonly reason?: string;
-  readonly run: (request: UserRequest, body: z.output<Body>) => Promise<void>;
+  readonly isForSupervisors?: boolean;
+  readonly run: (agent: CommandedAgent, body: z.output<Body>) => Promise<void>;
 }): Resource {
-  const { name, about, body, reason, run } = command;
+  const { name, about, body, reason, isForSupervisors = false, run } = command;
   return {
     path: `telephony/Enterprise/1/Extension/:number/${name}`,
     access: 'user',
     POST: write({
-      about,
+      about: isForSupervisors ? `${about} ${ofSupervisors}` : about,
       ...(body === undefined ? {} : { body }),
       handle: (request: UserRequest, value) => {
-        if (request.params.number !== request.person.number)
-          throw refuse(403, 'Only your own extension obeys you.');
-        requireAgent(request);
-        return asAgent(() => run(request, value as z.output<Body>), reason);
+        const { services } = request;
+        const person = commandedAgent(request, { isForSupervisors });
+        return asAgent(() => run({ person, services }, value as z.output<Body>), reason);
       },
     }),
   };
@@ -32,6 +37,7 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
 
 export const operatorLogin = operatorCommand({
   name: 'operatorLogin',
+  isForSupervisors: true,
   about:
     'Logs the agent in, to the groups in which the agent is active. Answers 403 for a user who is not an agent with a call pad, and 409 for an agent who is logged in already.',
   run: ({ person, services }) => services.agents.login(person.id),
@@ -39,6 +45,7 @@ export const operatorLogin = operatorCommand({
 
 export const operatorLogout = operatorCommand({
   name: 'operatorLogout',
+  isForSupervisors: true,
   about:
     'Logs the agent out and ends a pause. Answers 403 as above, and 409 for an agent who is not logged in.',
   run: ({ person, services }) => services.agents.logout(person.id),
@@ -46,6 +53,7 @@ export const operatorLogout = operatorCommand({
 
 export const operatorStartPause = operatorCommand({
   name: 'operatorStartPause',
+  isForSupervisors: true,
   about:
     'Starts a pause, or changes its reason. For an agent in a call the pause starts when the call ends. Answers 400 for an unknown reason, 403 as above, and 409 for an agent who is not logged in or is in this pause already.',
   body: startPauseRequest,
@@ -55,6 +63,7 @@ export const operatorStartPause = operatorCommand({
 
 export const operatorStopPause = operatorCommand({
   name: 'operatorStopPause',
+  isForSupervisors: true,
   about:
     'Ends the pause, or the work on the last call of a group. Answers 403 as above, and 409 if there is no pause.',
   run: ({ person, services }) => services.agents.endPause(person.id),
@@ -62,6 +71,7 @@ export const operatorStopPause = operatorCommand({
 
 export const operatorCancelPause = operatorCommand({
   name: 'operatorCancelPause',
+  isForSupervisors: true,
   about:
     'Cancels a pause, or one that is scheduled for the end of a call. Answers 403 as above, and 409 if there is no pause.',
   run: ({ person, services }) => services.agents.endPause(person.id),

@@ -2,6 +2,7 @@ import type { Resource } from '../resource.ts';
 import { acdClients, pickUpClient } from './acd-clients.ts';
 import { agentDays } from './agent-days.ts';
 import { callbacks } from './callbacks.ts';
+import { callerToFront, dropCaller, transferCaller } from './caller-steering.ts';
 import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource } from './group-addresses.ts';
 import { groupChangeList, groupChangeUndo } from './group-changes.ts';
 import { groupGreetingContent, groupGreetingResource, groupGreetings } from './group-greetings.ts';
@@ -50,6 +51,9 @@ export const queuesResources: readonly Resource[] = [
   groupChangeUndo,
   acdClients,
   pickUpClient,
+  callerToFront,
+  transferCaller,
+  dropCaller,
   agentDays,
   pastCallers,
   pastCallerNote,

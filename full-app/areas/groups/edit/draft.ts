@@ -1,5 +1,6 @@
 import type { AcdGroupChange, GroupAgent, OpeningHours, SeenGroup } from '../../../../sdk/index.ts';
 import { type HoursDraft, hoursDraft, hoursProblems } from './hours.ts';
+import { isSameValue } from './same-value.ts';
 
 /** A member while the group is edited. */
 export interface MemberDraft {
@@ -89,12 +90,9 @@ export function draftOf(
   };
 }
 
-/** Returns true if two values of a draft are the same. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Returns the names of the values that differ from the present ones. */
 export const changedKeys = (draft: GroupDraft, present: GroupDraft): readonly (keyof GroupDraft)[] =>
-  (Object.keys(draft) as (keyof GroupDraft)[]).filter((key) => !isSame(draft[key], present[key]));
+  (Object.keys(draft) as (keyof GroupDraft)[]).filter((key) => !isSameValue(draft[key], present[key]));
 
 const plainNumber = (text: string): string => text.replaceAll(/[\s().\-/]/g, '');
 const ms = (text: string, unitMs = 1_000): number => Number(text) * unitMs;

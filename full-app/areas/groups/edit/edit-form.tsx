@@ -14,10 +14,13 @@ import { changedKeys, changeOf, draftOf, type GroupDraft, isValid, problemsOf } 
 import styles from './edit.module.css';
 import { type GroupForm, GroupFormProvider } from './form.ts';
 import { GeneralFields } from './general-fields.tsx';
-import { hoursOf, hoursProblems } from './hours.ts';
+import { LostRightNotice, MeanwhileNotice } from './group-notices.tsx';
+import { hoursDraft, hoursOf, hoursProblems } from './hours.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { conflictsOf, keepingMine, noEdits, takingTheirs, withEdits } from './meanwhile.ts';
 import { MemberFields } from './member-fields.tsx';
 import { RingingFields } from './ringing-fields.tsx';
+import { isSameValue } from './same-value.ts';
 import type { GroupParts } from './use-group-parts.ts';
 import { WaitingFields } from './waiting-fields.tsx';
 
@@ -25,8 +28,10 @@ export interface EditFormProps {
   readonly group: SeenGroup;
   readonly parts: NonNullable<GroupParts['loaded']>;
   readonly isLight: boolean;
-  /** Called when everything is saved. */
-  readonly onSaved: (group: { readonly hasHours: boolean }) => Promise<void>;
+  /** The user may not change the group any more. */
+  readonly isBarred: boolean;
+  /** Loads the hours and the possible members again. */
+  readonly reload: (group: { readonly hasHours: boolean }) => Promise<void>;
 }
 
 const isCircle = (error: unknown): boolean =>
@@ -34,16 +39,17 @@ const isCircle = (error: unknown): boolean =>
 
 /**
  * The fields of a group. Only edited values are the form's own: all others go on following the group, and only edited ones
- * are sent, so that two people who edit different settings do not undo each other's work.
+ * are sent, so that two people who edit different settings do not undo each other's work. If both edit the same one, the second
+ * sees what the first has saved, and decides.
  */
-export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
+export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormProps) {
   const words = useTranslate(groupSettingsWords);
   const run = useRun();
   const show = useToast();
   const { groups } = useClient();
   const isSupervisor = useSignalRead(() => groups.supervises(group));
   const form = useRef<HTMLFormElement>(null);
-  const [edits, setEdits] = useState<Partial<GroupDraft>>({});
+  const [edits, setEdits] = useState(noEdits);
   const [hasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   /** The number of the overflow that the phone system has refused. */
@@ -51,8 +57,9 @@ export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
 
   const { editor, hours, members, candidates } = parts;
   const present = draftOf(group, hours, members);
-  const draft = { ...present, ...edits };
+  const draft: GroupDraft = { ...present, ...edits.mine };
   const changed = changedKeys(draft, present);
+  const conflicts = isBarred ? [] : conflictsOf(edits, present);
   const question = useUnsaved(changed.length > 0 && !isSaving);
   const problems = new Map<
     string,
@@ -71,6 +78,14 @@ export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
   /** Returns true if everything was saved; a circle is shown at its field instead of in a toast. */
   async function send(): Promise<boolean> {
     const settings = changeOf(draft, present);
+    if (changed.includes('hours')) {
+      // Hours are not pushed. A change by somebody else shows as a conflict once it is loaded.
+      const stored = await editor.hours();
+      if (!isSameValue(hoursDraft(stored), present.hours)) {
+        await reload({ hasHours: stored !== undefined });
+        return false;
+      }
+    }
     try {
       if (Object.keys(settings).length > 0) await groups.change(group, settings);
     } catch (error) {
@@ -92,6 +107,10 @@ export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
     event.preventDefault();
     if (isSaving) return;
     setTried(true);
+    if (conflicts.length > 0) {
+      form.current?.querySelector<HTMLElement>('[role=alert] button')?.focus();
+      return;
+    }
     if (!isValid(draft, group)) {
       showProblem();
       return;
@@ -102,8 +121,8 @@ export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
       isSaved = await send();
     });
     if (isSaved) {
-      await onSaved({ hasHours: !draft.hours.isAlwaysOpen });
-      setEdits({});
+      await reload({ hasHours: !draft.hours.isAlwaysOpen });
+      setEdits(noEdits);
       setTried(false);
       show(() => ({ tone: 'success', title: words('groupEdit.saved', { group: draft.label }) }));
     }
@@ -112,7 +131,7 @@ export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
 
   return (
     <GroupFormProvider
-      value={{ draft, problems, change: (values) => setEdits((now) => ({ ...now, ...values })) }}
+      value={{ draft, problems, change: (values) => setEdits((now) => withEdits(now, values, present)) }}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <GeneralFields isLight={isLight} isSupervisor={isSupervisor} />
@@ -120,14 +139,23 @@ export function EditForm({ group, parts, isLight, onSaved }: EditFormProps) {
         <WaitingFields isLight={isLight} />
         {!isLight && <RingingFields />}
         {!isLight && <MemberFields candidates={[...candidates, ...present.members]} />}
+        {isBarred && <LostRightNotice keys={changed} draft={draft} />}
+        {conflicts.length > 0 && (
+          <MeanwhileNotice
+            keys={conflicts}
+            present={present}
+            onTake={() => setEdits((now) => takingTheirs(now, conflicts))}
+            onKeep={() => setEdits((now) => keepingMine(now, conflicts, present))}
+          />
+        )}
         <div className={styles.bar}>
-          <Button type="submit" variant="primary" pending={isSaving}>
+          <Button type="submit" variant="primary" pending={isSaving} disabled={isBarred}>
             {words('groupEdit.save')}
           </Button>
           {changed.length > 0 && !isSaving && (
             <Button
               onClick={() => {
-                setEdits({});
+                setEdits(noEdits);
                 setTried(false);
               }}
             >

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SeenGroup } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../../src/i18n/en/calls/actions.ts';
@@ -31,6 +32,9 @@ export function GroupEdit({ group, path, isLight }: GroupEditProps) {
   const navigate = useNavigate();
   const { groups } = useClient();
   const canChange = useSignalRead(() => groups.mayChange(group));
+  // A form that is open stays with its entries when the right is taken away.
+  const hasForm = useRef(canChange);
+  hasForm.current ||= canChange;
   const title = words('groupEdit.title', { group: group.label });
   useStepName(title);
   return (
@@ -41,8 +45,8 @@ export function GroupEdit({ group, path, isLight }: GroupEditProps) {
         </Button>
       </div>
       <PageTitle level={2}>{title}</PageTitle>
-      {canChange ? (
-        <Loaded group={group} isLight={isLight || group.isACDGroupLight === true} />
+      {hasForm.current ? (
+        <Loaded group={group} isLight={isLight || group.isACDGroupLight === true} isBarred={!canChange} />
       ) : (
         <p>{words('groupEdit.readOnly')}</p>
       )}
@@ -59,10 +63,12 @@ export function GroupEdit({ group, path, isLight }: GroupEditProps) {
 }
 
 /** The form, once everything is loaded. */
-function Loaded({ group, isLight }: Omit<GroupEditProps, 'path'>) {
+function Loaded({ group, isLight, isBarred }: Omit<GroupEditProps, 'path'> & { readonly isBarred: boolean }) {
   const words = useTranslate(actionWords, groupSettingsWords);
   const { loaded, hasFailed, reload } = useGroupParts(group);
-  if (loaded) return <EditForm group={group} parts={loaded} isLight={isLight} onSaved={reload} />;
+  if (loaded) {
+    return <EditForm group={group} parts={loaded} isLight={isLight} isBarred={isBarred} reload={reload} />;
+  }
   if (!hasFailed) return <Skeleton label={words('groupEdit.loading')} rows={8} />;
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GroupAgent, GroupEditor, OpeningHours, SeenGroup } from '../../../../sdk/index.ts';
 import { useReportError } from '../../../../src/features/errors/use-run.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
@@ -54,6 +54,8 @@ export function useGroupParts(group: SeenGroup): GroupParts {
   const begin = useStableCallback(() => void reload({ hasHours: group.acdGroupCalendar !== undefined }));
   useEffect(() => begin?.(), [begin]);
 
-  const isReady = parts !== undefined && status === 'ready';
-  return { loaded: isReady ? { ...parts, members } : undefined, hasFailed, reload };
+  // A list that is loaded again, after an interruption, does not take the form away.
+  const isReady = useRef(false);
+  isReady.current ||= parts !== undefined && status === 'ready';
+  return { loaded: parts && isReady.current ? { ...parts, members } : undefined, hasFailed, reload };
 }

@@ -11,7 +11,7 @@ const anyCaller: fc.Arbitrary<QueuedCaller> = fc
     priority: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
   })
   .map(({ id, state, since, priority }) => ({
-    caller: { acdClientID: String(id), state, startWaitingTime: since } as QueueCaller,
+    caller: { acdClientID: String(id), state, queuedTime: since } as QueueCaller,
     group: { priority } as AgentGroup,
   }));
 const anyQueue = fc.uniqueArray(anyCaller, { selector: ({ caller }) => caller.acdClientID });
@@ -22,7 +22,7 @@ function slowOrder(queue: readonly QueuedCaller[]): readonly QueuedCaller[] {
     const ranks = [one.group.priority ?? 99, other.group.priority ?? 99] as const;
     if (ranks[0] !== ranks[1]) return ranks[0] < ranks[1];
     const [a, b] = [one.caller, other.caller];
-    if (a.startWaitingTime !== b.startWaitingTime) return a.startWaitingTime < b.startWaitingTime;
+    if (a.queuedTime !== b.queuedTime) return a.queuedTime < b.queuedTime;
     return Number(a.acdClientID) < Number(b.acdClientID);
   };
   const left = queue.filter(({ caller: { state } }) => ['QUEUED', 'DISTRIBUTED'].includes(state));

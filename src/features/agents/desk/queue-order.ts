@@ -9,12 +9,15 @@ export interface QueuedCaller {
 /** Callers of groups without a priority come last. */
 const lastPriority = Number.POSITIVE_INFINITY;
 
-/** The order in which free agents get the callers: the most urgent group first (priority 1), then the longest wait. */
+/**
+ * The order in which free agents get the callers: the most urgent group first (priority 1), then the longest wait, or
+ * those whom a supervisor has moved to the front.
+ */
 export const byUrgency = (one: QueuedCaller, other: QueuedCaller): number => {
   const [first, second] = [one.group.priority ?? lastPriority, other.group.priority ?? lastPriority];
   if (first !== second) return first < second ? -1 : 1;
   return (
-    one.caller.startWaitingTime - other.caller.startWaitingTime ||
+    one.caller.queuedTime - other.caller.queuedTime ||
     Number(one.caller.acdClientID) - Number(other.caller.acdClientID)
   );
 };

@@ -36,6 +36,7 @@ export const agentDeskWords = defineWords({
   'desk.exit.refused': 'The queue was full or closed',
   'desk.exit.timedOut': 'Waited for too long',
   'desk.exit.redirected': 'Sent on',
+  'desk.exit.dropped': 'Ended by a supervisor',
   'desk.exit.calledBack': 'Asked to be called back',
   'desk.exit.leftMessage': 'Left a message',
   'desk.exit.interrupted': 'The phone system stopped',

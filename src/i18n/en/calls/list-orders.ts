@@ -6,6 +6,7 @@ export const listOrderWords = defineWords({
   'groups.order.own': 'As listed',
   'groups.order.name': 'By name',
   'groups.order.waiting': 'Most callers first',
+  'groups.order.urgency': 'Most urgent first',
   'groups.agentOrder': 'Order of agents',
   'groups.agentOrder.own': 'As in the group',
   'groups.agentOrder.name': 'By name',

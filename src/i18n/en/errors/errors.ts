@@ -125,6 +125,19 @@ export const allErrorWords = defineWords({
     'The former team cannot come back. Change the agents in the settings of the group.',
   'error.group.soundDeleted.label': 'The sound is gone',
   'error.group.soundDeleted.detail': 'It was deleted with its audio. Record or upload it again.',
+  'error.supervision.notAllowed.label': 'You do not supervise this group',
+  'error.supervision.notAllowed.detail': 'Your administrator decides which groups you supervise. Ask there.',
+  'error.supervision.notPossible.label': 'Not possible right now',
+  'error.supervision.notPossible.detail':
+    'The state of the agent has changed in the meantime. Look at it and try again.',
+  'error.supervision.inGroupCall.label': 'The agent has a call of a group',
+  'error.supervision.inGroupCall.detail':
+    'Log the agent out after it, or start a pause that follows the call.',
+  'error.supervision.agentNotFree.label': 'This agent is not free',
+  'error.supervision.agentNotFree.detail': 'The caller goes on waiting. Choose an agent who is ready.',
+  'error.supervision.groupNotReady.label': 'This group takes no caller now',
+  'error.supervision.groupNotReady.detail':
+    'It is closed or full, or the caller cannot move there. The caller goes on waiting.',
   'error.chat.missing.label': 'There is no chat here',
   'error.chat.missing.detail': 'Your company has not switched it on, or you are acting for somebody else.',
   'error.chat.notReady.label': 'The chat is not open yet',

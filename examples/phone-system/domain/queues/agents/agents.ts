@@ -16,9 +16,15 @@ import {
 } from './agent-state.ts';
 import { noWork, type Workload, withStatusChange } from './workload.ts';
 
-/** The agent is not in a state for this. */
+/** The agent is not in a state for this. `because`: another agent or group than the one in question is not. */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
+  readonly because: 'group' | 'agent' | undefined;
+
+  constructor(message: string, because?: 'group' | 'agent') {
+    super(message);
+    this.because = because;
+  }
 }
 
 /** No such reason for a pause, or outcome of a call. */

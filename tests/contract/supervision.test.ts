@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { type CallsideError, type Client, createClient } from '../../sdk/index.ts';
+import { until } from '../../sdk/transport/testing/until.ts';
+
+let system: PhoneSystem;
+const open: { end(): Promise<void> }[] = [];
+beforeAll(async () => {
+  system = await startPhoneSystem({ busyToneMs: 0 });
+});
+afterEach(async () => {
+  for (const { end } of open.splice(0)) await end();
+});
+afterAll(() => system.stop());
+
+async function signedIn(login: string): Promise<Client> {
+  const client = createClient({ url: system.url, app: 'callside' });
+  open.push({ end: () => client.dispose() });
+  await client.session.signIn({ login, password: 'demo' });
+  await until(client.profile.info, (info) => info !== undefined);
+  return client;
+}
+
+/** Somebody with a phone that answers. */
+async function atPhone(login: string): Promise<Desk> {
+  const desk = await Desk.open(system, login);
+  open.push({ end: () => desk.leave() });
+  await desk.plugIn();
+  return desk;
+}
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: CallsideError) => error.code,
+  );
+
+/** The agents and callers of a group, live. */
+function watched({ groups }: Client, internalAddressID: string) {
+  const [agents, callers] = [groups.agents({ internalAddressID }), groups.callers({ internalAddressID })];
+  const stops = [agents.watch(), callers.watch()];
+  open.unshift({ end: async () => stops.forEach((stop) => void stop()) });
+  const agent = async (number: string, status?: string) => {
+    const found = await until(agents.items, (list) =>
+      list.some(
+        ({ groupMember, operatorStatus }) =>
+          groupMember.addressNumber === number && (status ?? operatorStatus) === operatorStatus,
+      ),
+    );
+    const one = found.find(({ groupMember }) => groupMember.addressNumber === number);
+    if (!one) throw new Error(`There is no agent ${number}.`);
+    return one;
+  };
+  const waiting = () =>
+    callers.items.value.flatMap(({ number, state }) => (state === 'QUEUED' ? [number] : []));
+  const caller = (number: string) => {
+    const one = callers.items.value.find((other) => other.number === number);
+    if (!one) throw new Error(`There is no caller ${number}.`);
+    return one;
+  };
+  return { agent, callers, waiting, caller };
+}
+
+/** Somebody calls a group and waits there. */
+async function waitIn(group: ReturnType<typeof watched>, login: string, number: string, called: string) {
+  const desk = await atPhone(login);
+  await desk.call(called);
+  await expect.poll(group.waiting, { interval: 20 }).toContain(number);
+  return desk;
+}
+
+test('a supervisor logs agents in and out, also without a call pad, and starts and ends pauses', async () => {
+  const { supervision, ...grace } = await signedIn('grace');
+  const support = watched(grace as Client, '2');
+  await atPhone('dave');
+  await supervision.logIn(await support.agent('104', 'LOGOUT'));
+  const dave = await support.agent('104', 'IDLE');
+  expect(supervision.commands(dave)).toEqual(['startPause', 'logOut']);
+  await supervision.startPause(dave, { reason: '2' });
+  expect((await support.agent('104', 'PAUSE')).groupMember).toMatchObject({ operatorPauseReasonID: '2' });
+  expect(await refusal(supervision.startPause(dave, { reason: '99' }))).toBe('agent.unknownReason');
+  await supervision.endPause(dave);
+  await support.agent('104', 'IDLE');
+  expect(await refusal(supervision.endPause(dave))).toBe('supervision.notPossible');
+  await supervision.logIn(await support.agent('106'));
+  await supervision.logOut(await support.agent('106', 'UNREACHABLE'));
+
+  const alice = await atPhone('alice');
+  await alice.call('302');
+  const talking = await support.agent('104', 'ACD_CALL');
+  expect(await refusal(supervision.logOut(talking))).toBe('supervision.inGroupCall');
+  await alice.act(await alice.line('talking'), 'disconnect');
+  await supervision.logOut(await support.agent('104', 'IDLE'));
+  await support.agent('104', 'LOGOUT');
+});
+
+test('only supervisors of the group command agents and move callers', async () => {
+  const nadia = await signedIn('nadia.bauer');
+  const sales = watched(nadia, '1');
+  await nadia.supervision.logIn(await sales.agent('102', 'LOGOUT'));
+  await nadia.supervision.logOut(await sales.agent('102', 'UNREACHABLE'));
+  // Dave is in Support, which she does not supervise.
+  const dave = {
+    operatorStatus: 'LOGOUT',
+    groupMember: { restUri: 'telephony/Enterprise/1/Extension/104' },
+  } as const;
+  expect(await refusal(nadia.supervision.logIn(dave))).toBe('supervision.notAllowed');
+  const bob = await signedIn('bob');
+  expect(await refusal(bob.supervision.logIn(dave))).toBe('supervision.notAllowed');
+
+  const judy = await signedIn('judy.bauer');
+  const orders = watched(judy, '3');
+  await judy.agent.login();
+  await waitIn(orders, 'carol', '103', '303');
+  const carol = orders.caller('103');
+  expect(await refusal(judy.supervision.drop(carol))).toBe('supervision.notAllowed');
+  expect(await refusal(nadia.supervision.drop(carol))).toBe('agent.callerGone');
+  await judy.agent.logout();
+});
+
+test('a supervisor moves a caller to the front, to an agent and to another group, and ends a call', async () => {
+  const grace = await signedIn('grace');
+  const { supervision } = grace;
+  const orders = watched(grace, '3');
+  const support = watched(grace, '2');
+  await atPhone('karim.bauer');
+  await supervision.logIn(await orders.agent('111'));
+  const karim = await orders.agent('111', 'IDLE');
+  const carol = await waitIn(orders, 'carol', '103', '303');
+  await waitIn(orders, 'erin', '105', '303');
+  await waitIn(orders, 'ivan', '109', '303');
+  expect(orders.waiting()).toEqual(['103', '105', '109']);
+
+  const before = orders.caller('109').startWaitingTime;
+  await supervision.moveToFront(orders.caller('109'));
+  await expect.poll(orders.waiting, { interval: 20 }).toEqual(['109', '103', '105']);
+  expect(orders.caller('109')).toMatchObject({ queuePos: 1, startWaitingTime: before });
+
+  // Karim is also in Support, so the call rings there at once when he is free.
+  expect(await refusal(supervision.sendToGroup(orders.caller('105'), { internalAddressID: '1' }))).toBe(
+    'supervision.groupNotReady',
+  );
+  expect(await refusal(supervision.sendToGroup(orders.caller('105'), { internalAddressID: '9' }))).toBe(
+    'agent.failed',
+  );
+  await supervision.sendToAgent(orders.caller('109'), karim);
+  await orders.agent('111', 'ACD_CALL');
+  expect(await refusal(supervision.sendToAgent(orders.caller('105'), karim))).toBe(
+    'supervision.agentNotFree',
+  );
+  await supervision.sendToGroup(orders.caller('105'), { internalAddressID: '2' });
+  await expect.poll(support.waiting, { interval: 20 }).toEqual(['105']);
+  await expect.poll(orders.waiting, { interval: 20 }).toEqual(['103']);
+
+  const line = await carol.line('ringing');
+  await supervision.drop(orders.caller('103'));
+  await carol.cause(line);
+  await expect.poll(orders.waiting, { interval: 20 }).toEqual([]);
+  await supervision.drop(support.caller('105'));
+  await expect.poll(support.waiting, { interval: 20 }).toEqual([]);
+  expect(await refusal(supervision.moveToFront({ restUri: 'telephony/Enterprise/1/AcdClient/9999' }))).toBe(
+    'agent.callerGone',
+  );
+});
+
+test('a restricted supervisor listens to calls of the supervised groups only', async () => {
+  const nadia = await signedIn('nadia.bauer');
+  const grace = await signedIn('grace');
+  const stops = [nadia, grace].map(({ colleagueCalls }) => colleagueCalls.watch());
+  const owners = ({ colleagueCalls }: Client) =>
+    colleagueCalls.items.value.filter((call) => call.can('listen')).map(({ line }) => line.value.extension);
+  const bob = await atPhone('bob');
+  await bob.call('600');
+  await bob.line('talking');
+  await expect.poll(() => owners(grace), { interval: 20 }).toEqual(['telephony/Enterprise/1/Extension/102']);
+  await bob.act(await bob.line('talking'), 'disconnect');
+
+  const sales = watched(grace, '1');
+  await grace.supervision.logIn(await sales.agent('102', 'LOGOUT'));
+  await sales.agent('102', 'IDLE');
+  const carol = await atPhone('carol');
+  await carol.call('301');
+  await expect.poll(() => owners(nadia), { interval: 20 }).toEqual(['telephony/Enterprise/1/Extension/102']);
+  const group = grace.groups.detail({ internalAddressID: '1' });
+  stops.push(group.watch());
+  const [seen] = await until(group.items, ([one]) => one?.acdGroupPeriodNbAnswered === 1);
+  expect(seen).toMatchObject({ acdGroupPeriodNbClients: 1, acdGroupPeriodNbAbandoned: 0 });
+  await carol.act(await carol.line('talking'), 'disconnect');
+  await sales.agent('102', 'IDLE');
+  await grace.supervision.logOut(await sales.agent('102'));
+  for (const stop of stops) stop();
+});
