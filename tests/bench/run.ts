@@ -22,6 +22,7 @@ import { shift } from './shift.ts';
 import { sizes } from './sizes.ts';
 import { soundBesideCalls } from './sound-beside-calls.ts';
 import { queueStarts, starts } from './start.ts';
+import { supervision } from './supervision.ts';
 import { transfer } from './transfer.ts';
 
 const measures = {
@@ -41,6 +42,7 @@ const measures = {
   day,
   rows,
   queue,
+  supervision,
   queueStarts,
   shift,
   anchored,

@@ -27,6 +27,8 @@ export interface SoundRowProps {
   readonly commands: SoundCommands;
   /** False for a user who may only listen. */
   readonly canChange: boolean;
+  /** The consequence of a removal, shown once it is done. */
+  readonly removedDetail?: string | undefined;
   /** Further buttons beside the name. */
   readonly buttons?: ReactNode;
   /** Content between the name and the player. */
@@ -34,7 +36,7 @@ export interface SoundRowProps {
 }
 
 /** One sound with its player, and the buttons that rename and delete it. */
-export function SoundRow({ sound, commands, canChange, buttons, children }: SoundRowProps) {
+export function SoundRow({ sound, commands, canChange, removedDetail, buttons, children }: SoundRowProps) {
   const words = useTranslate(greetingWords);
   const labels = usePlayerLabels();
   const run = useRun();
@@ -70,6 +72,7 @@ export function SoundRow({ sound, commands, canChange, buttons, children }: Soun
       toast({
         tone: 'success',
         title: words('greetings.deleted'),
+        ...(removedDetail !== undefined && { detail: removedDetail }),
         action: { label: words('greetings.undo'), run: () => void run(() => commands.restore(file)) },
       });
     });

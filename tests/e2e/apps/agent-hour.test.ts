@@ -33,7 +33,9 @@ async function robot(login: string, hertz: number): Promise<Robot> {
 
 async function robotAgent(login: string, hertz: number): Promise<Robot> {
   const one = await robot(login, hertz);
-  await one.client.agent.login();
+  const state = await untilSignal(one.client.agent.state, (known) => known !== undefined);
+  // An earlier test may have left the agent logged in.
+  if (state?.status === 'LOGOUT') await one.client.agent.login();
   await untilSignal(one.client.agent.state, (state) => state?.status === 'IDLE');
   return one;
 }
@@ -145,4 +147,65 @@ it('an agent takes a waiting caller in the widget, and sees the day', async () =
   await karim.press('Hang up');
   await karim.app.getByRole('tab', { name: 'Today' }).click();
   await until('the calls are counted', async () => Number(await figure(karim, 'desk.groupCalls')) >= 1);
+});
+
+it('a supervisor steers callers and agents, listens, and sees a change by somebody else', async () => {
+  const grace = await Person.inApp(browser, callside, 'grace');
+  ends.push(() => grace.close());
+  const [karim, carol, dave] = await Promise.all([
+    robotAgent('karim.bauer', 1700),
+    robot('carol', 1100),
+    robot('dave', 800),
+  ]);
+  await carol.client.calls.place('303');
+  await carol.phone.reaches('talking');
+  await dave.client.calls.place('303');
+  await dave.phone.reaches('talking');
+  await grace.page.goto(`${callside.url}/queue`);
+  await grace.app.getByLabel('View').selectOption('tiles');
+  const tile = grace.app.getByRole('button', { name: /^Orders/ });
+  await tile.getByText('2', { exact: true }).waitFor();
+  await tile.click();
+
+  const callers = grace.app.getByRole('list', { name: 'Callers' }).getByRole('listitem');
+  await callers.first().getByText('Carol Lindqvist').waitFor();
+  const choose = async (menu: string, item: string) => {
+    await grace.press(menu);
+    await grace.app.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await choose('Actions for the caller Dave Okafor', 'Move to the front');
+  await callers.first().getByText('Dave Okafor').waitFor();
+
+  const agent = grace.app.getByRole('listitem').filter({ hasText: 'Karim Bauer' }).first();
+  await choose('Actions for Karim Bauer', 'Lunch');
+  await agent.getByText('In pause · Lunch').waitFor();
+  await choose('Actions for Karim Bauer', 'End the pause');
+  await agent.getByText('Ready').waitFor();
+  await choose('Actions for the caller Dave Okafor', 'Send to an agent…');
+  await grace.app.getByRole('dialog').getByRole('button', { name: 'Karim Bauer' }).click();
+  await agent.getByText('Group call with Dave Okafor').waitFor();
+  await choose('Actions for Karim Bauer', 'Listen');
+  await grace.hears();
+  await grace.press('Leave');
+  await grace.hasNoCall();
+
+  await choose('Actions for the caller Carol Lindqvist', 'End the call…');
+  await grace.app.getByRole('dialog').getByRole('button', { name: 'End the call' }).click();
+  await carol.phone.reaches('idle');
+  await karim.phone.hangUp();
+  await dave.phone.reaches('idle');
+
+  // Somebody else saves another priority while the form is open.
+  await grace.app.getByRole('link', { name: 'Change settings' }).click();
+  const priority = grace.app.getByLabel('Priority among all groups');
+  await priority.fill('7');
+  const second = createClient({ url: callside.url, app: 'callside' });
+  ends.push(() => second.dispose());
+  await second.session.signIn({ login: 'grace', password: 'demo' });
+  await second.groups.change({ internalAddressID: '3' }, { priority: 9 });
+  const notice = grace.app.getByRole('alert').filter({ hasText: 'Priority among all groups: 9' });
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await grace.press('Save');
+  await grace.app.getByText('The settings of Orders are saved').first().waitFor();
 });

@@ -9,15 +9,20 @@ import { AddSound } from '../add-sound.tsx';
 import styles from '../greetings.module.css';
 import { SoundRow } from '../sound-row.tsx';
 import { useSoundUpload } from '../use-sound-upload.ts';
-import { neverHeard } from './heard.ts';
+import { heardOn, neverHeard } from './heard.ts';
 import { TopicChoice, type TopicChoiceProps } from './topic-choice.tsx';
 
 function GroupSoundRow({
   sound,
+  group,
   greetings,
+  sounds,
   canChange,
-}: Pick<TopicChoiceProps, 'greetings' | 'canChange'> & { readonly sound: GroupGreeting }) {
+}: Omit<TopicChoiceProps, 'topic'> & { readonly sound: GroupGreeting }) {
+  const words = useTranslate(announcementWords);
   const { label, topic, isChosen } = sound;
+  const rest = sounds.filter(({ restUri }) => restUri !== sound.restUri);
+  const { kind } = heardOn(topic, group, rest);
   async function restore(file: Blob) {
     const added = await greetings.upload({ file, label, topic });
     if (isChosen && !added.isChosen) await greetings.choose(added);
@@ -26,6 +31,12 @@ function GroupSoundRow({
     <SoundRow
       sound={sound}
       canChange={canChange}
+      // Callers heard this sound, so the user learns of the replacement.
+      removedDetail={
+        isChosen && kind !== 'sound'
+          ? words('announce.heardNow', { heard: words(`announce.heard.${kind}`) })
+          : undefined
+      }
       commands={{
         content: () => greetings.content(sound),
         rename: (name) => greetings.rename(sound, { label: name }),
@@ -59,7 +70,14 @@ export function TopicSounds(props: TopicChoiceProps) {
         <EmptyState icon={MicVocal} title={words('announce.none')} detail={words('announce.noneDetail')} />
       )}
       {own.map((one) => (
-        <GroupSoundRow key={one.restUri} sound={one} greetings={greetings} canChange={canChange} />
+        <GroupSoundRow
+          key={one.restUri}
+          sound={one}
+          group={group}
+          greetings={greetings}
+          sounds={sounds}
+          canChange={canChange}
+        />
       ))}
     </section>
   );

@@ -13,6 +13,7 @@ export const announcementWords = defineWords({
   'announce.repeatDetail': 'Place, waiting time and offers are heard again after this time of music.',
   'announce.once': 'Only once',
   'announce.after': 'After {{time}}',
+  'announce.heardNow': 'Callers hear from now on: {{heard}}.',
   'announce.heard': 'Callers hear',
   'announce.heard.spoken': 'The voice of the phone system',
   'announce.heard.music': 'The music of the phone system',
