@@ -4,7 +4,8 @@ import type { ForwardedCall, ForwardRule } from '../../../../sdk/wire/forwarding
 import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
 import type { Forwarding } from '../../../../sdk/wire/forwarding/rule.ts';
 import { anyRules, anyState, anyTime } from '../../../../sdk/wire/forwarding/testing/random-rules.ts';
-import { propertyTable } from '../../../../sdk/wire/services/property-table.ts';
+import { type PropertyValue, propertyTable } from '../../../../sdk/wire/services/property-table.ts';
+import { takingServices } from '../../../../sdk/wire/services/serving.ts';
 import { Clock } from '../../domain/clock.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { wallTime } from '../../domain/wall-time.ts';
@@ -32,6 +33,21 @@ const anyArrival = fc.record({
   isForwarded: fc.boolean(),
 });
 
+/** Services that are switched on; most are off. */
+const anyServices = fc
+  .record(
+    Object.fromEntries(
+      takingServices.map((name) => [
+        `${name}.activated`,
+        fc.oneof({ arbitrary: fc.constant(false), weight: 4 }, fc.constant(true)),
+      ]),
+    ),
+  )
+  .map(
+    (active): Readonly<Record<string, PropertyValue>> => ({ ...active, 'bosssecretary.secretary': '103' }),
+  );
+const anyPhones = fc.tuple(anyState, anyTime, anyServices);
+
 /** Routes a call as the exchange does: it looks at the rules once, and again when the phones have failed. */
 function exchanged(forwarding: CallForwarding, from: Identity, arrival: Arrived, phones: PhonesState) {
   const rules = forwarding.arrive(person, arrival);
@@ -45,11 +61,12 @@ type Arrived = Parameters<CallForwarding['arrive']>[1];
 it('sends 10,000 random calls where their simulation says', () => {
   let rules: readonly ForwardRule[] = [];
   let presence = 'available';
+  let properties: Readonly<Record<string, PropertyValue>> = {};
   const clock = new StandingClock();
   const forwarding = new CallForwarding({
     isInCall: () => false,
-    propertiesOf: () => (name) => propertyTable[name].value as never,
-    serviceRouteOf: () => undefined,
+    propertiesOf: () => (name) => (properties[name] ?? propertyTable[name].value) as never,
+    serviceRouteOf: (_, name) => ({ kind: 'virtual', name, shown: { number: name } }),
     clock,
     rulesOf: () => rules as unknown as readonly Forwarding[],
     presenceOf: () => presence,
@@ -61,7 +78,8 @@ it('sends 10,000 random calls where their simulation says', () => {
   });
   const outcomes = new Map<string, number>();
   fc.assert(
-    fc.property(anyRules, anyFrom, anyArrival, anyState, anyTime, (anyOnes, from, arrival, state, time) => {
+    fc.property(anyRules, anyFrom, anyArrival, anyPhones, (anyOnes, from, arrival, [state, time, active]) => {
+      properties = active;
       rules = anyOnes.map((rule, at) => ({ ...rule, destination: at === 3 ? 'REJECTION' : `10${at}` }));
       presence = state.presenceState;
       // A whole number of minutes before or after the first moment, at which the wall clock shows this time.
@@ -76,11 +94,15 @@ it('sends 10,000 random calls where their simulation says', () => {
       const wanted = state.phones === 'silent' && before.outcome === 'forward' ? before : simulated;
       const { outcome, forward } = exchanged(forwarding, from, arrival, state.phones);
       const destination = forward?.isRejection ? 'REJECTION' : forward?.route?.shown.number;
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      expect([outcome, destination]).toEqual([wanted.outcome, wanted.rule?.destination]);
+      const { service } = wanted;
+      const isServed = wanted.outcome === 'forward' && service !== undefined;
+      const reached = isServed ? 'service' : outcome;
+      outcomes.set(reached, (outcomes.get(reached) ?? 0) + 1);
+      expect([outcome, destination]).toEqual([wanted.outcome, isServed ? service : wanted.rule?.destination]);
     }),
     { numRuns: 10_000 },
   );
   // The random rules reach every outcome, so that the comparison says something.
-  for (const outcome of ['forward', 'ring', 'fail']) expect(outcomes.get(outcome)).toBeGreaterThan(500);
+  for (const outcome of ['forward', 'service', 'ring', 'fail'])
+    expect(outcomes.get(outcome)).toBeGreaterThan(500);
 });

@@ -18,8 +18,14 @@ afterEach(() => resetServices(office));
 it('a caller of a busy user waits in the queue, and rings when the user is free', async () => {
   const phones = await office.plugIn('alice', 'bob', 'carol');
   const { alice, bob, carol } = office.desks;
-  const music = await addGreeting(bob, 2_500);
-  await set(bob, { 'callqueuing.activated': true, 'callqueuing.music': [music] });
+  const [short, music] = await Promise.all([addGreeting(bob, 1_900), addGreeting(bob, 2_500)]);
+  await set(bob, {
+    'callqueuing.activated': true,
+    'callqueuing.offersMailbox': false,
+    // The caller need not hear all words before the music.
+    'callqueuing.greeting': short,
+    'callqueuing.music': [music],
+  });
   await carol.call('102');
   const first = await carol.line('talking', to('102'));
   expect(await simulate(bob, { caller: '101', phones: 'busy' })).toMatchObject({ service: 'callqueuing' });
@@ -29,7 +35,7 @@ it('a caller of a busy user waits in the queue, and rings when the user is free'
   expect(await carol.act(first, 'disconnect')).toBe(204);
   await bob.line('talking', to('101'));
   expect(await alice.act(waiting, 'disconnect')).toBe(204);
-  await bob.request('DELETE', music);
+  await Promise.all([short, music].map((uri) => bob.request('DELETE', uri)));
 }, 60_000);
 
 it('a caller who waits in the queue leaves a message with key 2', async () => {
