@@ -28,7 +28,8 @@ export async function findPerson(
   query: { readonly contact: string } | { readonly email: string },
 ): Promise<ChatPerson | undefined> {
   const { items } = await rest.read(people, { path: 'v1/directory/ChatPerson', query });
-  return items[0];
+  const [found] = items;
+  return found && withPhoto(rest, found);
 }
 
 /** Returns who has these addresses. Those of other servers are left out. */
@@ -36,10 +37,17 @@ export async function describePeople(rest: Rest, userIDs: readonly string[]): Pr
   const found: ChatPerson[] = [];
   for (let at = 0; at < userIDs.length; at += maxAddresses) {
     const query = { userID: userIDs.slice(at, at + maxAddresses).join(',') };
-    found.push(...(await rest.read(people, { path: 'v1/directory/ChatPerson', query })).items);
+    const { items } = await rest.read(people, { path: 'v1/directory/ChatPerson', query });
+    found.push(...items.map((item) => withPhoto(rest, item)));
   }
   return found;
 }
+
+/** A page can load the photo from this address. */
+const withPhoto = (rest: Rest, { urlPhoto, ...person }: ChatPerson): ChatPerson => ({
+  ...person,
+  ...(urlPhoto !== undefined && { urlPhoto: rest.address.ofPicture(urlPhoto) }),
+});
 
 async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {

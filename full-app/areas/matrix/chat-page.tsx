@@ -9,6 +9,7 @@ import { DeviceSettings } from '../../../src/features/chat/devices/device-settin
 import { openDirectWith } from '../../../src/features/chat/open-direct-with.ts';
 import { RoomView } from '../../../src/features/chat/room/room-view.tsx';
 import { NewRoom } from '../../../src/features/chat/rooms/new-room.tsx';
+import { FindRooms } from '../../../src/features/chat/rooms/public-rooms.tsx';
 import { RoomList } from '../../../src/features/chat/rooms/room-list.tsx';
 import { RoomDevices } from '../../../src/features/chat/trust/room-devices.tsx';
 import { useRun } from '../../../src/features/errors/use-run.ts';
@@ -76,7 +77,7 @@ function Detail({
   const contact = query.get('contact');
   const line = query.get('line') ?? undefined;
   if (shows === 'new') return contact ? <DirectChat contact={contact} /> : <NewRoom onOpen={onOpen} />;
-  if (shows === 'find') return <NewRoom key="find" initialKind="public" onOpen={onOpen} />;
+  if (shows === 'find') return <FindRooms onOpen={onOpen} />;
   if (shows === 'devices') return <DeviceSettings hasTitle />;
   if (!room) return <NoSuchEntry />;
   if (shows === 'roomDevices') return <RoomDevices key={room.id} room={room} />;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
+import { pngOf } from '../../../examples/phone-system/testing/png.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { type ChatAccount, type ChatPerson, chatService } from '../../../sdk/wire/chat/chat-service.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
@@ -98,6 +99,17 @@ describe.skipIf(!hasSynapse)('people in the chat', () => {
   it('are found by their addresses, without those of other servers', async () => {
     const found = await people('userID=@bob:acme.example,@nobody:acme.example,@bob:elsewhere.example');
     expect(found).toMatchObject([bob]);
+  });
+
+  it('have the photo that the directory shows', async () => {
+    const own = 'v1/directory/Contact/1';
+    const form = new FormData();
+    form.append('file', new Blob([pngOf(10, 10) as BlobPart]), 'alice.png');
+    await alice.put(`${own}/Photo`, form);
+    const { urlPhoto } = await alice.get<{ urlPhoto?: string }>(own);
+    expect(urlPhoto).toMatch(/^FilesService\/Photo\//);
+    for (const query of [`contact=${own}`, 'userID=@alice:acme.example'])
+      expect(await people(query)).toMatchObject([{ urlPhoto }]);
   });
 
   it('are nobody for a part of an e-mail address', async () => {

@@ -1,6 +1,7 @@
 import { type ChatPerson, chatPerson } from '../../../../sdk/wire/chat/chat-service.ts';
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import type { ChatAccounts } from '../../domain/chat/chat-accounts.ts';
+import type { Photos } from '../../domain/directory/photos.ts';
 import { contactPath } from '../../domain/paths.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
@@ -26,24 +27,27 @@ export const chatPeople: Resource = {
 };
 
 async function findPeople({ person: self, query, services }: UserRequest): Promise<readonly ChatPerson[]> {
-  const { chat, people, directory } = services;
+  const { chat, people, directory, photos } = services;
   if (chat === undefined) throw refuse(404, 'There is no chat.');
   const { contact, email, userID } = query;
-  if (userID !== undefined) return peopleOf(chat.accounts, userID.split(','));
+  if (userID !== undefined) return peopleOf({ accounts: chat.accounts, photos }, userID.split(','));
   const found =
     contact === undefined
       ? people.byLogin((await directory.colleagueWithEmail(self, email ?? ''))?.login ?? '')
       : people.byId(Number(idOf(contact)));
-  return found ? [await available(chat.accounts.addressOf(found))] : [];
+  return found ? [withPhoto(await available(chat.accounts.addressOf(found)), found, photos)] : [];
 }
 
 /** Addresses are only translated here: nobody gets an account because somebody asks for one. */
-function peopleOf(accounts: ChatAccounts, userIDs: readonly string[]): readonly ChatPerson[] {
+function peopleOf(
+  { accounts, photos }: { readonly accounts: ChatAccounts; readonly photos: Photos },
+  userIDs: readonly string[],
+): readonly ChatPerson[] {
   if (userIDs.length > maxPeople)
     throw refuse(400, `At most ${maxPeople} addresses can be asked for at once.`);
   return userIDs.flatMap((userID) => {
     const person = accounts.personOf(userID);
-    return person ? [described(userID, person)] : [];
+    return person ? [withPhoto(described(userID, person), person, photos)] : [];
   });
 }
 
@@ -52,3 +56,8 @@ const described = (userID: string, person: Person): ChatPerson => ({
   contact: contactPath(String(person.id)),
   displayName: displayName(person),
 });
+
+function withPhoto(described: ChatPerson, person: Person, photos: Photos): ChatPerson {
+  const urlPhoto = photos.urlOf(String(person.id), displayName(person));
+  return urlPhoto === undefined ? described : { ...described, urlPhoto };
+}

@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { fileSize } from '../files/file-size.ts';
 import { VoicePlayer } from '../files/voice-player.tsx';
 import { pictureTypes } from '../picture-types.ts';
+import type { StagedFile } from './file-sending.ts';
 import styles from './staged-files.module.css';
-import type { StagedFile } from './use-file-sending.ts';
 
 /** Props of `StagedFiles`. */
 export interface StagedFilesProps {

@@ -1,33 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChatRoom, FileOptions } from '../../../../sdk/chat.ts';
-import { CallsideError } from '../../../../sdk/index.ts';
+import { useEffect, useState } from 'react';
+import type { ChatRoom } from '../../../../sdk/chat.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { useReportError } from '../../errors/use-run.ts';
-import { describePicture } from './picture.ts';
+import { fileSendingOf, type StagedFile } from './file-sending.ts';
 
-/** A file that the user has chosen, before it is sent. */
-export interface StagedFile {
-  /** Tells files of one name apart. */
-  readonly id: string;
-  readonly file: File;
-  /** Set for a voice message. */
-  readonly voice?: Pick<FileOptions, 'durationMs' | 'waveform'>;
-}
-
-/** A file on its way to the homeserver. */
-export interface SendingFile {
-  readonly name: string;
-  /** 0 to 1. */
-  readonly share: number;
-}
-
-let numbers = 0;
-
-/** Holds the files that the user has chosen, and sends them one after the other. */
+/** The files that the user has chosen in a room, and their way to the homeserver. */
 export function useFileSending(room: ChatRoom) {
   const report = useReportError();
-  const life = useRef<AbortController>(undefined);
-  const [staged, setStaged] = useState<readonly StagedFile[]>([]);
-  const [sending, setSending] = useState<SendingFile>();
+  const files = fileSendingOf(room);
+  const staged = useSignalValue(files.staged);
+  const sending = useSignalValue(files.sending);
   const [limit, setLimit] = useState<number>();
   const isNeeded = staged.length > 0;
 
@@ -44,53 +26,14 @@ export function useFileSending(room: ChatRoom) {
     };
   }, [room, isNeeded]);
 
-  function stage(files: Iterable<File>, voice?: StagedFile['voice']): void {
-    const added = [...files].map((file) => {
-      numbers += 1;
-      return { id: String(numbers), file, ...(voice && { voice }) };
-    });
-    setStaged((before) => [...before, ...added]);
-  }
-
-  const unstage = (id: string) => setStaged((before) => before.filter((one) => one.id !== id));
-  const isTooLarge = ({ file }: StagedFile) => limit !== undefined && file.size > limit;
-
-  /** Sends what is staged. The text stands beside the first file. What could not be sent stays. */
-  async function send(caption: string): Promise<void> {
-    const controller = new AbortController();
-    life.current = controller;
-    let rest = caption;
-    try {
-      for (const { id, file, voice } of staged) {
-        const { name } = file;
-        setSending({ name, share: 0 });
-        await room.sendFile(file, {
-          name,
-          caption: rest,
-          ...(await describePicture(file)),
-          ...voice,
-          signal: controller.signal,
-          onProgress: (share) => setSending({ name, share }),
-        });
-        rest = '';
-        unstage(id);
-      }
-    } catch (error) {
-      const isCancelled = error instanceof CallsideError && error.code === 'aborted';
-      if (!isCancelled) report(error);
-    } finally {
-      setSending(undefined);
-    }
-  }
-
   return {
     staged,
-    stage,
-    unstage,
-    isTooLarge,
+    stage: (added: Iterable<File>, voice?: StagedFile['voice']) => files.stage(added, voice),
+    unstage: (id: string) => files.unstage(id),
+    isTooLarge: ({ file }: StagedFile) => limit !== undefined && file.size > limit,
     limit,
     sending,
-    send,
-    cancel: () => life.current?.abort(),
+    send: (caption: string) => files.send(caption).catch(report),
+    cancel: () => files.cancel(),
   };
 }

@@ -10,7 +10,7 @@ import { readWaveform } from '../../../ui/player/waveform.ts';
 import { useRun } from '../../errors/use-run.ts';
 import { useRecorder } from '../../greetings/use-recorder.ts';
 import styles from './composer.module.css';
-import type { StagedFile } from './use-file-sending.ts';
+import type { StagedFile } from './file-sending.ts';
 
 /** The longest voice message, in milliseconds. */
 const maxMs = 15 * 60_000;

@@ -4,8 +4,9 @@ import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../../i18n/en/calls/history.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
-import { formatMoment } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -57,6 +58,7 @@ function Devices() {
   const chat = useChat();
   const run = useRun();
   const clock = useClockStyle();
+  const now = useClient().now.peek();
   const trust = useSignalValue(chat.trust);
   const { devices, load } = useDevices();
   if (devices.name === 'loading') return <Skeleton label={words('chat.devicesLoading')} rows={2} />;
@@ -79,7 +81,7 @@ function Devices() {
           detail={[
             isThis && words('chat.thisDevice'),
             words(`trust.level.${level}`),
-            lastSeen && formatMoment(lastSeen, clock),
+            lastSeen && formatWhen(lastSeen, now, clock),
             deviceID,
           ]
             .filter(Boolean)

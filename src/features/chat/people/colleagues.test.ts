@@ -12,10 +12,10 @@ const stranger = '@eve:other.example';
 test('one request looks up all addresses that are read together, each of them once', async () => {
   const describe = vi.fn(async () => [bob]);
   const colleagues = new Colleagues({ describe }, () => undefined);
-  const contact = colleagues.contactOf(bob.userID);
-  const unknown = colleagues.contactOf(stranger);
-  expect(colleagues.contactOf(bob.userID)).toBe(contact);
-  await vi.waitFor(() => expect(contact.value).toBe(bob.contact));
+  const person = colleagues.of(bob.userID);
+  const unknown = colleagues.of(stranger);
+  expect(colleagues.of(bob.userID)).toBe(person);
+  await vi.waitFor(() => expect(person.value).toBe(bob));
   expect(unknown.value).toBeUndefined();
   expect(describe.mock.calls).toEqual([[[bob.userID, stranger]]]);
 });
@@ -25,8 +25,8 @@ test('a failed look-up is reported, and repeated when the person is shown again'
   const describe = vi.fn<() => Promise<readonly ChatPerson[]>>().mockRejectedValueOnce(new Error('offline'));
   describe.mockResolvedValue([bob]);
   const colleagues = new Colleagues({ describe }, report);
-  colleagues.contactOf(bob.userID);
+  colleagues.of(bob.userID);
   await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-  const again = colleagues.contactOf(bob.userID);
-  await vi.waitFor(() => expect(again.value).toBe(bob.contact));
+  const again = colleagues.of(bob.userID);
+  await vi.waitFor(() => expect(again.value).toBe(bob));
 });

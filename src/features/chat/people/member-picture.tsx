@@ -1,6 +1,6 @@
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { WithPresence } from '../../people/person/with-presence.tsx';
-import { useContact } from './use-contact.ts';
+import { useColleague } from './use-contact.ts';
 
 /** Props of `MemberPicture`. */
 export interface MemberPictureProps {
@@ -9,9 +9,12 @@ export interface MemberPictureProps {
   readonly name: string;
 }
 
-/** The initials of a person, and for a colleague the colour of the presence, as `Presence.watchColleagues` keeps it. */
-export const MemberPicture = ({ userID, name }: MemberPictureProps) => (
-  <WithPresence contact={useContact(userID)}>
-    <Avatar name={name} />
-  </WithPresence>
-);
+/** The photo or the initials of a person, and for a colleague the colour of the presence, as `Presence.watchColleagues` keeps it. */
+export function MemberPicture({ userID, name }: MemberPictureProps) {
+  const colleague = useColleague(userID);
+  return (
+    <WithPresence contact={colleague?.contact}>
+      <Avatar name={name} photo={colleague?.urlPhoto} />
+    </WithPresence>
+  );
+}

@@ -1,11 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import {
-  type ChatPerson,
-  type ChatRoom,
-  creationRule,
-  type PublicRoom,
-  type RoomKind,
-} from '../../../../sdk/chat.ts';
+import { useEffect, useState } from 'react';
+import { type ChatPerson, type ChatRoom, creationRule, type RoomKind } from '../../../../sdk/chat.ts';
 import type { Person } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -22,6 +16,7 @@ import { PersonPicture } from '../../people/person/person-picture.tsx';
 import { usePersonName } from '../../people/person/use-person-name.ts';
 import { useChat } from '../chat-context.ts';
 import styles from './new-room.module.css';
+import { PublicRooms } from './public-rooms.tsx';
 
 const allKinds = ['direct', 'group', 'announcement', 'public'] as const satisfies readonly RoomKind[];
 
@@ -29,19 +24,17 @@ const allKinds = ['direct', 'group', 'announcement', 'public'] as const satisfie
 export interface NewRoomProps {
   /** Offers direct chats only. */
   readonly directOnly?: boolean;
-  /** The kind that is offered first: a direct chat, unless it is given. */
-  readonly initialKind?: 'direct' | 'public';
   readonly onOpen: (room: ChatRoom) => void;
 }
 
 /** A new chat: with one colleague at once, or a room with a name and members. */
-export function NewRoom({ directOnly = false, initialKind = 'direct', onOpen }: NewRoomProps) {
+export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();
   const run = useRun();
   const hasMobileApp = useSignalValue(chat.hasMobileApp);
   const kinds = useKinds({ directOnly: directOnly || hasMobileApp });
-  const [chosen, setKind] = useState<(typeof allKinds)[number]>(initialKind);
+  const [chosen, setKind] = useState<(typeof allKinds)[number]>('direct');
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'direct');
   const [name, setName] = useState('');
   const [members, setMembers] = useState<readonly ChatPerson[]>([]);
@@ -106,7 +99,7 @@ export function NewRoom({ directOnly = false, initialKind = 'direct', onOpen }: 
         </>
       )}
       {kind === 'public' ? (
-        <PublicRooms onOpen={onOpen} />
+        <PublicRooms level="h3" onOpen={onOpen} />
       ) : (
         <PersonSearch onChoose={(one) => void choose(one)} />
       )}
@@ -203,47 +196,5 @@ function FoundColleague({ person, onChoose }: { person: Person; onChoose: () => 
       detail={person.department}
       onSelect={onChoose}
     />
-  );
-}
-
-function PublicRooms({ onOpen }: NewRoomProps) {
-  const words = useTranslate(chatWords);
-  const id = useId();
-  const chat = useChat();
-  const run = useRun();
-  const [text, setText] = useState('');
-  const [rooms, setRooms] = useState<readonly PublicRoom[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    void run(async () => {
-      const found = await chat.findPublicRooms(text.trim());
-      if (isCurrent) setRooms(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [chat, run, text]);
-  return (
-    <section className={styles.search} aria-labelledby={id}>
-      <h3 id={id}>{words('chat.publicRooms')}</h3>
-      <Field
-        label={words('chat.filter')}
-        type="search"
-        value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <List label={words('chat.publicRooms')}>
-        {rooms.map((room) => (
-          <ListRow
-            key={room.id}
-            title={room.name}
-            detail={[room.topic, words('chat.memberCount', { count: room.members })]
-              .filter(Boolean)
-              .join(' · ')}
-            onSelect={() => void run(async () => onOpen(await chat.joinPublic(room.alias ?? room.id)))}
-          />
-        ))}
-      </List>
-    </section>
   );
 }
