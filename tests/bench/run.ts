@@ -24,6 +24,7 @@ import { soundBesideCalls } from './sound-beside-calls.ts';
 import { queueStarts, starts } from './start.ts';
 import { supervision } from './supervision.ts';
 import { transfer } from './transfer.ts';
+import { wallboard } from './wallboard.ts';
 
 const measures = {
   sizes,
@@ -45,6 +46,7 @@ const measures = {
   supervision,
   queueStarts,
   shift,
+  wallboard,
   anchored,
   media,
   opus,

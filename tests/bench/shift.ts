@@ -1,9 +1,9 @@
-import type { CDPSession } from 'playwright';
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
+import { type Held, held } from './support/held.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 /**
@@ -12,21 +12,6 @@ import { SignedIn } from './support/signed-in.ts';
 const callCount = 160;
 /** SIP transactions keep their responses for half a minute to answer retransmissions. */
 const restMs = 40_000;
-
-interface Held {
-  readonly heapBytes: number;
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
-/** Counts the objects of a page that should be collected. */
-async function held(session: CDPSession): Promise<Held> {
-  // A first collection may release the objects that referred to others.
-  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
-}
 
 /** The test fixtures record the audio of a page; here those records would grow. */
 const forgetSound = (person: Person) =>

@@ -39,6 +39,7 @@ const chosen = new Set([
   'widget-call-listening-320-dark',
   'app-call-colleagues-1024-light',
   'app-call-recordings-1024-light',
+  'app-wallboard-full-1920-dark',
   'salesforce-lightning-ringing-1440-light',
   'salesforce-lightning-logged-1024-dark',
   'salesforce-classic-1024-light',
@@ -54,6 +55,20 @@ async function hasSize(page: Page, width: number): Promise<void> {
   await page.locator(`[data-width="${name}"]`).waitFor();
 }
 
+/** Takes a picture of a page as it is. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const image = await page.screenshot({ path: join(all, `${name}.png`), animations: 'disabled' });
+  if (chosen.has(name)) await writeFile(`docs/screens/${name}.png`, image);
+}
+
+/** Takes a picture in both themes at the present size, for example of a full screen, whose size cannot be set. */
+export async function pictureAsItIs(page: Page, screen: string, width: number): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await shoot(page, `${screen}-${width}-${colorScheme}`);
+  }
+}
+
 /** Takes a picture of a page at each width and in both themes. `height` defaults to the usual one for the width. */
 export async function picture(
   page: Page,
@@ -66,9 +81,7 @@ export async function picture(
     for (const width of widths) {
       await page.setViewportSize({ width, height: height ?? (width < 700 ? 640 : 800) });
       await hasSize(page, width);
-      const name = `${screen}-${width}-${colorScheme}`;
-      const image = await page.screenshot({ path: join(all, `${name}.png`), animations: 'disabled' });
-      if (chosen.has(name)) await writeFile(`docs/screens/${name}.png`, image);
+      await shoot(page, `${screen}-${width}-${colorScheme}`);
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 });

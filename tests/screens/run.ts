@@ -10,12 +10,13 @@ import { movingPicture } from './moving.ts';
 import { all, picture } from './picture.ts';
 import { routeSituations } from './routes.ts';
 import { salesforceSituations } from './salesforce.ts';
+import { supervisionSituations } from './supervision.ts';
 import { widgetStates } from './widget.ts';
 
 /**
  * Takes a picture of every screen, at several widths, in both themes, into docs/screens/all (not in git). The pictures
  * of the docs are copied to docs/screens. An argument selects a part: `calls`; `beside`, the panel's other states;
- * `salesforce`; `routes`, every address of the full client for each role; `widget` in a CRM page; `moving`, the
+ * `salesforce`; `routes`, every address of the full client for each role; `supervision`; `widget` in a CRM page; `moving`, the
  * animated picture of the README; `rest`, the sign-in, the areas of the full client and a lost connection.
  */
 const parts = {
@@ -23,6 +24,7 @@ const parts = {
   beside: besideCalls,
   salesforce: salesforceSituations,
   routes: routeSituations,
+  supervision: supervisionSituations,
   widget: widgetSituations,
   moving: movingPicture,
 };

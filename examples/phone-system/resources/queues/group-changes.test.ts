@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { GroupChange } from '../../../../sdk/wire/queues/group-change.ts';
 import { Desk } from '../../testing/desk.ts';
@@ -154,4 +156,19 @@ it('supervisors see the changes of their groups only, by group, user and time', 
   const page = await grace.get<{ count: number; items: GroupChange[] }>(`${log}?length=2&offset=1`);
   expect(page.items).toHaveLength(2);
   expect(page.count).toBeGreaterThan(2);
+});
+
+it('every request that changes a group uses the function that records it', () => {
+  const folder = join(import.meta.dirname, '..');
+  const changing = /services\.(groups\.change\w*|groupGreetings\.(add|change|remove))\(/g;
+  const found: string[] = [];
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const source = readFileSync(join(folder, file), 'utf8');
+    for (const { index } of source.matchAll(changing)) {
+      found.push(file);
+      expect(source.slice(index - 80, index), file).toMatch(/recorded\(request, \w+, \(\) =>\s+\w*\.?$/);
+    }
+  }
+  expect(found.length).toBeGreaterThan(5);
 });

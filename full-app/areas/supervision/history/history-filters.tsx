@@ -15,8 +15,6 @@ export interface HistoryFilter {
   readonly until: string;
 }
 
-export const noFilter: HistoryFilter = { group: '', user: '', from: '', until: '' };
-
 export interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly onChange: (filter: HistoryFilter) => void;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
 import { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
@@ -6,13 +7,34 @@ import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import page from '../../../shell/page/page.module.css';
 import { ChangeList } from './change-list.tsx';
 import styles from './history.module.css';
-import { HistoryFilters, noFilter } from './history-filters.tsx';
+import { type HistoryFilter, HistoryFilters } from './history-filters.tsx';
 import { queryOf, useChangeList } from './use-change-list.ts';
+
+const names = ['group', 'user', 'from', 'until'] as const satisfies readonly (keyof HistoryFilter)[];
+
+/** The filter in the address, so that it survives a reload and can be sent to somebody. */
+function useFilter(): readonly [HistoryFilter, (filter: HistoryFilter) => void] {
+  const [query, setQuery] = useSearchParams();
+  const value = (name: keyof HistoryFilter) => query.get(name) ?? '';
+  // Typed text waits for no navigation.
+  const [filter, setFilter] = useState<HistoryFilter>(() => ({
+    group: value('group'),
+    user: value('user'),
+    from: value('from'),
+    until: value('until'),
+  }));
+  const choose = (next: HistoryFilter) => {
+    setFilter(next);
+    const set = names.flatMap((name) => (next[name] === '' ? [] : [[name, next[name]]]));
+    setQuery(new URLSearchParams(set), { replace: true });
+  };
+  return [filter, choose];
+}
 
 /** The changes of the groups that the user supervises, by group, person and time. */
 export function HistoryPage() {
   const words = useTranslate(fullAppWords, groupHistoryWords);
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useFilter();
   const list = useChangeList(filter);
   return (
     <div className={page.page}>
