@@ -8,8 +8,17 @@ import type { Client } from './client.ts';
 import { Statistics } from './statistics/statistics.ts';
 
 export { figuresPeriodMs, type LiveFigures } from './statistics/live-figures.ts';
+export type { StatisticsReports } from './statistics/reports.ts';
 export type { CallersQuery, Statistics, StatisticsQuery } from './statistics/statistics.ts';
 export { partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
+export {
+  type ChangedQueueReport,
+  maxReports,
+  type NewQueueReport,
+  type QueueReport,
+  type QueueReportFile,
+  reportFrequencies,
+} from './wire/queues/report.ts';
 export {
   type AgentFigures,
   type CallerOutcome,

@@ -10,6 +10,7 @@ import {
   queueStatistics,
 } from '../wire/queues/statistics.ts';
 import { type FiguresDeps, LiveFigures } from './live-figures.ts';
+import { StatisticsReports } from './reports.ts';
 import { queryOf } from './rules.ts';
 
 const source = 'v1/statistics/Queue';
@@ -49,9 +50,13 @@ export interface CallersQuery extends Omit<StatisticsQuery, 'compare' | 'thresho
 export class Statistics {
   readonly #deps: ListDeps & FiguresDeps;
 
+  /** Reports on a schedule. */
+  readonly reports: StatisticsReports;
+
   /** @internal */
   constructor(deps: ListDeps & FiguresDeps) {
     this.#deps = deps;
+    this.reports = new StatisticsReports(deps);
   }
 
   /** Reads the figures of groups once. */

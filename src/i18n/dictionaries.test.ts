@@ -29,6 +29,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
     'area.dashboard',
     'stats.agent',
+    'report.name',
     'behalf.person',
     'account.pin',
     'calendar.label',

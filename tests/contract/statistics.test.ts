@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seesStatistics } from '../../examples/phone-system/domain/queues/statistics/statistics-rights.ts';
 import { noLicences } from '../../examples/phone-system/domain/users/licences.ts';
-import { seesStatistics } from '../../examples/phone-system/resources/queues/statistics-selection.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { createClient } from '../../sdk/index.ts';
 import { createStatistics, type Statistics } from '../../sdk/statistics.ts';
@@ -55,7 +55,7 @@ test.each([
   [true, { areStatisticsBarred: true }, false],
 ])('a supervisor (%s) with the licences %j sees figures: %s', (isSupervisor, licences, sees) => {
   const person = { isSupervisor, licences: { ...noLicences, ...licences } };
-  expect(seesStatistics(person as Parameters<typeof seesStatistics>[0])).toBe(sees);
+  expect(seesStatistics(person)).toBe(sees);
 });
 
 test.each([

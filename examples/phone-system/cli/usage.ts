@@ -63,7 +63,7 @@ Debugging
 
 If the environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server, and
 neither --data nor --memory is given, the data is stored there. SMTP_URL (smtp://user:password@host:587 or smtps://...)
-names the mail server that sends e-mails about messages, from the address in MAIL_SENDER. Without one they become files
-of the folder mail in the data. ADDRESS_BOOKS has further address books, separated by spaces, with user:password@ in the
+names the mail server that sends e-mails about messages and reports, from the address in MAIL_SENDER. Without one they
+become files of the folder mail in the data. ADDRESS_BOOKS has further address books, separated by spaces, with user:password@ in the
 address (escaped as in URLs), and ADDRESS_BOOK_LICENCE the licence of --address-book-script.
 `;

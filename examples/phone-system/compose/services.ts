@@ -60,7 +60,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...history,
   });
-  const statistics = composeStatistics(core, { ...users, ...calls });
+  const statistics = composeStatistics(core, { ...users, ...voicemail, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
   const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
   const chat = await composeChat(core, users);

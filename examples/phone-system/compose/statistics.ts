@@ -1,17 +1,24 @@
 import { enterprise } from '../domain/enterprise.ts';
 import type { AcdGroups } from '../domain/queues/acd-groups.ts';
 import type { AgentTimes } from '../domain/queues/agents/agent-times.ts';
+import { ReportRuns } from '../domain/queues/reports/report-runs.ts';
+import { Reports } from '../domain/queues/reports/reports.ts';
 import { AgentShifts } from '../domain/queues/statistics/agent-shifts.ts';
 import { AgentStatistics } from '../domain/queues/statistics/agent-statistics.ts';
 import { CallStatistics } from '../domain/queues/statistics/call-statistics.ts';
 import { CallerList } from '../domain/queues/statistics/caller-list.ts';
 import { CountedDays } from '../domain/queues/statistics/counted-days.ts';
 import { QueueFigures } from '../domain/queues/statistics/queue-statistics.ts';
+import { countedGroups, mayHaveReports } from '../domain/queues/statistics/statistics-rights.ts';
 import type { People } from '../domain/users/person.ts';
+import type { MailboxStates } from '../domain/voicemail/mailbox-states.ts';
+import type { MessageMails } from '../domain/voicemail/message-mails.ts';
 import type { Core } from './core.ts';
 
 interface StatisticsDeps {
   readonly people: People;
+  readonly mails: MessageMails;
+  readonly mailboxStates: MailboxStates;
   readonly groups: AcdGroups;
   readonly agentTimes: AgentTimes;
 }
@@ -21,8 +28,8 @@ const countingMs = 3_600_000;
 
 /** The figures of groups and agents. */
 export function composeStatistics(
-  { db, clock, log, disposables }: Core,
-  { people, groups, agentTimes }: StatisticsDeps,
+  { db, changes, clock, log, disposables }: Core,
+  { people, mails, mailboxStates, groups, agentTimes }: StatisticsDeps,
 ) {
   const shifts = new AgentShifts(db, { times: agentTimes, clock });
   const countedDays = new CountedDays(db, {
@@ -57,5 +64,18 @@ export function composeStatistics(
       );
     },
   });
-  return { statistics, countedDays };
+  const reports = new Reports(db, { changes, clock, onChange: () => void runs.follow() });
+  const runs = new ReportRuns({
+    reports,
+    people,
+    clock,
+    mails,
+    log: log('statistics'),
+    groupIdsOf: (person) => (mayHaveReports(person) ? countedGroups(person, groups) : undefined),
+    emailOf: (personId) => mailboxStates.emailOf(personId),
+    read: (callers) => statistics.read(callers),
+  });
+  disposables.add(() => runs.stop());
+  void runs.follow();
+  return { statistics, reports };
 }

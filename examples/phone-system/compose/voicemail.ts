@@ -96,5 +96,5 @@ export async function composeVoicemail(
     log: log('voicemail'),
   });
   disposables.add(() => mailboxes.close());
-  return { voicemails, mailboxStates, greetings, mailboxes, serviceProperties, speak };
+  return { voicemails, mailboxStates, mails, greetings, mailboxes, serviceProperties, speak };
 }

@@ -23,6 +23,8 @@ export const groupChangePath = (id: number) => `v1/logs/AcdGroupChange/${id}`;
 export const acdCallbackPath = (id: number) => `v1/user/AcdCallback/${id}`;
 export const queueStatisticsPath = 'v1/statistics/Queue';
 export const agentFiguresPath = (addressNumber: string) => `v1/statistics/QueueAgent/${addressNumber}`;
+export const queueReportPath = (id: number) => `v1/statistics/QueueReport/${id}`;
+export const queueReportFilePath = (id: number) => `v1/statistics/QueueReportFile/${id}`;
 export const agentDayPath = (day: string) => `v1/user/AgentDay/${day}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const forwardingSimulationPath = 'v1/user/ForwardingSimulation/bean';

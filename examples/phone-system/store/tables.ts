@@ -560,6 +560,34 @@ interface AgentMonthTable {
   total_ms: number;
 }
 
+/** A report of the figures of groups on a schedule. */
+interface QueueReportTable {
+  id: Generated<number>;
+  person_id: number;
+  label: string;
+  frequency: string;
+  hour: number;
+  time_zone: string;
+  /** Ids, separated by commas; empty: all that the user sees. */
+  groups: string;
+  threshold_ms: number;
+  is_mailed: boolean;
+  next_at: Date;
+}
+
+/** A report that was made. */
+interface QueueReportFileTable {
+  id: Generated<number>;
+  report_id: number;
+  label: string;
+  from_day: string;
+  to_day: string;
+  made_at: Date;
+  /** A `mail` of a file of a report. */
+  mail: string;
+  content: string;
+}
+
 /** The months of which the times of agents are counted. */
 interface AgentMonthCountedTable {
   month: string;
@@ -761,6 +789,8 @@ export interface Tables {
   acd_agent_count: AcdAgentCountTable;
   acd_counted: AcdCountedTable;
   agent_month: AgentMonthTable;
+  queue_report: QueueReportTable;
+  queue_report_file: QueueReportFileTable;
   agent_month_counted: AgentMonthCountedTable;
   acd_callback: AcdCallbackTable;
   group_greeting: GroupGreetingTable;

@@ -92,6 +92,7 @@ export const addresses: readonly string[] = [
   '/acd-dashboard',
   '/acd-dashboard/1',
   '/acd-dashboard/calls?outcome=abandoned',
+  '/acd-dashboard/reports',
   '/acd-conf-history',
   '/wallboard',
   '/acdsms/1/1',

@@ -24,8 +24,10 @@ export type PastCallerRow = Selectable<Tables['acd_client']> & {
   readonly note: string | null;
 };
 
-/** Adds the name of the group, the outcome as text, and the note to selected callers. */
-export const withNotes = (callers: SelectQueryBuilder<Tables, 'acd_client', unknown>) =>
+/** Reads selected callers with the names of their groups, the outcomes as text, and the notes. */
+export const readWithNotes = (
+  callers: SelectQueryBuilder<Tables, 'acd_client', unknown>,
+): Promise<readonly PastCallerRow[]> =>
   callers
     .innerJoin('acd_group', 'acd_group.id', 'acd_client.group_id')
     .leftJoin('acd_note', 'acd_note.client_id', 'acd_client.id')
@@ -33,7 +35,8 @@ export const withNotes = (callers: SelectQueryBuilder<Tables, 'acd_client', unkn
       join.on(sql`acd_feedback_code.id::text`, '=', sql.ref('acd_client.feedback')),
     )
     .selectAll('acd_client')
-    .select(['acd_group.label as label_of_group', 'acd_feedback_code.text as outcome', 'acd_note.note']);
+    .select(['acd_group.label as label_of_group', 'acd_feedback_code.text as outcome', 'acd_note.note'])
+    .execute();
 
 /** The history of the callers of groups, with the notes of the agents who talked to them. */
 export class PastCallers {
@@ -55,11 +58,7 @@ export class PastCallers {
       this.#select(selection)
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
-      withNotes(this.#select(selection))
-        .orderBy('acd_client.id', 'desc')
-        .offset(offset)
-        .limit(length)
-        .execute(),
+      readWithNotes(this.#select(selection).orderBy('acd_client.id', 'desc').offset(offset).limit(length)),
     ]);
     return { count: Number(count), items: rows.map((row) => describePastCaller(row, this.#options.people)) };
   }

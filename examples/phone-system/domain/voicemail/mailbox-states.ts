@@ -41,7 +41,7 @@ export class MailboxStates {
       .select(['voicemail_notification', 'voicemail_refused_at'])
       .where('id', '=', personId)
       .executeTakeFirstOrThrow();
-    const email = await this.#emailOf(personId);
+    const email = await this.emailOf(personId);
     return {
       restUri: mailboxPath,
       count,
@@ -68,7 +68,8 @@ export class MailboxStates {
     await Promise.all(this.#publishing);
   }
 
-  async #emailOf(personId: number): Promise<string | undefined> {
+  /** Returns the e-mail address of a user in the directory; undefined without one. */
+  async emailOf(personId: number): Promise<string | undefined> {
     return (await colleagueProfiles(this.#db, [personId])).get(personId)?.emails[0];
   }
 

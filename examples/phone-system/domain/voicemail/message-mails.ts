@@ -16,6 +16,18 @@ export interface MailedMessage {
   readonly sound: string | undefined;
 }
 
+/** A file that is sent by e-mail. */
+export interface MailedFile {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: number;
+  /** As `text/csv`. */
+  readonly type: string;
+  readonly name: string;
+  readonly content: string;
+}
+
 /** A mail server, and the sender that it accepts. */
 export interface MailServer {
   /** As `smtp://user:password@mail.example:587`, or `smtps://…`. */
@@ -69,16 +81,24 @@ export class MessageMails {
   /** Sends an e-mail. Resolves to false if the mail server did not accept it; then it is in the folder. */
   async send(message: MailedMessage): Promise<boolean> {
     const sound = message.sound === undefined ? undefined : await readFile(message.sound);
-    const mail = mailOf(message, { sound, sender: this.#sender });
+    return this.#deliver(mailOf(message, { sound, sender: this.#sender }), message.receivedAt);
+  }
+
+  /** Sends a file with a text. Resolves to false as `send` does. */
+  sendFile(mail: MailedFile): Promise<boolean> {
+    return this.#deliver(fileMailOf(mail, this.#sender), mail.sentAt);
+  }
+
+  async #deliver(mail: SendMailOptions, at: number): Promise<boolean> {
     if (this.#server) {
       try {
         await this.#server.sendMail(mail);
         return true;
       } catch (error) {
-        this.#log.error({ error, to: message.to }, 'the mail server did not accept an e-mail');
+        this.#log.error({ error, to: mail.to }, 'the mail server did not accept an e-mail');
       }
     }
-    const file = join(this.#folder, `${message.receivedAt}-${randomUUID()}.eml`);
+    const file = join(this.#folder, `${at}-${randomUUID()}.eml`);
     await writeFile(file, await textOf(mail));
     return this.#server === undefined;
   }
@@ -106,12 +126,28 @@ export function mailOf(
   const title = `New message from ${from.toWellFormed()}`;
   return {
     from: sender,
-    to: { name: '', address: to.replace(/[^\w.+@-]/g, '') },
+    to: recipient(to),
     date: new Date(receivedAt),
     subject: title,
     text: `${title}, ${seconds} seconds.`,
     attachments: sound ? [{ filename: 'message.wav', contentType: 'audio/wav', content: sound }] : [],
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...withoutAccess,
   };
 }
+
+/** Returns the e-mail with a file. */
+const fileMailOf = (
+  { to, subject, text, sentAt, type, name, content }: MailedFile,
+  sender: string,
+): SendMailOptions => ({
+  from: sender,
+  to: recipient(to),
+  date: new Date(sentAt),
+  subject: subject.toWellFormed(),
+  text: text.toWellFormed(),
+  attachments: [{ filename: name, contentType: type, content }],
+  ...withoutAccess,
+});
+
+const recipient = (address: string) => ({ name: '', address: address.replace(/[^\w.+@-]/g, '') });
+const withoutAccess = { disableFileAccess: true, disableUrlAccess: true } as const;

@@ -20,6 +20,7 @@ import {
 } from './operator-commands.ts';
 import { pastCallerNote, pastCallers } from './past-callers.ts';
 import { feedbackCodes, pauseReasons } from './pause-reasons.ts';
+import { queueReportFileContent, queueReportFiles, queueReportResource, queueReports } from './reports.ts';
 import { countedCallers, queueAgents, queueStatisticsResource } from './statistics.ts';
 
 /** Queues and their agents. */
@@ -61,4 +62,8 @@ export const queuesResources: readonly Resource[] = [
   queueStatisticsResource,
   queueAgents,
   countedCallers,
+  queueReports,
+  queueReportResource,
+  queueReportFiles,
+  queueReportFileContent,
 ];

@@ -1,32 +1,28 @@
 import { defaultServiceThreshold } from '../../../../sdk/wire/queues/statistics.ts';
 import { enterprise } from '../../domain/enterprise.ts';
-import { sees } from '../../domain/queues/group-visibility.ts';
 import type { CountedCallers } from '../../domain/queues/statistics/call-statistics.ts';
 import { countDays, dayAt, isDay, spanOf } from '../../domain/queues/statistics/days.ts';
+import {
+  countedGroups,
+  mayHaveReports,
+  seesStatistics,
+} from '../../domain/queues/statistics/statistics-rights.ts';
 import { isThreshold } from '../../domain/queues/statistics/time-ranges.ts';
-import type { Person } from '../../domain/users/person.ts';
 import { refuse } from '../refusal.ts';
 import type { UserRequest } from '../resource.ts';
-import type { Services } from '../services.ts';
 
 /** The longest period, in days: ten years. */
 const longestDays = 3_660;
 
-/** Returns the groups whose figures a supervisor sees: the own ones, and those that the user supervises. */
-export function countedGroups(person: Person, { groups }: Pick<Services, 'groups'>): readonly number[] {
-  return groups.addresses().flatMap(({ internalAddressID }) => {
-    const group = groups.standingOf(person, Number(internalAddressID));
-    return group && sees(person, group) ? [group.id] : [];
-  });
-}
-
-/** Returns true if a user may see the figures of groups. */
-export const seesStatistics = ({ isSupervisor, licences }: Person): boolean =>
-  isSupervisor && !licences.isCallCentreBarred && !licences.areStatisticsBarred;
-
 /** Admits supervisors who may see figures. @throws Refusal 403 */
 export function requireStatistics({ person }: UserRequest): void {
   if (!seesStatistics(person)) throw refuse(403, 'You may not see the figures of groups.');
+}
+
+/** Admits users who may have reports. @throws Refusal 403 */
+export function requireReports(request: UserRequest): void {
+  requireStatistics(request);
+  if (!mayHaveReports(request.person)) throw refuse(403, 'You may not have reports.');
 }
 
 /** Reads ids of groups, separated by commas; undefined: all that the user sees. @throws Refusal 404 */
@@ -34,7 +30,7 @@ export function groupsOf(
   { person, services }: Pick<UserRequest, 'person' | 'services'>,
   text: string | undefined,
 ): readonly number[] {
-  const allowed = countedGroups(person, services);
+  const allowed = countedGroups(person, services.groups);
   if (text === undefined) return allowed;
   const ids = text.split(',').map(Number);
   if (ids.some((id) => !allowed.includes(id))) throw refuse(404, 'You see no such group.', 'groups');

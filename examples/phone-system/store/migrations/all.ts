@@ -28,6 +28,7 @@ import { groupGreetings } from './groups/group-greetings.ts';
 import { groupHistory, unrungCalls } from './groups/group-history.ts';
 import { groupMailboxes } from './groups/group-mailboxes.ts';
 import { agents, agentTimes, groupCallers, groupNumbers, internationalCallers } from './groups/queues.ts';
+import { reports } from './groups/reports.ts';
 import { agentMonths, statistics } from './groups/statistics.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-department-services': departmentServices,
   '0071-statistics': statistics,
   '0072-agent-months': agentMonths,
+  '0073-reports': reports,
 };

@@ -2,12 +2,14 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../../shell/page/not-found-page.tsx';
 import { CallsPage } from './calls-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { ReportsPage } from './reports-page.tsx';
 
-/** The figures of call queues: `/acd-dashboard`, those of one group, and the calls behind a figure. */
+/** The figures of call queues: `/acd-dashboard`, those of one group, the calls behind a figure, and reports. */
 export const DashboardArea = () => (
   <Routes>
     <Route index element={<DashboardPage />} />
     <Route path="calls" element={<CallsPage />} />
+    <Route path="reports" element={<ReportsPage />} />
     <Route path=":groupId" element={<DashboardPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

@@ -112,6 +112,11 @@ function Actions({ figures }: { readonly figures: QueueStatistics | undefined })
           {words('stats.csv')}
         </Button>
       )}
+      {rights.may('reports') && (
+        <Link className={styles.all} to="/acd-dashboard/reports">
+          {words('stats.reports')}
+        </Link>
+      )}
       <Button variant="plain" icon={Printer} onClick={() => print()}>
         {words('stats.print')}
       </Button>

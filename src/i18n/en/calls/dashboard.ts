@@ -29,6 +29,7 @@ export const dashboardWords = defineWords({
   'stats.again': 'Try again',
   'stats.csv': 'Save as CSV',
   'stats.print': 'Print',
+  'stats.reports': 'Reports',
   'stats.summary': 'Figures of all groups',
   'stats.summaryOf': 'Figures of {{group}}',
   'stats.offered': 'Calls',

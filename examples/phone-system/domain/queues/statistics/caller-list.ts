@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { CallerOutcome, CountedCaller } from '../../../../../sdk/wire/queues/statistics.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { People } from '../../users/person.ts';
-import { describePastCaller, withNotes } from '../past-callers.ts';
+import { describePastCaller, readWithNotes } from '../past-callers.ts';
 
 /** The callers behind a figure. */
 export interface CallerListSelection {
@@ -59,10 +59,13 @@ export class CallerList {
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
       // Names and notes are joined to the callers of the page only.
-      withNotes(this.#db.selectFrom('acd_client').where('acd_client.id', 'in', page))
-        .orderBy('acd_client.entered_at', 'desc')
-        .orderBy('acd_client.id', 'desc')
-        .execute(),
+      readWithNotes(
+        this.#db
+          .selectFrom('acd_client')
+          .where('acd_client.id', 'in', page)
+          .orderBy('acd_client.entered_at', 'desc')
+          .orderBy('acd_client.id', 'desc'),
+      ),
     ]);
     return {
       count: Number(count),

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { QueueStatistics } from '../../../../../sdk/wire/queues/statistics.ts';
+import type { Clock } from '../../clock.ts';
+import type { People, Person } from '../../users/person.ts';
+import type { MessageMails } from '../../voicemail/message-mails.ts';
+import type { CountedCallers } from '../statistics/call-statistics.ts';
+import { spanOf } from '../statistics/days.ts';
+import { reportCsv } from './report-csv.ts';
+import { daysOfRun, lastRun, nextRun } from './report-rules.ts';
+import type { ReportRow, Reports } from './reports.ts';
+
+interface ReportRunsOptions {
+  readonly reports: Reports;
+  readonly people: People;
+  readonly clock: Clock;
+  readonly mails: Pick<MessageMails, 'sendFile'>;
+  readonly log: Logger;
+  /** Returns the groups whose figures a user may have in a report now; undefined: none at all. */
+  readonly groupIdsOf: (person: Person) => readonly number[] | undefined;
+  readonly emailOf: (personId: number) => Promise<string | undefined>;
+  readonly read: (callers: CountedCallers) => Promise<QueueStatistics>;
+}
+
+/** A timer is not longer than this, because clocks are changed and timers of a month do not exist. */
+const longestWaitMs = 3_600_000;
+
+/**
+ * Makes reports when they are due. A report that was due several times while the phone system did not run is made once, for the last
+ * of its periods.
+ */
+export class ReportRuns {
+  readonly #options: ReportRunsOptions;
+  #cancel = () => {};
+  #running: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(options: ReportRunsOptions) {
+    this.#options = options;
+  }
+
+  /** Makes the reports that are due, and waits for the next one. Resolves when they are made. */
+  follow(): Promise<void> {
+    this.#cancel();
+    this.#running = this.#running.then(() => this.#follow());
+    return this.#running;
+  }
+
+  /** Ends the waiting; a report that is being made is completed. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel();
+    await this.#running;
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#isStopped) return;
+    const { reports, clock, log } = this.#options;
+    this.#cancel();
+    let waitMs = longestWaitMs;
+    try {
+      for (const report of await reports.due(clock.now())) await this.#make(report);
+      await this.#sendMails();
+      const next = await reports.nextDue();
+      if (next === undefined) return;
+      waitMs = Math.min(longestWaitMs, Math.max(0, next - clock.now()));
+    } catch (error) {
+      log.error({ error }, 'reports could not be made, and are tried again later');
+      waitMs = retryMs;
+    }
+    if (!this.#isStopped) this.#cancel = clock.after(waitMs, () => void this.follow());
+  }
+
+  async #make(row: ReportRow): Promise<void> {
+    const { reports, people, clock, read, groupIdsOf, emailOf, log } = this.#options;
+    const schedule = {
+      frequency: row.frequency as 'daily' | 'weekly' | 'monthly',
+      hour: row.hour,
+      timeZone: row.time_zone,
+    };
+    const now = clock.now();
+    const nextAt = nextRun(schedule, now);
+    const person = people.byId(row.person_id);
+    const allowed = person && groupIdsOf(person);
+    if (!allowed) {
+      log.info({ report: row.id }, 'a report was left out, because its user may not have it any more');
+      return reports.skip(row, nextAt);
+    }
+    const days = daysOfRun(schedule, lastRun(schedule, now));
+    const wanted = row.groups === '' ? undefined : new Set(row.groups.split(',').map(Number));
+    const figures = await read({
+      span: spanOf(row.time_zone, days, now),
+      groupIds: wanted ? allowed.filter((id) => wanted.has(id)) : allowed,
+      thresholdSeconds: row.threshold_ms / 1_000,
+    });
+    const hasAddress = row.is_mailed && (await emailOf(row.person_id)) !== undefined;
+    const mail = row.is_mailed ? (hasAddress ? 'pending' : 'noAddress') : 'none';
+    await reports.keep(row, { ...days, content: reportCsv(figures), mail }, nextAt);
+  }
+
+  /** Sends what is not sent yet, also from before a crash. */
+  async #sendMails(): Promise<void> {
+    const { reports, mails, emailOf, clock } = this.#options;
+    for (const file of await reports.unsent()) {
+      const to = await emailOf(file.person_id);
+      if (to === undefined) {
+        await reports.noteMail(file.id, 'noAddress');
+        continue;
+      }
+      const period = file.from_day === file.to_day ? file.from_day : `${file.from_day} to ${file.to_day}`;
+      const isSent = await mails.sendFile({
+        to,
+        subject: `${file.label}, ${period}`,
+        text: `The figures of your call queues, ${period}, are attached as a CSV file.`,
+        sentAt: clock.now(),
+        type: 'text/csv; charset=utf-8',
+        name: `queues-${file.from_day}-${file.to_day}.csv`,
+        content: file.content,
+      });
+      await reports.noteMail(file.id, isSent ? 'sent' : 'failed');
+    }
+  }
+}
+
+/** The time until the next attempt after a failure. */
+const retryMs = 60_000;

@@ -1,0 +1,64 @@
+import Download from 'lucide-react/icons/download';
+import { useId } from 'react';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
+import { reportWords } from '../../../../src/i18n/en/calls/reports.ts';
+import { formatMoment } from '../../../../src/i18n/format.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useList } from '../../../../src/react/use-list.ts';
+import { Button } from '../../../../src/ui/button/button.tsx';
+import { saveFile } from '../../../../src/ui/save-file.ts';
+import { formatDays } from './figure-format.ts';
+import styles from './reports-page.module.css';
+import { useStatistics } from './use-statistics.ts';
+
+/** The files that reports have made, each to be saved. */
+export function ReportFiles() {
+  const words = useTranslate(reportWords);
+  const { reports } = useStatistics();
+  const run = useRun();
+  const clock = useClockStyle();
+  const id = useId();
+  const { items, status, hasMore } = useList(reports.files);
+  return (
+    <section className={styles.files} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {words('report.files')}
+      </h2>
+      {items.length === 0 && status === 'ready' && <p className={styles.note}>{words('report.noFiles')}</p>}
+      <ul className={styles.reports}>
+        {items.map((file) => (
+          <li key={file.restUri} className={styles.report}>
+            <div className={styles.words}>
+              <span className={styles.name}>
+                {file.label}, {formatDays(file)}
+              </span>
+              <span className={styles.note}>
+                {formatMoment(file.createdTime, clock)} · {words(`report.sent.${file.mail}`)}
+              </span>
+            </div>
+            <Button
+              variant="plain"
+              icon={Download}
+              aria-label={words('report.downloadNamed', { name: file.label, period: formatDays(file) })}
+              onClick={() =>
+                void run(async () =>
+                  saveFile(`queues-${file.from}-${file.to}.csv`, await reports.content(file)),
+                )
+              }
+            >
+              {words('report.download')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div>
+          <Button pending={status === 'loading'} onClick={() => void run(() => reports.files.loadMore())}>
+            {words('report.moreFiles')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
