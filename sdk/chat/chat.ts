@@ -287,7 +287,7 @@ export class Chat {
     const signIn = { baseUrl, account, label, callbacks, platform, log, ended };
     const matrix = await signInAsStoredDevice(signIn, info.peek()?.clusterID ?? '');
     if (ended.aborted) throw new CallsideError('aborted');
-    const rooms = new RoomList(matrix, { ...platform, hasMobileApp: this.hasMobileApp });
+    const rooms = new RoomList(matrix, { ...platform, hasMobileApp: this.hasMobileApp, ended });
     const trust = new ChatTrust({ matrix, storage: platform.storage, onError });
     this.#running.value = { matrix, keys, rooms, trust, service, account };
     ended.addEventListener('abort', () => {

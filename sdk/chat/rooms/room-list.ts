@@ -17,6 +17,8 @@ import { ChatRoom } from './room.ts';
 interface RoomListDeps extends Pick<Platform, 'clock' | 'fetch'> {
   /** See `Chat.hasMobileApp`. */
   readonly hasMobileApp: ReadonlySignal<boolean>;
+  /** Aborts at the end of the chat. */
+  readonly ended: AbortSignal;
 }
 
 /** The rooms of the user, which follow the homeserver. */

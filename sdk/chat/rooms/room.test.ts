@@ -42,6 +42,7 @@ function largeRoom(): ChatRoom {
     clock: new HandClock(),
     fetch,
     hasMobileApp: signal(false),
+    ended: new AbortController().signal,
   });
 }
 

@@ -34,6 +34,8 @@ const byName = new Intl.Collator();
 
 interface RoomDeps extends Pick<Platform, 'clock' | 'fetch'> {
   readonly hasMobileApp: ReadonlySignal<boolean>;
+  /** Aborts at the end of the chat, and with it an upload. */
+  readonly ended: AbortSignal;
 }
 
 /** A room of the chat. Methods reject with `chat.forbidden`, `chat.unreachable`, `chat.tooFast` and `chat.failed`. */
@@ -43,6 +45,7 @@ export class ChatRoom {
   readonly #summary: Signal<RoomSummary>;
   readonly #sender: Sender;
   readonly #hasMobileApp: RoomDeps['hasMobileApp'];
+  readonly #ended: AbortSignal;
 
   /** The id at the homeserver, as `!abc:acme.example`. */
   readonly id: string;
@@ -52,9 +55,10 @@ export class ChatRoom {
   readonly timeline: Timeline;
 
   /** @internal */
-  constructor(matrix: MatrixClient, room: Room, { clock, fetch, hasMobileApp }: RoomDeps) {
+  constructor(matrix: MatrixClient, room: Room, { clock, fetch, hasMobileApp, ended }: RoomDeps) {
     this.#matrix = matrix;
     this.#hasMobileApp = hasMobileApp;
+    this.#ended = ended;
     this.#fetch = fetch;
     this.id = room.roomId;
     const summary = signal(summarize(matrix, room));
@@ -118,11 +122,12 @@ export class ChatRoom {
 
   /**
    * Sends a file, encrypted where the room is. Resolves when the homeserver has it. Rejects with `chat.fileTooLarge` above the limit
-   * of the homeserver, and with `aborted`.
+   * of the homeserver, and with `aborted`, also at the end of the chat.
    */
   async sendFile(file: Blob, options: FileOptions): Promise<void> {
     const { isEncrypted } = this.#summary.peek();
-    const content = await uploadFile(this.#matrix, file, { ...options, isEncrypted });
+    const signal = AbortSignal.any([this.#ended, ...(options.signal ? [options.signal] : [])]);
+    const content = await uploadFile(this.#matrix, file, { ...options, isEncrypted, signal });
     await this.#sender.send(content as RoomMessageEventContent);
   }
 

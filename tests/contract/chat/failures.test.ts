@@ -169,6 +169,21 @@ describe.skipIf(!hasSynapse)('messages that were not sent', () => {
   });
 });
 
+describe.skipIf(!hasSynapse)('a file on its way', () => {
+  it('is not sent on after the end of the chat', async () => {
+    const alice = await chatOf('alice');
+    const room = await alice.createRoom({ kind: 'public', name: 'Plans' });
+    proxy.fault = ({ url }) => {
+      if (url?.includes('/upload')) proxy.delayMs = 10_000;
+      return undefined;
+    };
+    const outcome = room.sendFile(new Blob(['plan']), { name: 'plan.txt' }).catch((error: unknown) => error);
+    await expect.poll(() => proxy.seen.some((path) => path.includes('/upload'))).toBe(true);
+    alice.stop();
+    expect(await outcome).toMatchObject({ code: 'aborted' });
+  });
+});
+
 describe.skipIf(!hasSynapse)('a homeserver with limits', () => {
   it('that answers 429 is asked again after the time that it names', async () => {
     const alice = await chatOf('alice');
