@@ -1,7 +1,7 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Feature } from '../../../src/features/rights/features.ts';
+import type { Denial, Feature } from '../../../src/features/rights/features.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -18,13 +18,15 @@ export interface AreaGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows an area, or a part of one, to users with the right. Other users see the reason, and who can change it. */
-export function AreaGate({ title, needs, heading = true, children }: AreaGateProps) {
+/** Props of `BarredPage`. */
+export interface BarredPageProps extends Pick<AreaGateProps, 'title' | 'heading'> {
+  /** The reason. */
+  readonly bar: Denial;
+}
+
+/** Shown in the place of an area without the right to it: the reason, and who can change that. */
+export function BarredPage({ title, bar, heading = true }: BarredPageProps) {
   const words = useTranslate(fullAppWords);
-  const rights = useRights();
-  if (needs && !rights.isKnown) return null;
-  const bar = rights.denialOf(needs);
-  if (bar === undefined) return children;
   return (
     <Page data-barred={bar}>
       <EmptyState
@@ -36,4 +38,13 @@ export function AreaGate({ title, needs, heading = true, children }: AreaGatePro
       />
     </Page>
   );
+}
+
+/** Shows an area, or a part of one, to users with the right. Other users see the reason, and who can change it. */
+export function AreaGate({ title, needs, heading = true, children }: AreaGateProps) {
+  const rights = useRights();
+  if (needs && !rights.isKnown) return null;
+  const bar = rights.denialOf(needs);
+  if (bar === undefined) return children;
+  return <BarredPage title={title} bar={bar} heading={heading} />;
 }

@@ -14,7 +14,7 @@ import { Banner } from '../../../../src/ui/banner/banner.tsx';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageTitle } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
 import { readCallsAddress } from './calls-link.ts';
 import { formatCount, formatDays, formatTimeOf, useMomentFormats } from './figure-format.ts';
@@ -39,11 +39,11 @@ export function CallsPage() {
   useStepName(figure);
   const days = chosen?.from && chosen.to ? formatDays({ from: chosen.from, to: chosen.to }) : '';
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>{words('stats.callsOf', { figure, period: days })}</h1>
+    <Page>
+      <PageTitle>{words('stats.callsOf', { figure, period: days })}</PageTitle>
       <Link to="/acd-dashboard">{words('stats.back')}</Link>
       {list ? <Calls list={list} /> : <p>{words('stats.noDay')}</p>}
-    </div>
+    </Page>
   );
 }
 

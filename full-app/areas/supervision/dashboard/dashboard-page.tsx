@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Printer from 'lucide-react/icons/printer';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useMemo } from 'react';
@@ -19,8 +18,9 @@ import { useLocalPreference } from '../../../../src/ui/local-preference/use-loca
 import { saveFile } from '../../../../src/ui/save-file.ts';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../../../src/ui/tabs/tabs.tsx';
+import { BarredPage } from '../../../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageTitle } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
 import { AgentTable } from './agent-table.tsx';
 import { Chart } from './chart.tsx';
@@ -46,23 +46,12 @@ export function DashboardPage() {
   const group = groupId === undefined ? undefined : figures?.groups[0];
   useStepName(group?.groupLabel);
   if (groupId !== undefined && error?.status === 404) return <NoSuchEntry />;
-  if (error?.code === 'forbidden')
-    return (
-      <div className={page.page} data-barred="administrator">
-        <EmptyState
-          heading
-          icon={LockKeyhole}
-          title={words('barred.title', { area: words('area.dashboard') })}
-          detail={words('barred.administrator')}
-          action={<Link to="/">{words('notFound.home')}</Link>}
-        />
-      </div>
-    );
+  if (error?.code === 'forbidden') return <BarredPage title={words('area.dashboard')} bar="administrator" />;
   return (
-    <div className={`${page.page} ${styles.dashboard}`}>
+    <Page className={styles.dashboard}>
       <header className={styles.head}>
         <div className={styles.heading}>
-          <h1 className={page.title}>{group?.groupLabel ?? words('area.dashboard')}</h1>
+          <PageTitle>{group?.groupLabel ?? words('area.dashboard')}</PageTitle>
           <p className={styles.note}>{figures && <Moment figures={figures} />}</p>
         </div>
         <Actions figures={figures} />
@@ -74,7 +63,7 @@ export function DashboardPage() {
       </header>
       <Controls sites={figures?.sites} fault={fault} />
       {live && query && <Body live={live} query={query} figures={figures} groupId={groupId} />}
-    </div>
+    </Page>
   );
 }
 
