@@ -28,6 +28,7 @@ const chosen = new Set([
   'app-history-1024-light',
   'app-settings-1024-dark',
   'app-connection-lost-1024-light',
+  'app-dashboard-1440-light',
   'widget-call-transfer-320-light',
   'widget-call-asking-320-light',
   'widget-call-dropped-320-light',

@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
-import type { RunningCallside } from '../support/callside.ts';
+import { type RunningCallside, startCallsideProcess } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { picture, pictureAsItIs } from './picture.ts';
@@ -17,8 +21,16 @@ const agents = [
   ['frank', 106],
 ] as const;
 
-/** The screens of a supervisor after some changes of a group, with callers that wait. */
+const dayOfGroups = ['--calls', '6000', '--agents', '120', '--groups', '24'];
+
+/** The screens of supervisors. */
 export async function supervisionSituations(browser: Browser, callside: RunningCallside): Promise<void> {
+  await withCallers(browser, callside);
+  await afterDay(browser);
+}
+
+/** The screens of a supervisor after some changes of a group, with callers that wait. */
+async function withCallers(browser: Browser, callside: RunningCallside): Promise<void> {
   const grace = await Desk.open(callside, 'grace');
   const desks = [grace];
   for (const [login, number] of [...agents, ['alice', 101] as const]) {
@@ -49,8 +61,35 @@ export async function supervisionSituations(browser: Browser, callside: RunningC
     .first()
     .waitFor();
   await picture(page, 'app-group-changes', widths);
+  await page.goto(`${callside.url}/queue/1`);
+  await page.getByRole('list', { name: 'Agents' }).waitFor();
+  await picture(page, 'app-group', widths, 1000);
   await supervisor.close();
   await Promise.all(desks.map((desk) => desk.leave()));
+}
+
+/** The dashboard after a simulated day of a call centre. */
+async function afterDay(browser: Browser): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'callside-day-'));
+  const data = join(folder, 'data');
+  try {
+    const args = ['examples/phone-system/traffic/run.ts', ...dayOfGroups, '--data', data];
+    const made = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (made.status !== 0) throw new Error(`The simulated day ended with ${made.status}.`);
+    const callside = await startCallsideProcess(['--data', data]);
+    try {
+      const grace = await Person.inApp(browser, callside, 'grace');
+      const { page } = grace;
+      await page.goto(`${callside.url}/acd-dashboard`);
+      await page.getByRole('table').first().waitFor();
+      await picture(page, 'app-dashboard', widths, 1000);
+      await grace.close();
+    } finally {
+      await callside.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const expectFullScreen = (page: Page) =>

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calendar } from '../../../../sdk/wire/calendars/calendar.ts';
 import { presenceAt } from '../../../../sdk/wire/calendars/presence-at.ts';
+import type { GroupChange } from '../../../../sdk/wire/queues/group-change.ts';
 import { openStore } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Desk } from '../../testing/desk.ts';
@@ -166,6 +167,14 @@ describe('demonstration', () => {
         expect(samples.some((sample) => Math.abs(sample) > 5_000)).toBe(true);
       }
     }
+  });
+
+  it('gives supervisors changes of groups, which can be undone', async () => {
+    const grace = desks.get('grace');
+    const { items } = (await grace?.get<{ items: GroupChange[] }>('v1/logs/AcdGroupChange')) ?? { items: [] };
+    expect(new Set(items.map(({ groupLabel }) => groupLabel))).toEqual(new Set(['Sales', 'Support']));
+    for (const { restUri } of items)
+      expect((await grace?.request('POST', `${restUri}/undo`))?.status).toBe(204);
   });
 
   it('gives calls to all other users too', async () => {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { readDestination } from '../numbers/numbering.ts';
 import { type Caller, callWeek, type Party, type PastCall } from './call-week.ts';
+import { addGroupChanges } from './demo-group-changes.ts';
 import { knownContacts, nameOf, ownContacts, sharedContacts, speakers } from './demo-people.ts';
 import { messageOf, messagePrefix, recordingSuffix, textOf } from './demo-sounds.ts';
 import { conversation, dictation } from './sounds.ts';
@@ -51,6 +52,7 @@ export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<
     await addMessages(all, calls);
     await addDictations(all, people.slice(0, named), now);
     await addRecordings(all, calls, recordingMs);
+    await addGroupChanges(all, now);
     await refreshDemoActivity(all, now);
   });
 }
