@@ -17,8 +17,9 @@ const source = 'v1/statistics/Queue';
 
 /** Which callers are counted. */
 export interface StatisticsQuery {
-  /** The first and the last day, as `2026-11-26`. Missing: today. */
+  /** The first day, as `2026-11-26`. Missing: today. */
   readonly from?: string;
+  /** The last day. Missing: today. */
   readonly to?: string;
   /** The zone by whose clocks days are counted, one of `QueueStatistics.sites`. Missing: that of the enterprise. */
   readonly timeZone?: string;
@@ -36,8 +37,9 @@ export interface CallersQuery extends Omit<StatisticsQuery, 'compare' | 'thresho
   readonly outcome?: CallerOutcome;
   /** The `addressNumber` of the agent who talked to them. */
   readonly agent?: string;
-  /** They came from this moment on, and before that one, in milliseconds since 1970. */
+  /** They came from this moment on, in milliseconds since 1970. */
   readonly since?: number;
+  /** They came before this moment, in milliseconds since 1970. */
   readonly until?: number;
   /** They waited longer than so many milliseconds. */
   readonly longerThan?: number;
