@@ -577,6 +577,14 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   expect(changes.items.value.slice(0, 4).map(({ isUndone }) => isUndone)).toEqual([false, false, true, true]);
   expect(changes.items.value[0]?.undoes).toBe(first.changeID);
 
+  const carol = await signedIn('carol');
+  await carol.session.impersonate('grace');
+  await carol.groups.change(group, { priority: 9 });
+  await changes.refresh();
+  const [acted] = changes.items.value;
+  expect(acted).toMatchObject({ userLabel: 'Grace Tanaka', actorLabel: 'Carol Lindqvist' });
+  if (acted) await grace.groupChanges.undo(acted);
+
   const alice = await signedIn('alice');
   const denied = await alice.groupChanges.list();
   await expect(denied.loadMore()).rejects.toMatchObject({ code: 'forbidden' });

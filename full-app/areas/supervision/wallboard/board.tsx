@@ -2,10 +2,11 @@ import Siren from 'lucide-react/icons/siren';
 import type { Ref } from 'react';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { wallboardWords } from '../../../../src/i18n/en/calls/wallboard.ts';
-import { formatTime } from '../../../../src/i18n/format.ts';
+import { formatList, formatTime } from '../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { alarmText } from './alarm-text.ts';
 import { GroupTile } from './group-tile.tsx';
 import type { BoardGroup } from './use-board.ts';
@@ -27,6 +28,7 @@ export function Board({ ref, groups, shown, page, pages }: BoardProps) {
   const clock = useClockStyle();
   const now = useSignalValue(useClient().now);
   const alarms = groups.filter(({ alarm }) => alarm.level === 'alarm');
+  const names = alarms.map(({ group }) => group.label);
   return (
     <section ref={ref} className={styles.board} aria-label={words('wallboard.board')}>
       <div className={styles.tiles} data-count={shown.length}>
@@ -34,8 +36,12 @@ export function Board({ ref, groups, shown, page, pages }: BoardProps) {
           <GroupTile key={one.group.restUri} shown={one} />
         ))}
       </div>
+      {/* Screen readers hear which groups are alarms, but not each second of a wait. */}
+      <VisuallyHidden>
+        <span role="status">{names.length > 0 && `${words('wallboard.alarms')}: ${formatList(names)}`}</span>
+      </VisuallyHidden>
       <footer className={styles.foot}>
-        <ul className={styles.alarms} aria-label={words('wallboard.alarms')} aria-live="polite">
+        <ul className={styles.alarms} aria-label={words('wallboard.alarms')}>
           {alarms.map((one) => (
             <li key={one.group.restUri} className={styles.alarm}>
               <Siren className={styles.sign} aria-hidden="true" />
