@@ -5,6 +5,7 @@ import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
 import { AgentDesk } from '../../../src/features/agents/desk/agent-desk.tsx';
 import { groupViewChoice } from '../../../src/features/agents/list-orders.ts';
 import { useSeenGroups } from '../../../src/features/agents/use-seen-groups.ts';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
@@ -25,6 +26,7 @@ import { Announcements, topicOf } from './announcements.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { GroupLists } from './group-lists.tsx';
 import styles from './groups-page.module.css';
+import { MissingRight } from './missing-right.tsx';
 
 export interface GroupsPageProps {
   /** The address of the list. */
@@ -44,6 +46,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   const [view] = useLocalPreference(groupViewChoice);
   const isAgent = useSignalValue(useClient().agent.isAgent);
   const single = isNarrow(useWidthClass());
+  const isBarred = useRights().denialOf('supervision') === 'administrator';
   // A user who was removed from the last group is in none, although the profile from sign-in still lists one.
   const wasKnown = useRef(false);
   wasKnown.current ||= isLoaded;
@@ -82,7 +85,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   const lists = (
     <>
       {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
-      {isKnown && own.length + supervised.length === 0 && (
+      {isKnown && own.length + supervised.length === 0 && !isBarred && (
         <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
       )}
       <GroupLists
@@ -93,6 +96,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
         isTiled={view === 'tiles' && groupId === undefined}
         onOpen={({ internalAddressID }) => void navigate(`${list}/${internalAddressID}`)}
       />
+      {isBarred && <MissingRight />}
     </>
   );
 

@@ -6,8 +6,8 @@ import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
-import { List } from '../../ui/list/list.tsx';
 import { CallerMenu } from '../supervision/caller-menu.tsx';
+import { LongList } from '../supervision/long-list.tsx';
 import styles from './caller-list.module.css';
 import { CallerRow } from './caller-row.tsx';
 
@@ -30,16 +30,18 @@ export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressI
     <section className={styles.callers} aria-label={words('groups.callers')}>
       <h3 className={styles.title}>{words('groups.callers')}</h3>
       {items.length > 0 ? (
-        <List label={words('groups.callers')}>
-          {items.map((caller) => (
+        <LongList
+          label={words('groups.callers')}
+          items={items}
+          row={(caller) => (
             <CallerRow
               key={caller.restUri}
               caller={caller}
               facts={callerState(caller, words)}
               menu={canSteer ? CallerMenu : undefined}
             />
-          ))}
-        </List>
+          )}
+        />
       ) : (
         <p className={styles.none}>{status === 'ready' && words('groups.noCallers')}</p>
       )}

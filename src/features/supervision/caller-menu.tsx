@@ -34,11 +34,15 @@ export function CallerMenu({ caller }: CallerMenuProps) {
   if (caller.state !== 'QUEUED' && open === undefined) return null;
   const label = words('supervision.callerMenu', { name });
   const items = [
-    {
-      icon: ArrowUpToLine,
-      label: words('supervision.toFront'),
-      onSelect: () => void run(() => supervision.moveToFront(caller)),
-    },
+    ...(caller.queuePos === 1
+      ? []
+      : [
+          {
+            icon: ArrowUpToLine,
+            label: words('supervision.toFront'),
+            onSelect: () => void run(() => supervision.moveToFront(caller)),
+          },
+        ]),
     { icon: Headset, label: words('supervision.toAgent'), onSelect: () => setOpen('agent') },
     ...(caller.isCallback
       ? []
