@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AcdGroupChange } from '../../../../sdk/wire/acd-group.ts';
+import { NotNow } from '../../domain/queues/agents/agents.ts';
 import { OverflowCircle } from '../../domain/queues/overflow-circle.ts';
 import type { SilentCall } from '../../traffic/silent-engine.ts';
 import { plainGroup } from '../../traffic/testing/quiet-centre.ts';
@@ -113,6 +114,58 @@ describe('the pause after a call', () => {
     expect(status(3)).toBe('SYNDICAL_PAUSE');
     await centre.clock.run(1_001);
     expect(status(3)).toBe('IDLE');
+  });
+});
+
+describe('a caller whom a supervisor steers', () => {
+  const waiting = () => centre.services.clients.in(group(0).id).filter(({ state }) => state === 'QUEUED');
+  const stateOf = (id: string) =>
+    centre.services.clients.in(group(0).id).find(({ acdClientID }) => acdClientID === id)?.state;
+
+  it('rings next after the move to the front, and the others keep their order', async () => {
+    await login(3);
+    const talk = await dial(0);
+    await answer(3);
+    for (const _ of [1, 2, 3]) await dial(0);
+    const [first, second, last] = waiting().map(({ acdClientID }) => acdClientID);
+    centre.services.exchange.callers.moveToFront(Number(last));
+    expect(waiting().map(({ acdClientID }) => acdClientID)).toEqual([last, first, second]);
+    talk.hangUp('normal');
+    await centre.clock.run(1);
+    expect(stateOf(last ?? '')).toBe('DISTRIBUTED');
+    expect(waiting().map(({ acdClientID, queuePos }) => [acdClientID, queuePos])).toEqual([
+      [first, 1],
+      [second, 2],
+    ]);
+  });
+
+  it('waits again if the chosen agent does not answer', async () => {
+    await change(0, { ringPattern: 'pickup' });
+    await login(3);
+    await dial(0);
+    const [caller] = waiting();
+    const agent = centre.services.people.byId(3);
+    if (!caller || !agent) throw new Error('There is no caller, or no agent.');
+    centre.services.exchange.callers.sendToAgent(Number(caller.acdClientID), agent);
+    await centre.clock.run(1);
+    expect(ringing()).toEqual([3]);
+    await centre.clock.run(minute);
+    expect(ringing()).toEqual([]);
+    expect(stateOf(caller.acdClientID)).toBe('QUEUED');
+  });
+
+  it('leaves the group uncounted when the supervisor ends the call', async () => {
+    const before = centre.services.clients.period(group(0).id);
+    await change(0, { ringPattern: 'pickup' });
+    await login(3);
+    const call = await dial(0);
+    const [caller] = waiting();
+    centre.services.exchange.callers.drop(Number(caller?.acdClientID));
+    await centre.clock.run(1);
+    expect(call.isEnded).toBe(true);
+    const after = centre.services.clients.period(group(0).id);
+    expect([after.entered - before.entered, after.abandoned - before.abandoned]).toEqual([1, 0]);
+    expect(() => centre.services.exchange.callers.drop(Number(caller?.acdClientID))).toThrow(NotNow);
   });
 });
 

@@ -21,6 +21,7 @@ const overflows: readonly ClientExit[] = ['refused', 'timedOut'];
 
 function causeOf({ exit, group }: UnrungCall): CallCause {
   if (exit === 'abandoned') return 'causeCallerCancel';
+  if (exit === 'dropped') return 'causeCalledDisconnect';
   if (exit === 'timedOut') return 'causeNoAnswer';
   if (exit === 'refused') return group.standing() === 'closed' ? 'causeNotAvailable' : 'causeBusy';
   return 'causeUnknown';
