@@ -6,6 +6,7 @@ import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
+import { CallerDialogs } from '../supervision/caller-dialogs.tsx';
 import { CallerMenu } from '../supervision/caller-menu.tsx';
 import { LongList } from '../supervision/long-list.tsx';
 import styles from './caller-list.module.css';
@@ -27,24 +28,26 @@ export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressI
   const { items, status } = useList(callers);
   const canSteer = useSignalRead(() => groups.supervises(group));
   return (
-    <section className={styles.callers} aria-label={words('groups.callers')}>
-      <h3 className={styles.title}>{words('groups.callers')}</h3>
-      {items.length > 0 ? (
-        <LongList
-          label={words('groups.callers')}
-          items={items}
-          row={(caller) => (
-            <CallerRow
-              key={caller.restUri}
-              caller={caller}
-              facts={callerState(caller, words)}
-              menu={canSteer ? CallerMenu : undefined}
-            />
-          )}
-        />
-      ) : (
-        <p className={styles.none}>{status === 'ready' && words('groups.noCallers')}</p>
-      )}
-    </section>
+    <CallerDialogs callers={items}>
+      <section className={styles.callers} aria-label={words('groups.callers')}>
+        <h3 className={styles.title}>{words('groups.callers')}</h3>
+        {items.length > 0 ? (
+          <LongList
+            label={words('groups.callers')}
+            items={items}
+            row={(caller) => (
+              <CallerRow
+                key={caller.restUri}
+                caller={caller}
+                facts={callerState(caller, words)}
+                menu={canSteer ? CallerMenu : undefined}
+              />
+            )}
+          />
+        ) : (
+          <p className={styles.none}>{status === 'ready' && words('groups.noCallers')}</p>
+        )}
+      </section>
+    </CallerDialogs>
   );
 }

@@ -3,7 +3,6 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Headset from 'lucide-react/icons/headset';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useState } from 'react';
 import type { QueueCaller } from '../../../sdk/index.ts';
 import { supervisionWords } from '../../i18n/en/calls/supervision.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -13,25 +12,26 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { DropDialog } from './drop-dialog.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { useCallerDialog } from './caller-dialogs.tsx';
 
 /** Props of `CallerMenu`. */
 export interface CallerMenuProps {
   readonly caller: QueueCaller;
 }
 
-/** The commands for a caller who waits: to the front, to an agent, to another group, or the end of the call. */
+/**
+ * The commands for a caller who waits: to the front, to an agent, to another group, or the end of the call. To be rendered within
+ * `CallerDialogs`.
+ */
 export function CallerMenu({ caller }: CallerMenuProps) {
   const words = useTranslate(supervisionWords);
   const format = useNumberFormat();
   const run = useRun();
   const { supervision } = useClient();
   const isPending = useSignalRead(() => supervision.pending.value.has(caller.restUri));
-  const [open, setOpen] = useState<'agent' | 'group' | 'drop'>();
-  const close = () => setOpen(undefined);
+  const open = useCallerDialog();
   const name = caller.displayName ?? format(caller.displayNumber);
-  if (caller.state !== 'QUEUED' && open === undefined) return null;
+  if (caller.state !== 'QUEUED') return null;
   const label = words('supervision.callerMenu', { name });
   const items = [
     ...(caller.queuePos === 1
@@ -43,25 +43,19 @@ export function CallerMenu({ caller }: CallerMenuProps) {
             onSelect: () => void run(() => supervision.moveToFront(caller)),
           },
         ]),
-    { icon: Headset, label: words('supervision.toAgent'), onSelect: () => setOpen('agent') },
+    { icon: Headset, label: words('supervision.toAgent'), onSelect: () => open(caller, 'agent') },
     ...(caller.isCallback
       ? []
-      : [{ icon: UsersRound, label: words('supervision.toGroup'), onSelect: () => setOpen('group') }]),
-    { icon: PhoneOff, label: words('supervision.drop'), onSelect: () => setOpen('drop') },
+      : [{ icon: UsersRound, label: words('supervision.toGroup'), onSelect: () => open(caller, 'group') }]),
+    { icon: PhoneOff, label: words('supervision.drop'), onSelect: () => open(caller, 'drop') },
   ];
   return (
-    <>
-      <Menu
-        label={label}
-        groups={[{ items }]}
-        trigger={(trigger) => (
-          <IconButton icon={EllipsisVertical} label={label} pending={isPending} {...trigger} />
-        )}
-      />
-      {open === 'drop' && <DropDialog caller={caller} name={name} onClose={close} />}
-      {(open === 'agent' || open === 'group') && (
-        <SendDialog caller={caller} name={name} to={open} onClose={close} />
+    <Menu
+      label={label}
+      groups={[{ items }]}
+      trigger={(trigger) => (
+        <IconButton icon={EllipsisVertical} label={label} pending={isPending} {...trigger} />
       )}
-    </>
+    />
   );
 }
