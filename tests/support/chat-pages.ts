@@ -54,7 +54,11 @@ export async function write(page: Page, text: string): Promise<void> {
 /** Creates a room with colleagues who are searched for by these names, and opens it. */
 export async function createRoom(
   page: Page,
-  { kind, name, invited }: { kind: 'Group' | 'Announcement'; name: string; invited: readonly string[] },
+  {
+    kind,
+    name,
+    invited,
+  }: { kind: 'Group' | 'Announcement' | 'Private room'; name: string; invited: readonly string[] },
 ): Promise<void> {
   await page.getByRole('button', { name: 'New chat' }).click();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: kind });

@@ -83,6 +83,9 @@ describe.runIf(isRun)('two users of the chat with two devices each', () => {
     await reads(other, 'First of Group');
     await write(other, 'And from his');
     for (const page of [alice, bob, second]) await reads(page, 'And from his');
+    const two = ['Carol Lindqvist', 'Dave Okafor'];
+    await createRoom(alice, { kind: 'Private room', name: '', invited: two });
+    await alice.getByRole('heading', { name: /^(Carol|Dave) .*, (Carol|Dave) / }).waitFor();
   });
 
   it('verify a new device by a QR code that the camera of the other one sees', async () => {

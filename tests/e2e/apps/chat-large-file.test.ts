@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { ChatPages, createRoom, join } from '../../support/chat-pages.ts';
+import { ChatPages, createRoom, join, write } from '../../support/chat-pages.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 
@@ -92,13 +92,19 @@ describe.runIf(isRun)('a file of 200 MB', () => {
     await alice.locator('input[type=file]').setInputFiles(path);
     await alice.getByText('200 MB', { exact: true }).waitFor();
     await field.press('Enter');
-    await alice.getByText(/^Sending harbour\.bin: [1-9]\d?\s?%/).waitFor();
+    await alice
+      .getByText(/^Sending harbour\.bin: [1-9]\d?\s?%/)
+      .first()
+      .waitFor();
     await alice.getByRole('button', { name: 'Cancel sending' }).click();
     await alice.getByRole('button', { name: 'Do not send harbour.bin' }).waitFor();
     expect(await alice.getByRole('article').getByText('harbour.bin').count()).toBe(0);
 
     await field.press('Enter');
     await alice.getByRole('progressbar', { name: 'harbour.bin' }).waitFor();
+    // The chat goes on meanwhile.
+    await write(alice, 'The plans follow');
+    await bob.getByRole('article').getByText('The plans follow', { exact: true }).waitFor();
     const line = bob.getByRole('article').filter({ hasText: 'harbour.bin' });
     await line.waitFor();
     expect(await memory()).toBeLessThan(octets);

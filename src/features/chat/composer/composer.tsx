@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
-import { formatPercent } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -15,6 +14,7 @@ import { ComposerField } from './composer-field.tsx';
 import { draftOf, storeDraft } from './drafts.ts';
 import { sends } from './enter-key.ts';
 import type { Reference } from './reference.ts';
+import { SendingRow } from './sending-row.tsx';
 import { StagedFiles } from './staged-files.tsx';
 import { useFileSending } from './use-file-sending.ts';
 import { useTextSending } from './use-text-sending.ts';
@@ -53,7 +53,9 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   const mayWrite = order.indexOf(level) >= order.indexOf(permissions.sendMessages);
   if (membership !== 'join') return null;
   if (!mayWrite) return <p className={styles.readOnly}>{words('chat.readOnly')}</p>;
-  const maySend = staged.length > 0 ? sending === undefined && !staged.some(isTooLarge) : text.trim() !== '';
+  // Texts are sent while a file is on its way: a large one takes minutes.
+  const sendsFiles = staged.length > 0 && sending === undefined;
+  const maySend = sendsFiles ? !staged.some(isTooLarge) : text.trim() !== '';
 
   function change(next: string) {
     setText(next);
@@ -71,7 +73,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
     if (!maySend) return;
     // The message is a line at once; a failure shows there, with the way to send it again.
     // That the user has stopped writing is told after it, so that the message comes first.
-    if (staged.length > 0) void send(text.trim()).then(typing.stop);
+    if (sendsFiles) void send(text.trim()).then(typing.stop);
     else void sendText(text, reference).catch(report).then(typing.stop);
     if (reference?.kind !== 'edit') storeDraft(room.id, '');
     setText(reference?.kind === 'edit' ? draftOf(room.id) : '');
@@ -122,15 +124,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
           onRemove={unstage}
         />
       )}
-      {sending && (
-        <div className={styles.reference} role="status">
-          <span className={styles.referenceText}>
-            {words('chat.file.sending', { name: sending.name, share: formatPercent(sending.share) })}
-            <progress className={styles.progress} value={sending.share} aria-label={sending.name} />
-          </span>
-          <IconButton icon={X} label={words('chat.file.cancel')} onClick={cancel} />
-        </div>
-      )}
+      {sending && <SendingRow sending={sending} onCancel={cancel} />}
       <div className={styles.row}>
         <input
           ref={picker}

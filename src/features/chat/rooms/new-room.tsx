@@ -18,7 +18,13 @@ import { useChat } from '../chat-context.ts';
 import styles from './new-room.module.css';
 import { PublicRooms } from './public-rooms.tsx';
 
-const allKinds = ['direct', 'group', 'announcement', 'public'] as const satisfies readonly RoomKind[];
+const allKinds = [
+  'direct',
+  'private',
+  'group',
+  'announcement',
+  'public',
+] as const satisfies readonly RoomKind[];
 
 /** Props of `NewRoom`. */
 export interface NewRoomProps {
@@ -39,6 +45,9 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   const [name, setName] = useState('');
   const [members, setMembers] = useState<readonly ChatPerson[]>([]);
   const [isPending, setPending] = useState(false);
+
+  // A private room may be named after its members.
+  const isComplete = name.trim() !== '' || (kind === 'private' && members.length > 0);
 
   async function open(make: () => Promise<ChatRoom>) {
     setPending(true);
@@ -87,7 +96,7 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
           <Button
             variant="primary"
             pending={isPending}
-            disabled={name.trim() === ''}
+            disabled={!isComplete}
             onClick={() =>
               void open(() =>
                 chat.createRoom({ kind, name: name.trim(), invited: members.map(({ userID }) => userID) }),
