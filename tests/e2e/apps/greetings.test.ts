@@ -1,6 +1,7 @@
 /** Greetings of the mailbox and announcements of a group in the full client. */
 import { expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
+import { isWholeMatrix } from '../../support/matrix.ts';
 import { StallingProxy } from '../../support/network/stalling-proxy.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
@@ -110,50 +111,53 @@ function tone(seconds: number): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-it('an upload over a slow line shows its progress, can be cancelled, and starts again after a break', async () => {
-  const proxy = await StallingProxy.before(Number(new URL(callside.url).port));
-  const bob = await Person.inApp(browser, { ...callside, url: proxy.url }, 'bob');
-  const { page } = bob;
-  await page.goto(`${proxy.url}/settings/voicemail`);
-  const network = await page.context().newCDPSession(page);
-  const limit = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  const send = () =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Slow.wav', mimeType: 'audio/wav', buffer: tone(50) });
-  const progress = page.getByRole('progressbar', { name: 'Upload' });
-  const isBegun = (share: number) =>
-    expect
-      .poll(() => progress.evaluate(({ value }: HTMLProgressElement) => value), { interval: 100 })
-      .toBeGreaterThan(share);
-  const greeting = page.getByRole('article', { name: 'Slow.wav' });
+it.runIf(isWholeMatrix)(
+  'an upload over a slow line shows its progress, can be cancelled, and starts again after a break',
+  async () => {
+    const proxy = await StallingProxy.before(Number(new URL(callside.url).port));
+    const bob = await Person.inApp(browser, { ...callside, url: proxy.url }, 'bob');
+    const { page } = bob;
+    await page.goto(`${proxy.url}/settings/voicemail`);
+    const network = await page.context().newCDPSession(page);
+    const limit = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    const send = () =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'Slow.wav', mimeType: 'audio/wav', buffer: tone(50) });
+    const progress = page.getByRole('progressbar', { name: 'Upload' });
+    const isBegun = (share: number) =>
+      expect
+        .poll(() => progress.evaluate(({ value }: HTMLProgressElement) => value), { interval: 100 })
+        .toBeGreaterThan(share);
+    const greeting = page.getByRole('article', { name: 'Slow.wav' });
 
-  await bob.button('Upload a file').waitFor();
-  // However late a busy machine stalls or cuts the line, the upload has not ended: it would take 13 s.
-  await limit(60_000);
-  await send();
-  await isBegun(0);
-  proxy.stall();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await progress.waitFor({ state: 'detached' });
-  proxy.resume();
+    await bob.button('Upload a file').waitFor();
+    // However late a busy machine stalls or cuts the line, the upload has not ended: it would take 13 s.
+    await limit(60_000);
+    await send();
+    await isBegun(0);
+    proxy.stall();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await progress.waitFor({ state: 'detached' });
+    proxy.resume();
 
-  await send();
-  await isBegun(0.1);
-  proxy.cut();
-  await progress.waitFor({ state: 'detached' });
-  await limit(-1);
-  await bob.canCall();
-  await send();
-  await greeting.waitFor();
-  // Neither the cancelled upload nor the broken one left anything.
-  expect(await greeting.count()).toBe(1);
-  await bob.close();
-  await proxy.close();
-});
+    await send();
+    await isBegun(0.1);
+    proxy.cut();
+    await progress.waitFor({ state: 'detached' });
+    await limit(-1);
+    await bob.canCall();
+    await send();
+    await greeting.waitFor();
+    // Neither the cancelled upload nor the broken one left anything.
+    expect(await greeting.count()).toBe(1);
+    await bob.close();
+    await proxy.close();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Worker } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
+import { isWholeMatrix } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
@@ -139,7 +140,7 @@ describe('notification of an incoming call while the page is hidden', () => {
     await carol.press('Hang up');
   });
 
-  it('an incoming call is declined by a button of the notification', async () => {
+  it.runIf(isWholeMatrix)('an incoming call is declined by a button of the notification', async () => {
     await lookAway();
     await dave.dial('103');
     await isShown();

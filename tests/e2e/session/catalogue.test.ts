@@ -155,7 +155,7 @@ describe.each(languages)('error messages in $tag', (language) => {
     await reader.page.getByText(reader.say('error.resynchronised.label')).waitFor();
   });
 
-  it('a message names the failed action of a call', async () => {
+  it.runIf(isWholeMatrix)('a message names the failed action of a call', async () => {
     const { page } = reader;
     await reader.open(callside, '/dialpad');
     await reader.canCall();

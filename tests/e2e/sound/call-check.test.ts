@@ -145,7 +145,7 @@ const faults: Readonly<Record<string, Breakage>> = {
 };
 
 /** Of the devices, of signalling and of audio. */
-const oneOfEachKind = ['registrationRefused', 'lossy'];
+const oneOfEachKind = ['registrationRefused'];
 
 /** A registrar's answer to a phone that it rejects. */
 function refusalOf(request: string): string {

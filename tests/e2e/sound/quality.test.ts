@@ -78,14 +78,17 @@ describe('call quality', () => {
     await mark('Others hear you badly').waitFor({ timeout: 60_000 });
   });
 
-  it('a message says that the microphone is silent, but not while it is muted', async () => {
-    await callEcho();
-    await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('0');
-    await mark('No sound comes from your microphone').waitFor();
-    await carol.press('Mute');
-    await mark('No sound comes from your microphone').waitFor({ state: 'detached' });
-    await carol.press('Unmute');
-    await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('100');
-    await carol.hears();
-  });
+  it.runIf(isWholeMatrix)(
+    'a message says that the microphone is silent, but not while it is muted',
+    async () => {
+      await callEcho();
+      await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('0');
+      await mark('No sound comes from your microphone').waitFor();
+      await carol.press('Mute');
+      await mark('No sound comes from your microphone').waitFor({ state: 'detached' });
+      await carol.press('Unmute');
+      await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('100');
+      await carol.hears();
+    },
+  );
 });

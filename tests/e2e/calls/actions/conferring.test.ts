@@ -1,4 +1,5 @@
 import { answers, asks, chooses } from '../../../support/answering.ts';
+import { isWholeMatrix } from '../../../support/matrix.ts';
 import { test } from './office.ts';
 
 test('alice brings four together one by one, and leaves; the others go on', async ({ office }) => {
@@ -48,7 +49,7 @@ test('alice brings four together one by one, and leaves; the others go on', asyn
   await dave.hasNoCall();
 });
 
-test('bob adds dave to his call, and ends it for all', async ({ office }) => {
+test.runIf(isWholeMatrix)('bob adds dave to his call, and ends it for all', async ({ office }) => {
   const [alice, bob, dave] = await Promise.all([
     office.inApp('alice'),
     office.inWidget('bob'),
