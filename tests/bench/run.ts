@@ -22,6 +22,7 @@ import { shift } from './shift.ts';
 import { sizes } from './sizes.ts';
 import { soundBesideCalls } from './sound-beside-calls.ts';
 import { queueStarts, starts } from './start.ts';
+import { statistics } from './statistics.ts';
 import { supervision } from './supervision.ts';
 import { transfer } from './transfer.ts';
 import { wallboard } from './wallboard.ts';
@@ -46,6 +47,7 @@ const measures = {
   supervision,
   queueStarts,
   shift,
+  statistics,
   wallboard,
   anchored,
   media,
@@ -58,7 +60,7 @@ const measures = {
 };
 
 /** Too long for every run: they are measured by name only. */
-const onlyByName: ReadonlySet<string> = new Set(['chat']);
+const onlyByName: ReadonlySet<string> = new Set(['chat', 'statistics']);
 
 /**
  * Prints one JSON line per figure; names as arguments select the measurements. Run a build first: sizes are read from

@@ -27,7 +27,11 @@ export async function openServer(url: string, log: Logger): Promise<Database> {
     max: 1,
     idleTimeoutMillis: 0,
     keepAlive: true,
-    onConnect: (client) => takeLock(client),
+    onConnect: async (client) => {
+      await takeLock(client);
+      // Compiling a statement with a hundred counters takes longer than running it.
+      await client.query('set jit = off');
+    },
   });
   // The next question makes a new connection.
   pool.on('error', (error) => log.warn({ error }, 'the connection to the database was lost'));

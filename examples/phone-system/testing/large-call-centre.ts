@@ -5,7 +5,7 @@ import { addTrafficWorld, trafficGroups } from '../traffic/traffic-world.ts';
 import { demoSeed } from '../world/demo/demo-seed.ts';
 
 /** The size of a large call centre, and how many days its callers are spread over. */
-export const largeCallCentre = { callers: 1_000_000, agents: 500, groups: 50, days: 1_826, timedDays: 92 } as const;
+const largeCallCentre = { callers: 1_000_000, agents: 500, groups: 50, days: 1_826, timedDays: 92 } as const;
 
 /**
  * Fills the database of a stopped phone system with a call centre: callers of five years up to now, in the hours of the day, and the

@@ -208,4 +208,14 @@ it('a supervisor steers callers and agents, listens, and sees a change by somebo
   await notice.waitFor({ state: 'detached' });
   await grace.press('Save');
   await grace.app.getByText('The settings of Orders are saved').first().waitFor();
+
+  // The dashboard counts the calls of today, and each figure leads to its calls.
+  await grace.page.goto(`${callside.url}/acd-dashboard`);
+  const answered = grace.app.getByRole('link', { name: /^Orders, Answered: / });
+  const count = Number(await answered.textContent());
+  expect(count).toBeGreaterThan(0);
+  await answered.click();
+  const calls = grace.app.getByRole('table', { name: 'Calls behind the figure' }).locator('tbody tr');
+  await calls.filter({ hasText: 'Dave Okafor' }).filter({ hasText: 'Karim Bauer' }).first().waitFor();
+  expect(await calls.count()).toBe(count);
 });

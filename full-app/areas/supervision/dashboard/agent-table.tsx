@@ -1,5 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AgentFigures, StatisticsQuery } from '../../../../sdk/statistics.ts';
 import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
@@ -51,13 +51,14 @@ export function AgentTable({ query, group, site, version }: AgentTableProps) {
   );
   const { items, status } = useList(list);
   const error = useSignalValue(list.error);
-  const [seen, setSeen] = useState(version);
+  const seen = useRef(version);
   const [wanted, setWanted] = useState('');
-  if (seen !== version) {
-    setSeen(version);
+  useEffect(() => {
+    if (seen.current === version) return;
+    seen.current = version;
     // The status of the list shows a failure.
-    queueMicrotask(() => void list.refresh().catch(() => undefined));
-  }
+    void list.refresh().catch(() => undefined);
+  }, [list, version]);
   if (error && items.length === 0) {
     const { label, detail } = errorWords(error);
     return <Banner tone="error" title={label} detail={detail} />;

@@ -21,6 +21,10 @@ import { formatCount, formatDays, formatTimeOf, useMomentFormats } from './figur
 import styles from './sorted-table.module.css';
 import { useChosenQuery, useStatistics, useTimeZone } from './use-statistics.ts';
 
+/** The columns, those first that a narrow window shows. */
+const columns = ['when', 'caller', 'outcome', 'waited', 'talked', 'group', 'agent'] as const;
+const isText: ReadonlySet<string> = new Set(['caller', 'outcome', 'group', 'agent']);
+
 /** The calls behind a figure of the dashboard, in the days that are chosen there. */
 export function CallsPage() {
   const words = useTranslate(dashboardWords);
@@ -70,8 +74,8 @@ function Calls({ list }: { readonly list: ReturnType<ReturnType<typeof useStatis
         <table className={styles.table} aria-label={words('stats.calls')}>
           <thead>
             <tr>
-              {(['when', 'caller', 'group', 'outcome', 'waited', 'talked', 'agent'] as const).map((name) => (
-                <th key={name} scope="col">
+              {columns.map((name) => (
+                <th key={name} scope="col" className={isText.has(name) ? styles.text : undefined}>
                   {words(`stats.${name}`)}
                 </th>
               ))}
@@ -107,19 +111,21 @@ function CallRow({ item }: { readonly item: CountedCaller }) {
       <th scope="row">
         <time dateTime={new Date(queuedTime).toISOString()}>{moment(queuedTime)}</time>
       </th>
-      <td>
+      <td className={styles.text}>
         {item.displayName ?? format(item.number)}
         {isCallback && ` (${words('stats.callback')})`}
       </td>
-      <td>{item.groupLabel}</td>
-      <td>{exit === undefined ? words('stats.present') : words(`desk.exit.${exit}`)}</td>
+      <td className={styles.text}>
+        {exit === undefined ? words('stats.present') : words(`desk.exit.${exit}`)}
+      </td>
       <td>{formatTimeOf(waitEnd === undefined ? undefined : waitEnd - queuedTime)}</td>
       <td>
         {formatTimeOf(
           startTalkingTime === undefined || endTime === undefined ? undefined : endTime - startTalkingTime,
         )}
       </td>
-      <td>{item.operatorLabel ?? '–'}</td>
+      <td className={styles.text}>{item.groupLabel}</td>
+      <td className={styles.text}>{item.operatorLabel ?? '–'}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LiveFigures, QueueStatistics, StatisticsQuery } from '../../../../sdk/statistics.ts';
 import { useRights } from '../../../../src/features/rights/use-rights.ts';
@@ -13,6 +13,7 @@ import { useWatched } from '../../../../src/react/use-list.ts';
 import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
 import { Banner } from '../../../../src/ui/banner/banner.tsx';
 import { Button } from '../../../../src/ui/button/button.tsx';
+import { classNames } from '../../../../src/ui/class-names.ts';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
 import { useLocalPreference } from '../../../../src/ui/local-preference/use-local-preference.ts';
 import { saveFile } from '../../../../src/ui/save-file.ts';
@@ -43,7 +44,8 @@ export function DashboardPage() {
   useWatched(live);
   const figures = useSignalRead(() => live?.value.value);
   const error = useSignalRead(() => live?.error.value);
-  const group = groupId === undefined ? undefined : figures?.groups[0];
+  const shown = useKept(figures, groupId ?? '', error !== undefined);
+  const group = groupId === undefined ? undefined : shown?.groups[0];
   useStepName(group?.groupLabel);
   if (groupId !== undefined && error?.status === 404) return <NoSuchEntry />;
   if (error?.code === 'forbidden') return <BarredPage title={words('area.dashboard')} bar="administrator" />;
@@ -52,19 +54,34 @@ export function DashboardPage() {
       <header className={styles.head}>
         <div className={styles.heading}>
           <PageTitle>{group?.groupLabel ?? words('area.dashboard')}</PageTitle>
-          <p className={styles.note}>{figures && <Moment figures={figures} />}</p>
+          <p className={styles.note}>{shown && <Moment figures={shown} />}</p>
         </div>
-        <Actions figures={figures} />
+        <Actions figures={shown} />
         {groupId !== undefined && (
           <Link className={styles.all} to="/acd-dashboard">
             {words('stats.allGroups')}
           </Link>
         )}
       </header>
-      <Controls sites={figures?.sites} fault={fault} />
-      {live && query && <Body live={live} query={query} figures={figures} groupId={groupId} />}
+      <Controls sites={shown?.sites} fault={fault} />
+      {live && query && (
+        <div
+          className={classNames(styles.body, figures !== shown && styles.old)}
+          aria-busy={figures !== shown}
+        >
+          <Body live={live} query={query} figures={shown} groupId={groupId} />
+        </div>
+      )}
     </Page>
   );
+}
+
+/** Returns the last figures of a group, or of all, until the first ones of another choice arrive, so that nothing jumps. */
+function useKept(figures: QueueStatistics | undefined, group: string, hasFailed: boolean) {
+  const kept = useRef<{ readonly group: string; readonly figures: QueueStatistics }>(undefined);
+  if (figures) kept.current = { group, figures };
+  if (hasFailed || kept.current?.group !== group) return figures;
+  return kept.current.figures;
 }
 
 /** The period, and when the figures were read. */

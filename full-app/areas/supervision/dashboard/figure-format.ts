@@ -26,7 +26,7 @@ export function useMomentFormats(timeZone: string) {
     second: format({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: format({ day: 'numeric', month: 'short' }),
     month: format({ month: 'short', year: 'numeric' }),
-    moment: format({ dateStyle: 'short', timeStyle: 'medium' }),
+    moment: format({ dateStyle: 'short', timeStyle: 'short' }),
     fullDay: format({ dateStyle: 'full' }),
   };
 }

@@ -62,6 +62,7 @@ function Reports() {
   if (items.length === 0)
     return (
       <EmptyState
+        className={styles.empty}
         icon={CalendarClock}
         title={words('report.none')}
         detail={words('report.noneDetail')}

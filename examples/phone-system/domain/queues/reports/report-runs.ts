@@ -58,13 +58,20 @@ export class ReportRuns {
     this.#cancel();
     let waitMs = longestWaitMs;
     try {
-      for (const report of await reports.due(clock.now())) await this.#make(report);
+      // A report that cannot be made does not keep the others from being made.
+      let hasFailed = false;
+      for (const report of await reports.due(clock.now())) {
+        await this.#make(report).catch((error) => {
+          hasFailed = true;
+          log.error({ error, report: report.id }, 'a report could not be made, and is tried again later');
+        });
+      }
       await this.#sendMails();
       const next = await reports.nextDue();
       if (next === undefined) return;
-      waitMs = Math.min(longestWaitMs, Math.max(0, next - clock.now()));
+      waitMs = hasFailed ? retryMs : Math.min(longestWaitMs, Math.max(0, next - clock.now()));
     } catch (error) {
-      log.error({ error }, 'reports could not be made, and are tried again later');
+      log.error({ error }, 'reports could not be read or sent, and are tried again later');
       waitMs = retryMs;
     }
     if (!this.#isStopped) this.#cancel = clock.after(waitMs, () => void this.follow());

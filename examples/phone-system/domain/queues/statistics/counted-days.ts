@@ -14,8 +14,9 @@ interface CountedDaysOptions {
   readonly shifts: { complete(): Promise<void> };
 }
 
-/** How many days one transaction counts, so that other statements get their turn. */
-const daysAtOnce = 7;
+/** One transaction counts about this long, and at most so many days: other statements wait for it. */
+const stepMs = 150;
+const maxDaysAtOnce = 92;
 /** A talk can last over midnight. A day is counted when it is over for this long and has no caller. */
 const settlingMs = 600_000;
 
@@ -88,12 +89,20 @@ export class CountedDays {
   async #completeDays(timeZone: string, { from, to }: { from: Day; to: Day }): Promise<void> {
     const counted = await this.of(timeZone, { from, to });
     let missing: Day[] = [];
+    let daysAtOnce = 1;
     for (let day = from; day <= to && !this.#isStopped; day = addDays(day, 1)) {
       const isMissing = !counted.has(day);
       if (isMissing) missing.push(day);
       // Only days that follow each other are one stretch of time.
       if (missing.length < daysAtOnce && isMissing && day < to) continue;
-      if (missing.length > 0) await this.#count(timeZone, missing);
+      if (missing.length > 0) {
+        const begun = performance.now();
+        await this.#count(timeZone, missing);
+        const isShort = performance.now() - begun < stepMs;
+        daysAtOnce = isShort
+          ? Math.min(maxDaysAtOnce, daysAtOnce * 2)
+          : Math.max(1, Math.floor(daysAtOnce / 2));
+      }
       missing = [];
     }
   }
