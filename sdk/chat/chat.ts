@@ -196,7 +196,7 @@ export class Chat {
     if (!isAllowed) throw new CallsideError('chat.createRefused');
     if (room.kind !== 'direct') this.#refuseToMobileApp();
     const id = await orChatError(createRoom(matrix, { ...room, isEncrypted }));
-    return rooms.whenKnown(id);
+    return rooms.whenKnown(id, room.invited);
   }
 
   /** Joins a public room by its address, as `#compublic_x:acme.example`. Rejects with `chat.mobileApp`. */

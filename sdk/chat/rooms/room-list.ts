@@ -14,6 +14,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { listen } from '../session/listen.ts';
 import { ChatRoom } from './room.ts';
 
+/** Somebody who waits for a room. */
+interface Awaited {
+  readonly members: readonly string[];
+  readonly resolve: (room: ChatRoom) => void;
+}
+
 interface RoomListDeps extends Pick<Platform, 'clock' | 'fetch'> {
   /** See `Chat.hasMobileApp`. */
   readonly hasMobileApp: ReadonlySignal<boolean>;
@@ -28,7 +34,7 @@ export class RoomList {
   readonly #byID = new Map<string, ChatRoom>();
   readonly #all = signal<readonly ChatRoom[]>([]);
   readonly #changed = new Set<string>();
-  readonly #waiting = new Map<string, (room: ChatRoom) => void>();
+  readonly #waiting = new Map<string, Awaited>();
   readonly #stop: () => void;
   #isSending = false;
   readonly #stopCounting: (() => void)[] = [];
@@ -92,12 +98,14 @@ export class RoomList {
     });
   }
 
-  /** Resolves with a room as soon as the homeserver has sent it. */
-  whenKnown(id: string): Promise<ChatRoom> {
-    const known = this.#byID.get(id);
-    if (known) return Promise.resolve(known);
+  /**
+   * Resolves with a room as soon as the homeserver has sent it.
+   *
+   * @param members have to be known too: the keys of a message go to those who are known when it is written
+   */
+  whenKnown(id: string, members: readonly string[] = []): Promise<ChatRoom> {
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+      this.#waiting.set(id, { members, resolve });
       this.#mark(id);
     });
   }
@@ -138,17 +146,22 @@ export class RoomList {
     const room = this.#matrix.getRoom(id);
     if (!room) return;
     const known = this.#byID.get(id);
-    if (known) {
-      known.update();
-      return;
-    }
+    known?.update();
+    const shown = known ?? this.#add(room);
+    const awaited = this.#waiting.get(id);
+    if (!awaited?.members.every((userID) => room.getMember(userID) !== null)) return;
+    this.#waiting.delete(id);
+    awaited.resolve(shown);
+  }
+
+  #add(room: Room): ChatRoom {
+    const id = room.roomId;
     const made = new ChatRoom(this.#matrix, room, this.#deps);
     // The homeserver's client does not pass this event on.
     const onCount = () => this.#mark(id);
     room.on(RoomEvent.UnreadNotifications, onCount);
     this.#stopCounting.push(() => room.off(RoomEvent.UnreadNotifications, onCount));
     this.#byID.set(id, made);
-    this.#waiting.get(id)?.(made);
-    this.#waiting.delete(id);
+    return made;
   }
 }
