@@ -175,7 +175,7 @@ export class ServiceProperties {
     for (const listener of this.#listeners) listener(personId);
   }
 
-  /** Returns the users to whom values of an owner apply. */
+  /** Returns the users who take values from an owner. */
   #membersOf(owner: PropertyOwner): readonly number[] {
     if (isUser(owner)) return [owner.personId];
     const all = [...this.#people.values()];

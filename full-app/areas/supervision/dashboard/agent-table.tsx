@@ -1,5 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { AgentFigures, StatisticsQuery } from '../../../../sdk/statistics.ts';
 import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
@@ -9,8 +9,6 @@ import { useList } from '../../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
 import { Banner } from '../../../../src/ui/banner/banner.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
-import { Field } from '../../../../src/ui/field/field.tsx';
-import { fold } from '../../../../src/ui/fold.ts';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import { callsAddress } from './calls-link.ts';
 import { choices } from './choices.ts';
@@ -29,8 +27,6 @@ export interface AgentTableProps {
   /** Changes when the figures of the groups were read again. */
   readonly version: number;
 }
-
-const searchedFrom = 8;
 
 /** The figures of each agent. A count leads to the calls of the agent. */
 export function AgentTable({ query, group, site, version }: AgentTableProps) {
@@ -52,7 +48,6 @@ export function AgentTable({ query, group, site, version }: AgentTableProps) {
   const { items, status } = useList(list);
   const error = useSignalValue(list.error);
   const seen = useRef(version);
-  const [wanted, setWanted] = useState('');
   useEffect(() => {
     if (seen.current === version) return;
     seen.current = version;
@@ -73,7 +68,6 @@ export function AgentTable({ query, group, site, version }: AgentTableProps) {
         action={group && <Link to={`/queue/${group}/edit`}>{words('stats.settings')}</Link>}
       />
     );
-  const shown = items.filter((one) => fold(`${one.displayName} ${one.addressNumber}`).includes(fold(wanted)));
   const timed = (
     name: 'handlingTime' | 'handlingTimeP90' | 'loggedInTime' | 'readyTime' | 'pauseTime' | 'wrapUpTime',
     label: string,
@@ -127,27 +121,15 @@ export function AgentTable({ query, group, site, version }: AgentTableProps) {
   ];
   return (
     <>
-      {items.length >= searchedFrom && (
-        <div className={styles.search}>
-          <Field
-            label={words('stats.filterAgents')}
-            type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
-          />
-        </div>
-      )}
-      {shown.length === 0 ? (
-        <p className={styles.note}>{words('stats.noneFound')}</p>
-      ) : (
-        <SortedTable
-          label={words('stats.agents')}
-          rows={shown}
-          idOf={({ restUri }) => restUri}
-          columns={columns}
-          order={choices.agentSort}
-        />
-      )}
+      <SortedTable
+        label={words('stats.agents')}
+        rows={items}
+        idOf={({ restUri }) => restUri}
+        textOf={(row) => `${row.displayName} ${row.addressNumber}`}
+        searchLabel={words('stats.filterAgents')}
+        columns={columns}
+        order={choices.agentSort}
+      />
       <p className={styles.note}>{words('stats.agentTimes', { site })}</p>
     </>
   );

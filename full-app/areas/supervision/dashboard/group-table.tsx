@@ -1,24 +1,16 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GroupFigures, QueueStatistics } from '../../../../sdk/statistics.ts';
 import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
-import { Field } from '../../../../src/ui/field/field.tsx';
-import { fold } from '../../../../src/ui/fold.ts';
 import { callsAddress } from './calls-link.ts';
 import { choices } from './choices.ts';
 import { formatCount, formatShare, formatTimeOf } from './figure-format.ts';
 import { type Column, SortedTable } from './sorted-table.tsx';
 import styles from './tables.module.css';
 
-/** More groups than this are searched rather than read through. */
-const searchedFrom = 8;
-
 /** The figures of each group. A name leads to the group, and a count to its calls. */
 export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
   const words = useTranslate(dashboardWords);
-  const [wanted, setWanted] = useState('');
-  const shown = groups.filter((one) => fold(`${one.groupLabel} ${one.addressNumber}`).includes(fold(wanted)));
   const counted = (name: 'answered' | 'abandoned' | 'overflowed' | 'callbacks'): Column<GroupFigures> => ({
     name,
     label: words(`stats.${name}`),
@@ -98,29 +90,15 @@ export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
     },
   ];
   return (
-    <>
-      {groups.length >= searchedFrom && (
-        <div className={styles.search}>
-          <Field
-            label={words('stats.filter')}
-            type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
-          />
-        </div>
-      )}
-      {shown.length === 0 ? (
-        <p className={styles.note}>{words('stats.noneFound')}</p>
-      ) : (
-        <SortedTable
-          label={words('stats.groups')}
-          rows={shown}
-          idOf={({ group }) => group}
-          columns={columns}
-          order={choices.groupSort}
-        />
-      )}
-    </>
+    <SortedTable
+      label={words('stats.groups')}
+      rows={groups}
+      idOf={({ group }) => group}
+      textOf={(row) => `${row.groupLabel} ${row.addressNumber}`}
+      searchLabel={words('stats.filter')}
+      columns={columns}
+      order={choices.groupSort}
+    />
   );
 }
 

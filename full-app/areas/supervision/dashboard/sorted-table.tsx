@@ -1,11 +1,16 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { Field } from '../../../../src/ui/field/field.tsx';
+import { fold } from '../../../../src/ui/fold.ts';
 import type { LocalPreference } from '../../../../src/ui/local-preference/local-preference.ts';
 import { useLocalPreference } from '../../../../src/ui/local-preference/use-local-preference.ts';
 import styles from './sorted-table.module.css';
+
+/** A table with as many rows is searched rather than read through. */
+const searchedFrom = 8;
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -21,6 +26,10 @@ export interface SortedTableProps<Row> {
   readonly rows: readonly Row[];
   /** Identifies a row. */
   readonly idOf: (row: Row) => string;
+  /** Returns the text in which a row is searched. */
+  readonly textOf: (row: Row) => string;
+  /** The label of the search field. */
+  readonly searchLabel: string;
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[];
   /** The kept order: the name of a column, with a minus in front for the largest first. */
@@ -46,8 +55,34 @@ export function sortRows<Row>(
   return rows.toSorted(compare);
 }
 
-/** A table whose columns sort it. */
-export function SortedTable<Row>({ label, rows, idOf, columns, order }: SortedTableProps<Row>) {
+/** A table whose columns sort it, with a search field if it is long. */
+export function SortedTable<Row>(props: SortedTableProps<Row>) {
+  const { rows, textOf, searchLabel } = props;
+  const words = useTranslate(dashboardWords);
+  const [wanted, setWanted] = useState('');
+  const found = rows.filter((row) => fold(textOf(row)).includes(fold(wanted)));
+  return (
+    <>
+      {rows.length >= searchedFrom && (
+        <div className={styles.search}>
+          <Field
+            label={searchLabel}
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {found.length === 0 ? (
+        <p className={styles.none}>{words('stats.noneFound')}</p>
+      ) : (
+        <FoundRows {...props} rows={found} />
+      )}
+    </>
+  );
+}
+
+function FoundRows<Row>({ label, rows, idOf, columns, order }: SortedTableProps<Row>) {
   const words = useTranslate(dashboardWords);
   const [sort, setSort] = useLocalPreference(order);
   const isDown = sort.startsWith('-');

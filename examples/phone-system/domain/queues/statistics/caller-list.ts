@@ -11,9 +11,9 @@ export interface CallerListSelection {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly outcome?: CallerOutcome | undefined;
-  /** Those to whom this user talked; call-backs included, if no outcome is named. */
+  /** Only callers to whom this user talked. Without an outcome, call-backs are among them. */
   readonly personId?: number | undefined;
-  /** Those who were answered, or who hung up, later than this. */
+  /** Only callers who were answered, or who hung up, later than this. */
   readonly longerThanMs?: number | undefined;
 }
 
