@@ -20,8 +20,9 @@ export function openingOf(greeting: Int16Array): Int16Array {
   return opening;
 }
 
-/** Plays an announcement to a caller, and hangs up. */
+/** Plays an announcement to a caller, and hangs up. Nothing happens if the caller has gone. */
 export async function announce(call: VirtualCall, announcement: Int16Array): Promise<void> {
+  if (call.ended.aborted) return;
   let said = 0;
   const over = new Promise<void>((resolve) => {
     call.ended.addEventListener('abort', () => resolve(), { once: true });
@@ -58,6 +59,8 @@ export async function takeMessage(
     longestMs,
   }: { readonly opening: Int16Array; readonly file: string; readonly longestMs: number },
 ): Promise<Taken> {
+  // The caller can have gone while the opening was read from the disk.
+  if (call.ended.aborted) return 'nothing';
   const longestFrames = (longestMs / 1000) * framesASecond;
   let said = 0;
   let frames = 0;

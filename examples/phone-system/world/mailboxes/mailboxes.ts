@@ -170,7 +170,7 @@ export class Mailboxes {
     const { speak } = this.#options;
     const greeting = await this.#greetingFor(owner);
     const notice = await speak('noMessagesTaken', call.from);
-    if (!call.ended.aborted) await announce(call, greeting ? greeting.sound : notice);
+    await announce(call, greeting ? greeting.sound : notice);
   }
 
   async #listen(owner: MailboxOwner, call: VirtualCall, given?: MailboxOpening): Promise<void> {
@@ -186,10 +186,9 @@ export class Mailboxes {
     }
     if (await voicemails.isFull(owner)) {
       if ('personId' in owner) await states.noteRefusal(owner.personId, clock.now());
-      if (!call.ended.aborted) await announce(call, await speak('mailboxFull', call.from));
+      await announce(call, await speak('mailboxFull', call.from));
       return;
     }
-    if (call.ended.aborted) return;
     const file = `${'personId' in owner ? owner.personId : `group-${owner.groupId}`}-${randomUUID()}.wav`;
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
