@@ -247,6 +247,7 @@ const libraryEntries = {
   chat: at('sdk/chat.ts'),
   account: at('sdk/account.ts'),
   calendars: at('sdk/calendars.ts'),
+  meetings: at('sdk/meetings.ts'),
   services: at('sdk/services.ts'),
   'crm-rules': at('sdk/crm-rules.ts'),
   'forwarding-rules': at('sdk/forwarding-rules.ts'),

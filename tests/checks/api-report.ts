@@ -17,6 +17,7 @@ const entries = {
   chat: 'dist/lib/chat.d.ts',
   account: 'dist/lib/account.d.ts',
   calendars: 'dist/lib/calendars.d.ts',
+  meetings: 'dist/lib/meetings.d.ts',
   services: 'dist/lib/services.d.ts',
   statistics: 'dist/lib/statistics.d.ts',
   'crm-rules': 'dist/lib/crm-rules.d.ts',

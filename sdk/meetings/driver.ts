@@ -1,0 +1,93 @@
+import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
+
+/** How a driver is connected: through the browser, or through a program that the user has installed. */
+export type MeetingConnection = 'cx-webrtc' | 'cx-driver';
+
+/** What a driver cannot do: the user uses the service elsewhere, the system is not supported, or the driver has failed. */
+export type MeetingDriverError = 'alreadyInUse' | 'osUnsupported' | 'driverInternal' | 'invalidToken';
+
+/** The steps of a conference call, as a driver reports them. */
+export type MeetingCallStep = 'proceeding' | 'proceed' | 'active' | 'terminate';
+
+/** What has happened to a meeting point at the conference service. */
+export type MeetingPointEvent = 'create' | 'host' | 'get' | 'modify' | 'delete';
+
+/** The sign-in at the conference service. */
+export interface MeetingLogin {
+  /** The address of the phone system, as `https://pbx.example`. */
+  readonly address: string;
+  /** The conference app id of the profile. */
+  readonly appId: string;
+  /** Of one person, and short-lived. */
+  readonly token: string;
+  readonly uid: string;
+  /** Cleaned: letters, digits, `_`, `@` and `-`. */
+  readonly displayName: string;
+}
+
+/** Somebody who wants to come in. An uid with an underscore is that of an external person. */
+export interface JoinRequest {
+  readonly id: string;
+  readonly uid: string;
+  readonly displayName: string;
+}
+
+/** Somebody who hosts and asks the user to come. */
+export interface MeetingInvitation {
+  readonly id: string;
+  readonly from: { readonly uid: string; readonly displayName: string };
+  readonly pointId: string;
+}
+
+/** A meeting in progress. Each driver has its own, with more than this. */
+export interface DriverRoom {
+  readonly pointId: string;
+}
+
+/** What a driver reports. All of them are called at any time between `connect()` and `stop()`. */
+export interface MeetingDriverEvents {
+  /** The connection to the service: the user is signed in there, or is not. */
+  cloud(state: 'ok' | 'ko'): void;
+  /** The client of the service has connected; undefined where the kind is not known. */
+  connected(connection: MeetingConnection | undefined): void;
+  /** 100: another device of the user has come; 200: the hosted meeting is ready. */
+  presence(value: number): void;
+  error(error: MeetingDriverError): void;
+  point(event: { readonly kind: MeetingPointEvent; readonly point?: MeetingPoint }): void;
+  joinRequest(request: JoinRequest): void;
+  /** A request that is over before it was answered: its person has left, or somebody else has answered. */
+  requestGone(id: string): void;
+  invitation(invitation: MeetingInvitation): void;
+  /** An invitation that is over before it was answered. */
+  invitationGone(id: string): void;
+  call(step: MeetingCallStep): void;
+  /** The meeting that the user is in, and undefined when it is over. */
+  room(room: DriverRoom | undefined): void;
+  /** A program is missing, which `download` is the address of; `screenShare`: only for sharing the screen. */
+  missingPlugin(plugin: { readonly kind: 'client' | 'screenShare'; readonly download: string }): void;
+}
+
+/**
+ * A conference service as the meetings of a client use it. There are two: that of the phone system (WebRTC in the browser), and one
+ * for the script of a third party. A driver has one connection at a time; `stop()` ends it, and whatever it has loaded.
+ */
+export interface MeetingDriver {
+  /** Loads whatever it needs. Rejects if it is missing. */
+  load(): Promise<void>;
+  /** Connects. Everything that becomes of it is reported, also later. */
+  connect(login: MeetingLogin, on: MeetingDriverEvents): void;
+  /** Opens the meeting of a meeting point of the user, who is its host. */
+  host(point: MeetingPoint): void;
+  /** Asks to join the meeting at a meeting point. `owner` is the uid of its host. */
+  join(target: { readonly owner: string; readonly pointId: string }): void;
+  /** Asks somebody to join the hosted meeting. */
+  invite(uid: string): void;
+  /** Answers a request to join. */
+  answerRequest(id: string, accept: boolean): void;
+  /** Answers an invitation. Accepting it joins the meeting. */
+  answerInvitation(id: string, accept: boolean): void;
+  /** Leaves the meeting. A hosted one ends for everybody. */
+  leave(): void;
+  /** Ends the connection, and reports nothing more. */
+  stop(): void;
+}

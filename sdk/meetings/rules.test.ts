@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanDisplayName, isExternalUid, meetingLink, meetingStates, teamsLink } from './rules.ts';
+
+it('states have the numbers of the specification', () => {
+  expect(meetingStates).toEqual({ notAllowed: -1, idle: 0, pending: 1, initialized: 2, networkError: 3 });
+});
+
+describe('display names', () => {
+  it.each([
+    ['Ann Lee', 'Ann-Lee'],
+    ['  Zoë@acme_1  ', 'Zoë@acme_1'],
+    ['a.b/c<d>', 'a-b-c-d-'],
+    ['李雷', '李雷'],
+    ['', 'NA'],
+    [' \t\n ', 'NA'],
+    ['e\u0301', 'é'],
+  ])('%j becomes %j', (name, clean) => {
+    expect(cleanDisplayName(name)).toBe(clean);
+  });
+
+  it('has only letters, digits, underscores, at-signs and dashes, and cleaning again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const clean = cleanDisplayName(name);
+        expect(clean).toMatch(/^[\p{L}\p{N}_@-]+$/u);
+        expect(cleanDisplayName(clean)).toBe(clean);
+      }),
+    );
+  });
+});
+
+describe('links', () => {
+  const point = { uid: '7', id: 'k3x', displayName: 'Ann & Lee' };
+
+  it.each([
+    ['https://pbx.example/conference/list', '/', 'https://pbx.example'],
+    ['https://pbx.example:8443/a/ucc/app/conference?x=1#y', '/ucc/app', 'https://pbx.example:8443/a'],
+    ['https://pbx.example/elsewhere', '/app', 'https://pbx.example'],
+  ])('a link from %s begins before the application', (page, appPath, before) => {
+    expect(meetingLink({ page, appPath, ...point })).toBe(`${before}/externals/7/k3x?name=Ann+%26+Lee`);
+  });
+
+  it('a link keeps whatever is in its parts apart', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), fc.string(), (uid, id, name) => {
+        fc.pre(![uid, id].some((part) => /^\.{1,2}$/.test(part)));
+        const url = new URL(meetingLink({ page: 'https://a.example/', uid, id, displayName: name }));
+        expect(url.origin).toBe('https://a.example');
+        expect(url.pathname.split('/').slice(2).map(decodeURIComponent)).toEqual([uid, id]);
+        expect(url.searchParams.get('name')).toBe(name);
+      }),
+    );
+  });
+
+  it.each([
+    ['https://pbx.example/x/y', 'https://pbx.example/base/teams/ann'],
+    ['https://pbx.example:443/x', 'https://pbx.example/base/teams/ann'],
+    ['http://pbx.example:5000/x', 'http://pbx.example:5000/base/teams/ann'],
+  ])('the link of team meetings seen from %s has a port only where it is not the usual one', (page, link) => {
+    expect(teamsLink({ page, basePath: '/base', teamsMeetingUrlPrivate: 'teams/ann' })).toBe(link);
+  });
+});
+
+it('people with an underscore in their uid are external', () => {
+  expect([isExternalUid('7'), isExternalUid('guest_7')]).toEqual([false, true]);
+});

@@ -1,0 +1,94 @@
+import type { MeetingUserType } from '../wire/meetings/meeting-point.ts';
+
+/** The states of the conference service, by their numbers. */
+export const meetingStates = {
+  notAllowed: -1,
+  idle: 0,
+  pending: 1,
+  initialized: 2,
+  networkError: 3,
+} as const;
+/** The state of the conference service. */
+export type MeetingState = keyof typeof meetingStates;
+
+/** The kinds of connection; `cx-na` where the kind is not known, or nothing is connected. */
+export const meetingConnections = ['cx-webrtc', 'cx-driver', 'cx-na'] as const;
+
+/** What the presence values mean: another device of the user has connected, and a hosted meeting is ready. */
+export const meetingPresence = { connected: 100, ready: 200 } as const;
+
+/** A prompt appears so long after its event: milliseconds. */
+export const promptDelays = { joinRequest: 50, invitation: 200 } as const;
+
+/** The path of the guests' page, which is beside the application. */
+export const externalsPath = 'externals';
+
+/** Licences that host meetings. */
+export const mayHostMeetings = (userType: string | undefined): boolean =>
+  userType === 'premium' || userType === 'premium_plus';
+
+/** True for the licence that may let external people ask. All others deny them. */
+export const mayChangeDenial = (userType: string | undefined): boolean =>
+  userType === ('premium_plus' satisfies MeetingUserType);
+
+/** True for the uid of a person who is not a user of the phone system. */
+export const isExternalUid = (uid: string): boolean => uid.includes('_');
+
+/**
+ * Cleans a name for the conference service: without spaces around it, with a dash for everything but letters, digits, `_` and `@`.
+ * An empty one becomes `NA`.
+ *
+ * @example cleanDisplayName(' Ann O’Neil ') // 'Ann-O-Neil'
+ */
+export const cleanDisplayName = (name: string): string =>
+  name
+    .trim()
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}_@]/gu, '-') || 'NA';
+
+/** The parts of a link to a meeting. */
+export interface MeetingLinkParts {
+  /** The address of the page that makes the link. */
+  readonly page: string;
+  /** The path of the application in that address; `/` where it has the whole host. */
+  readonly appPath?: string;
+  /** The host's. */
+  readonly uid: string;
+  /** Of the meeting point. */
+  readonly id: string;
+  /** Of the host. */
+  readonly displayName: string;
+}
+
+/**
+ * Returns the link by which anybody joins the meetings of a meeting point: the address of the page up to the application, the path of
+ * the guests' page, the host, the meeting point, and the name of the host.
+ *
+ * @example
+ * meetingLink({ page: 'https://pbx.example/#/conference', uid: '7', id: 'k3x', displayName: 'Ann Lee' });
+ * // 'https://pbx.example/externals/7/k3x?name=Ann+Lee'
+ */
+export function meetingLink({ page, appPath = '/', uid, id, displayName }: MeetingLinkParts): string {
+  const { origin, pathname } = new URL(page);
+  const at = pathname.indexOf(appPath);
+  const before = at < 0 ? '' : pathname.slice(0, at).replace(/\/+$/, '');
+  const path = [externalsPath, uid, id].map(encodeURIComponent).join('/');
+  return `${origin}${before}/${path}?${new URLSearchParams({ name: displayName })}`;
+}
+
+/**
+ * Returns the address of the user's team meetings: that of the page's host with its port where it is not the usual one, the base path,
+ * and the address of the profile.
+ */
+export function teamsLink({
+  page,
+  basePath = '/',
+  teamsMeetingUrlPrivate,
+}: {
+  readonly page: string;
+  readonly basePath?: string;
+  readonly teamsMeetingUrlPrivate: string;
+}): string {
+  const base = new URL(`${basePath.replace(/\/*$/, '')}/`, new URL(page).origin);
+  return new URL(teamsMeetingUrlPrivate.replace(/^\/+/, ''), base).href;
+}
