@@ -13,6 +13,7 @@ const noDomains: readonly string[] = [
   'crm-rules',
   'devices',
   'log',
+  'meetings',
   'phones',
   'platform',
   'service-account',

@@ -3,13 +3,13 @@ import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
 /** How a driver is connected: through the browser, or through a program that the user has installed. */
 export type MeetingConnection = 'cx-webrtc' | 'cx-driver';
 
-/** What a driver cannot do: the user uses the service elsewhere, the system is not supported, or the driver has failed. */
+/** Failures of a driver: the user uses the service elsewhere, the system is not supported, the driver or the token is at fault. */
 export type MeetingDriverError = 'alreadyInUse' | 'osUnsupported' | 'driverInternal' | 'invalidToken';
 
 /** The steps of a conference call, as a driver reports them. */
 export type MeetingCallStep = 'proceeding' | 'proceed' | 'active' | 'terminate';
 
-/** What has happened to a meeting point at the conference service. */
+/** Events of a meeting point at the conference service. */
 export type MeetingPointEvent = 'create' | 'host' | 'get' | 'modify' | 'delete';
 
 /** The sign-in at the conference service. */
@@ -20,6 +20,7 @@ export interface MeetingLogin {
   readonly appId: string;
   /** Of one person, and short-lived. */
   readonly token: string;
+  /** Of the user in the conference service. */
   readonly uid: string;
   /** Cleaned: letters, digits, `_`, `@` and `-`. */
   readonly displayName: string;
@@ -27,24 +28,31 @@ export interface MeetingLogin {
 
 /** Somebody who wants to come in. An uid with an underscore is that of an external person. */
 export interface JoinRequest {
+  /** Of this request. */
   readonly id: string;
+  /** Of the person. */
   readonly uid: string;
+  /** Of the person, as the conference service has it. */
   readonly displayName: string;
 }
 
 /** Somebody who hosts and asks the user to come. */
 export interface MeetingInvitation {
+  /** Of this invitation. */
   readonly id: string;
+  /** The host. */
   readonly from: { readonly uid: string; readonly displayName: string };
+  /** The meeting point of the meeting. */
   readonly pointId: string;
 }
 
 /** A meeting in progress. Each driver has its own, with more than this. */
 export interface DriverRoom {
+  /** The meeting point of the meeting. */
   readonly pointId: string;
 }
 
-/** What a driver reports. All of them are called at any time between `connect()` and `stop()`. */
+/** The reports of a driver. All of them are called at any time between `connect()` and `stop()`. */
 export interface MeetingDriverEvents {
   /** The connection to the service: the user is signed in there, or is not. */
   cloud(state: 'ok' | 'ko'): void;
@@ -52,14 +60,19 @@ export interface MeetingDriverEvents {
   connected(connection: MeetingConnection | undefined): void;
   /** 100: another device of the user has come; 200: the hosted meeting is ready. */
   presence(value: number): void;
+  /** The driver has failed. */
   error(error: MeetingDriverError): void;
+  /** A meeting point of the user was created, hosted, read, modified or deleted. */
   point(event: { readonly kind: MeetingPointEvent; readonly point?: MeetingPoint }): void;
+  /** Somebody wants to join the hosted meeting. */
   joinRequest(request: JoinRequest): void;
   /** A request that is over before it was answered: its person has left, or somebody else has answered. */
   requestGone(id: string): void;
+  /** Somebody asks the user to join a meeting. */
   invitation(invitation: MeetingInvitation): void;
   /** An invitation that is over before it was answered. */
   invitationGone(id: string): void;
+  /** A step of the user's conference call. */
   call(step: MeetingCallStep): void;
   /** The meeting that the user is in, and undefined when it is over. */
   room(room: DriverRoom | undefined): void;

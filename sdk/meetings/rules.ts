@@ -14,7 +14,7 @@ export type MeetingState = keyof typeof meetingStates;
 /** The kinds of connection; `cx-na` where the kind is not known, or nothing is connected. */
 export const meetingConnections = ['cx-webrtc', 'cx-driver', 'cx-na'] as const;
 
-/** What the presence values mean: another device of the user has connected, and a hosted meeting is ready. */
+/** The presence values: another device of the user has connected, and a hosted meeting is ready. */
 export const meetingPresence = { connected: 100, ready: 200 } as const;
 
 /** A prompt appears so long after its event: milliseconds. */

@@ -24,7 +24,7 @@ export const meetingPoint = z.object({
   type: z._default(z.literal('permanent'), 'permanent'),
   /** True if only the host's invitations open the room: requests to join are refused. */
   isLocked: z._default(z.boolean(), false),
-  /** What becomes of requests of external people here: `true` denies, `false` asks. Missing: as the user's setting says. */
+  /** Requests of external people here: `true` denies, `false` asks. Missing: as the user's setting says. */
   automaticDeny: z.optional(z.boolean()),
   /** The link as the phone system writes it into mails; missing where it does not know the address of the client. */
   url: z.optional(z.string()),
