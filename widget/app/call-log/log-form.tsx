@@ -44,7 +44,8 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
   const [problem, setProblem] = useState<{ readonly text: string; readonly field?: number }>();
   const [pending, setPending] = useState(false);
   const isClosed = useRef(false);
-  useEffect(() => {
+  // A passive effect would end after the next painting only, and a failure in between would be shown to nobody.
+  useLayoutEffect(() => {
     isClosed.current = false;
     return () => {
       isClosed.current = true;
