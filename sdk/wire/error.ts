@@ -28,6 +28,8 @@ export const routerErrorIds = {
   deviceKeyQuota: 'DEVICE_KEY_QUOTA',
   terminalQuota: 'TERMINAL_QUOTA',
   noSecretary: 'NO_SECRETARY',
+  videoRoomNotAllowed: 'VIDEO_ROOM_NOT_ALLOWED',
+  videoRoomLimit: 'VIDEO_ROOM_LIMIT',
   groupNotReady: 'ACD_GROUP_NOT_READY',
   agentNotFree: 'ACD_AGENT_NOT_FREE',
 } as const;

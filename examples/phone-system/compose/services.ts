@@ -6,6 +6,7 @@ import type { Core } from './core.ts';
 import { composeCrmRules } from './crm-rules.ts';
 import { composeDirectory } from './directory.ts';
 import { composeHistory } from './history.ts';
+import { composeMeetings } from './meetings.ts';
 import { composeNotifications } from './notifications.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
@@ -63,6 +64,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const statistics = composeStatistics(core, { ...users, ...voicemail, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
   const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
+  const meetings = await composeMeetings(core);
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
   const product = composeProduct(core, { ...phones, httpPort });
@@ -77,6 +79,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...statistics,
     ...crmRules,
     ...notifications,
+    ...meetings,
     ...chat,
     ...signIn,
     ...product,

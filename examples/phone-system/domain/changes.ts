@@ -104,6 +104,9 @@ export const topics = {
   /** The calendars of a user, each with its slots. */
   calendars: (userId: number) => `calendars/${userId}`,
   holidays: (userId: number) => `holidays/${userId}`,
+  /** The meeting points of a user, and the members of one. */
+  meetingPoints: (userId: number) => `meetingPoints/${userId}`,
+  meetingRoom: (pointId: string) => `meetingRoom/${pointId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
   /** The calls that groups owe. */

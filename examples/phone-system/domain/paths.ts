@@ -1,4 +1,6 @@
 import { idOf } from '../../../sdk/wire/id-of.ts';
+import { meetingPointSource, meetingRoomSource } from '../../../sdk/wire/meetings/meeting-point.ts';
+
 /** Where things are on the wire: paths below `/restletrouter/`. */
 export const enterprisePath = 'telephony/Enterprise/1';
 export const userPath = (userId: number) => `v1/user/User/${userId}`;
@@ -40,6 +42,8 @@ export const photoPath = (name: string) => `FilesService/Photo/${name}`;
 export const duplicatePath = (one: number, other: number) => `v1/directory/Duplicate/c${one}-c${other}`;
 export const favoriteFolderPath = (id: number) => `v1/directory/DirectoryFolder/${id}`;
 export const speedDialPath = (code: string) => `v1/directory/SpeedDial/${code}`;
+export const meetingPointPath = (id: string) => `${meetingPointSource}/${id}`;
+export const meetingRoomPath = (id: string) => `${meetingRoomSource}/${id}`;
 export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;
 export const denylistSettingsPath = 'v1/user/DenylistSettings/bean';
 export const groupGreetingPath = (groupId: number, id: number) =>

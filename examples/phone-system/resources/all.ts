@@ -2,6 +2,7 @@ import { chatResources } from './chat/resources.ts';
 import { crmResources } from './crm/resources.ts';
 import { directoryResources } from './directory/resources.ts';
 import { historyResources } from './history/resources.ts';
+import { meetingsResources } from './meetings/meeting-points.ts';
 import { queuesResources } from './queues/resources.ts';
 import { rccResources } from './rcc/resources.ts';
 import type { Resource } from './resource.ts';
@@ -20,6 +21,7 @@ export const resources: readonly Resource[] = [
   ...queuesResources,
   ...historyResources,
   ...chatResources,
+  ...meetingsResources,
   ...rccResources,
   ...crmResources,
 ];

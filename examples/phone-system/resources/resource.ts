@@ -117,6 +117,8 @@ interface Declared {
   readonly path: string;
   /** Properties that hold the path of another resource, which `rt` and `useref=false` can look into. */
   readonly references?: readonly string[];
+  /** `rt` is a random value that keeps proxies from answering, and selects no properties. */
+  readonly isRtRandom?: boolean;
 }
 
 /**

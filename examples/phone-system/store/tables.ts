@@ -744,7 +744,20 @@ interface OwedCallTable {
   attempts: number;
 }
 
+interface MeetingPointTable {
+  id: string;
+  person_id: number;
+  display_name: string;
+  is_locked: boolean;
+  /** Null: as the user's setting says. */
+  automatic_deny: boolean | null;
+  /** Each is a `roomMember`. */
+  members: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+}
+
 export interface Tables {
+  meeting_point: MeetingPointTable;
   demo_part: DemoPartTable;
   ivr_property: IvrPropertyTable;
   owed_call: OwedCallTable;

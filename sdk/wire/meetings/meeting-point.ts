@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 
+/** The path of the user's meeting points. */
+export const meetingPointSource = 'v1/user/MeetingPoint';
+
 /** Limits of meeting points. */
 export const meetingLimits = {
   /** Characters of a name. */
   nameLength: 80,
+  /** Members of one room. */
+  members: 200,
   /** Meeting points of one user, by licence. A standard licence has none. */
   points: { standard: 0, premium: 1, premium_plus: 10 },
 } as const;
@@ -26,8 +31,6 @@ export const meetingPoint = z.object({
   isLocked: z._default(z.boolean(), false),
   /** Requests of external people here: `true` denies, `false` asks. Missing: as the user's setting says. */
   automaticDeny: z.optional(z.boolean()),
-  /** The link as the phone system writes it into mails; missing where it does not know the address of the client. */
-  url: z.optional(z.string()),
 });
 /** The permanent room of a user: a place with a link, where meetings are hosted. */
 export type MeetingPoint = z.infer<typeof meetingPoint>;
@@ -49,3 +52,50 @@ export const changedMeetingPoint = z.partial(
 );
 /** The changed properties of a meeting point. */
 export type ChangedMeetingPoint = z.infer<typeof changedMeetingPoint>;
+
+/** The service that `POST v1/service/Login?rt=…` gives a token for. */
+export const meetingService = 'VideoConference';
+
+/** The body of `POST v1/service/Login?rt=…`. */
+export const meetingTokenRequest = z.object({ service: z.literal(meetingService), uid: z.string() });
+
+/** Its answer: a token of one person, which opens one connection to the conference service within a minute. */
+export const meetingToken = z.object({ token: z.string().check(z.minLength(1)) });
+
+/** The path of the members of a meeting point. */
+export const meetingRoomSource = 'v1/user/MeetingRoom';
+
+const emails = z.object({ emails: z._default(z.array(z.string()), []) });
+
+/** Somebody who belongs to a room. Those who are not users here have an e-mail address only. */
+export const roomMember = z.object({
+  email: z.email().check(z.maxLength(254)),
+  user: z.optional(
+    z.object({
+      /** The login. */
+      alias: z.string(),
+      restUri: z.string(),
+      publicInfo: emails,
+      privateInfo: emails,
+    }),
+  ),
+  /** The path of the entry in the directory. */
+  userContact: z.optional(z.string().check(z.maxLength(100))),
+});
+/** Somebody who belongs to a room. */
+export type RoomMember = z.infer<typeof roomMember>;
+
+const members = z.array(roomMember).check(z.maxLength(meetingLimits.members));
+
+/** The room of a meeting point with its members. */
+export const meetingRoom = z.object({
+  restUri: z.string(),
+  id: z.string(),
+  displayName: z.string(),
+  members,
+});
+/** The room of a meeting point with its members. */
+export type MeetingRoom = z.infer<typeof meetingRoom>;
+
+/** The body that replaces the members. Those of `notifyMembers` are told by mail: the new ones. */
+export const changedMeetingRoom = z.object({ members, notifyMembers: z._default(members, []) });

@@ -210,8 +210,9 @@ async function handle(
   if (response.item === undefined || method.answers === undefined) return { status, headers };
   const json: Json | readonly Json[] = toJson(method.answers, response.item);
   const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;
+  const query = resource.isRtRandom ? {} : request.query;
   const write = (one: Json) =>
-    represent(one, representationOf(request.query), resource.references ?? [], resolver(table, request), {
+    represent(one, representationOf(query), resource.references ?? [], resolver(table, request), {
       keepsUri: false,
     });
   return {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { meetingToken, meetingTokenRequest } from '../../../../sdk/wire/meetings/meeting-point.ts';
 import { applicationHeader, loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
 import { displayName } from '../../domain/users/person.ts';
 import { applications } from '../../http/sessions/applications.ts';
@@ -14,6 +16,7 @@ import { type Resource, type ResourceRequest, write } from '../resource.ts';
 import { languageFilePath } from '../user/language-files.ts';
 import { describeShortInfo } from '../user/short-info.ts';
 import { actFor } from './behalf.ts';
+import { issueMeetingToken } from './meeting-token.ts';
 import { redeemCode } from './redeem-code.ts';
 import { type SigningApp, signIn } from './sign-in.ts';
 
@@ -21,13 +24,15 @@ import { type SigningApp, signIn } from './sign-in.ts';
 export const login: Resource = {
   path: 'v1/service/Login',
   access: 'anyone',
+  isRtRandom: true,
   POST: write({
     about:
-      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session.',
-    body: loginRequest,
-    answers: loginResponse,
+      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session. With `service` and `uid` in the body, and `rt` with any value, the session of a user gets a token for the video-conference service: 403 without the licence or for another uid.',
+    body: z.union([meetingTokenRequest, loginRequest]),
+    answers: z.union([meetingToken, loginResponse]),
     status: 200,
     handle: async (request: ResourceRequest, body) => {
+      if ('service' in body) return issueMeetingToken(request, body.uid);
       const app = applicationOf(request);
       if ('wl' in request.query) return goOn(request, app);
       if (body.code === undefined) return begin(request, app, { holder: await signIn(request, app) });

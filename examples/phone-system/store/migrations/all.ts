@@ -33,6 +33,7 @@ import { agentMonths, statistics } from './groups/statistics.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
+import { meetingPoints } from './people/meeting-points.ts';
 import { mobileNumbers } from './people/mobile-numbers.ts';
 import { calendars, office } from './people/office.ts';
 import { photos } from './people/photos.ts';
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0071-statistics': statistics,
   '0072-agent-months': agentMonths,
   '0073-reports': reports,
+  '0090-meeting-points': meetingPoints,
 };

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+
+/** The meeting points of users whose licence hosts, by login. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  grace: ['Support team', 'Customer reviews', 'Interviews'],
+  'mallory.bauer': ['Mallory’s room'],
+};
+
+/** The name of this part of the demonstration. */
+const part = 'meeting points';
+
+/** Gives the hosts of the demonstration meeting points, once: those that are deleted do not return. */
+export async function addDemoMeetingPoints(db: Kysely<Tables>, now: number): Promise<void> {
+  const added = await db
+    .insertInto('demo_part')
+    .values({ name: part })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (!added) return;
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'login'])
+    .where('login', 'in', Object.keys(names))
+    .execute();
+  const rows = people.flatMap(({ id, login }) =>
+    (names[login] ?? []).map((display_name, index) => ({
+      id: randomBytes(10).toString('hex'),
+      person_id: id,
+      display_name,
+      is_locked: display_name === 'Interviews',
+      automatic_deny: null,
+      created_at: new Date(now + index),
+    })),
+  );
+  if (rows.length > 0) await db.insertInto('meeting_point').values(rows).execute();
+}
