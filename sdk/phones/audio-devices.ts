@@ -84,7 +84,14 @@ export interface LevelMeter {
 /** The implementation that handles the devices while a user is signed in. */
 export type DeviceWork = Pick<
   AudioDevices,
-  'choose' | 'setVolume' | 'setProcessing' | 'openMicrophone' | 'openMeter' | 'playSample' | 'playKeys'
+  | 'choose'
+  | 'setVolume'
+  | 'setProcessing'
+  | 'setKeyTones'
+  | 'openMicrophone'
+  | 'openMeter'
+  | 'playSample'
+  | 'playKeys'
 >;
 
 const systemDefault = { id: '', volume: 1 };
@@ -94,6 +101,7 @@ export const defaultChoices: AudioChoices = {
   audiooutput: systemDefault,
   ringing: systemDefault,
   processing: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  keyTones: true,
 };
 const unnamed: AudioDevice = { id: '', label: '' };
 
@@ -140,6 +148,8 @@ export class AudioDevices {
   readonly processing: ReadonlySignal<AudioProcessing> = computed(
     () => this.signals.choices.value.processing,
   );
+  /** Whether keys sound when they are pressed or sent. True unless the user turns it off. Kept per user. */
+  readonly keyTones: ReadonlySignal<boolean> = computed(() => this.signals.choices.value.keyTones);
   /** The devices in use: the chosen device if it is plugged in, else the system's default (id ''). */
   readonly inUse: ReadonlySignal<Readonly<Record<AudioDeviceKind, AudioDevice>>> = this.signals.inUse;
 
@@ -169,6 +179,11 @@ export class AudioDevices {
   /** Switches processing on or off, in running calls too. */
   setProcessing(change: Partial<AudioProcessing>): void {
     this.#work?.setProcessing(change);
+  }
+
+  /** Switches the tones of keys on or off. Other sounds stay. */
+  setKeyTones(on: boolean): void {
+    this.#work?.setKeyTones(on);
   }
 
   /**
@@ -202,7 +217,7 @@ export class AudioDevices {
     return this.#working().playSample(kind, options);
   }
 
-  /** Plays the tones of keys: `0-9 # * + , ;`, or `h s p c o` for the last five. */
+  /** Plays the tones of keys: `0-9 # * + , ;`, or `h s p c o` for the last five. Silent while `keyTones` is false. */
   async playKeys(keys: string): Promise<void> {
     return this.#working().playKeys(keys);
   }

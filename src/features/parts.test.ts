@@ -345,6 +345,18 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
   });
 
+  test('keys of the dial pad sound, and those of calls on other phones; this browser sends its own', async () => {
+    await open('keyTones');
+    const inside = (name: string) => page.getByRole(name === 'Keypad' ? 'form' : 'region', { name });
+    const press = (where: string, key: string) =>
+      inside(where).getByRole('button', { name: key, exact: true }).click();
+    await press('Keypad', '4');
+    await press('Keypad', '#');
+    await press('telephony/Terminal/web', '5');
+    await press('telephony/Terminal/desk', '6');
+    expect((await asked()).filter((one) => one.startsWith('tone'))).toEqual(['tone 4', 'tone #', 'tone 6']);
+  });
+
   test('the dial pad is emptied when the line becomes available, unless the user is in it', async () => {
     await open('numberInCall');
     await number().pressSequentially('601');

@@ -8,6 +8,7 @@ import { HeadsetSettings } from '../headset/headset-settings.tsx';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import styles from './audio-settings.module.css';
 import { DeviceChoice } from './device-choice.tsx';
+import { KeyToneSwitch } from './key-tone-switch.tsx';
 import { MicrophoneTest } from './microphone-test.tsx';
 import { PermissionBanner } from './permission-banner.tsx';
 import { ProcessingSwitches } from './processing-switches.tsx';
@@ -27,6 +28,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
       <MicrophoneTest devices={devices} />
       <DeviceChoice devices={devices} kind="audiooutput" list={outputs} />
       <SampleButton devices={devices} kind="audiooutput" />
+      <KeyToneSwitch devices={devices} />
       <DeviceChoice devices={devices} kind="ringing" list={outputs} />
       <SampleButton devices={devices} kind="ringing" />
       <ProcessingSwitches devices={devices} />

@@ -19,6 +19,7 @@ import styles from './dial-pad.module.css';
 import { useKeySlot } from './key-slot.ts';
 import { Keys } from './keys.tsx';
 import { useClearedWhenFree } from './use-cleared-when-free.ts';
+import { useKeyTone } from './use-key-tone.ts';
 import { useLastDialled } from './use-last-dialled.ts';
 
 /** Props of `DialPad`. */
@@ -47,6 +48,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const slot = useRef<HTMLDivElement>(null);
   useKeySlot(slot);
   useClearedWhenFree(form, clear);
+  const sound = useKeyTone();
   const again = isEmpty ? lastDialled : undefined;
 
   const focus = () => form.current?.querySelector('input')?.focus();
@@ -91,7 +93,13 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
           </button>
         )}
         <div className={styles.keys}>
-          <Keys plus onPress={press} />
+          <Keys
+            plus
+            onPress={(key) => {
+              press(key);
+              sound(key);
+            }}
+          />
           {list && (
             <div className={styles.found}>
               <PickerList {...list} />

@@ -44,6 +44,7 @@ import { scriptedAgent } from './scripted-agent.ts';
 import { ChatButtons, withChat } from './scripted-chats.tsx';
 import { scriptedClient } from './scripted-client.ts';
 import { scriptedInfo } from './scripted-info.ts';
+import { keyTonePart } from './scripted-key-tones.tsx';
 import { scriptedList } from './scripted-list.ts';
 import { scriptedPerson } from './scripted-person.ts';
 import { WatchedList } from './watched-list.tsx';
@@ -285,6 +286,7 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
     </ul>
   ),
   language: LanguageSync,
+  keyTones: keyTonePart(double),
   number: DialPad,
   numberInCall: () => (
     <>

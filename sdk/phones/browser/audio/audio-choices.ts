@@ -18,5 +18,6 @@ export const audioChoices = z.object({
     }),
     { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   ),
+  keyTones: z._default(z.boolean(), true),
 });
 export type AudioChoices = z.output<typeof audioChoices>;

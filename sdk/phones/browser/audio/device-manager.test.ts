@@ -75,6 +75,38 @@ test('a request resolves to the microphone, and a later abort has no effect', as
   expect(track.readyState).toBe('live');
 });
 
+test('tones of keys play on the loudspeaker of calls, and not once the user has switched them off', async () => {
+  const played: string[] = [];
+  class Sound {
+    volume = 1;
+    onended = () => {};
+    readonly #url: string;
+    constructor(url: string) {
+      this.#url = url;
+    }
+    async play(): Promise<void> {
+      played.push(`${this.#url.split('/').at(-1)} at ${this.volume}`);
+      queueMicrotask(() => this.onended());
+    }
+  }
+  vi.stubGlobal('Audio', Sound);
+  const kept = new Map<string, string>();
+  const storage: KeyValueStorage = {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+  const devices = managed(storage);
+  devices.setVolume('audiooutput', 0.4);
+  await devices.playKeys('7#+x');
+  expect(played).toEqual(['dtmf-7.wav at 0.4', 'dtmf-h.wav at 0.4', 'dtmf-p.wav at 0.4']);
+  devices.setKeyTones(false);
+  const later = managed(storage);
+  expect(later.keyTones.value).toBe(false);
+  await later.playKeys('7');
+  expect(played).toHaveLength(3);
+});
+
 test('devices that are seen with names for the first time leave a mark, and are not new at a later start', async () => {
   const kept = new Map<string, string>();
   const storage: KeyValueStorage = {

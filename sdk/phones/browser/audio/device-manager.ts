@@ -79,6 +79,10 @@ export class DeviceManager implements DeviceWork {
     this.#keep({ processing: { ...this.#devices.processing.peek(), ...change } });
   }
 
+  setKeyTones(on: boolean): void {
+    this.#keep({ keyTones: on });
+  }
+
   async openMicrophone({ signal: given }: { readonly signal?: AbortSignal } = {}): Promise<OpenMicrophone> {
     const used = this.#devices.signals.inUse.peek().audioinput;
     const microphone = await this.#open(devicesToTry(used.id, this.#devices.signals.inputs.peek()), given);
@@ -102,8 +106,8 @@ export class DeviceManager implements DeviceWork {
     return playSample(kind, this.#loudspeaker(kind), signal);
   }
 
-  playKeys(keys: string): Promise<void> {
-    return playKeys(keys, this.#loudspeaker('audiooutput'));
+  async playKeys(keys: string): Promise<void> {
+    if (this.#devices.keyTones.peek()) await playKeys(keys, this.#loudspeaker('audiooutput'));
   }
 
   /** Reads the list of plugged-in devices. */

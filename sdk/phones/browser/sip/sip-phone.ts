@@ -315,7 +315,10 @@ export class SipPhone {
       clock: this.#deps.clock,
       proveConnection: () => this.probe(proofTimeoutMs),
       report: (thrown) => this.#report(thrown),
-      onKeys: (keys) => this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput')),
+      onKeys: (keys) => {
+        if (!this.#deps.devices.keyTones.peek()) return;
+        this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput'));
+      },
     };
   }
 

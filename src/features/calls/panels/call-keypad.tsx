@@ -6,6 +6,7 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { KeySlot } from '../../dial-pad/key-slot.ts';
 import { Keys } from '../../dial-pad/keys.tsx';
+import { useKeyTone } from '../../dial-pad/use-key-tone.ts';
 import { useRun } from '../../errors/use-run.ts';
 import styles from './call-keypad.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -22,6 +23,7 @@ const isShortcut = (event: KeyboardEvent): boolean =>
 export function CallKeypad({ call, onDone }: PanelProps) {
   const words = useTranslate(actionWords, callWorkWords);
   const run = useRun();
+  const sound = useKeyTone();
   const slot = useSignalValue(useContext(KeySlot));
   const [sent, setSent] = useState('');
   const box = useRef<HTMLFieldSetElement>(null);
@@ -30,6 +32,8 @@ export function CallKeypad({ call, onDone }: PanelProps) {
 
   function send(key: string) {
     setSent((keys) => keys + key);
+    // The phone in this browser plays the keys that it sends.
+    if (!call.isHere.peek()) sound(key);
     void run(() => call.sendDtmfs(key));
   }
 

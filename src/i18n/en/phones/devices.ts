@@ -25,6 +25,8 @@ export const deviceWords = defineWords({
   'devices.level': 'Loudness of the microphone',
   'devices.sample.audiooutput': 'Play a tone',
   'devices.sample.ringing': 'Play the ringing',
+  'devices.keyTones': 'Key tones',
+  'devices.keyTonesDetail': 'The keys of the dial pad and of calls sound when you press them.',
   'devices.processing': 'Sound of your voice',
   'devices.echoCancellation': 'Remove echo',
   'devices.echoCancellationDetail': 'Keeps others from hearing themselves through your speaker.',

@@ -1,0 +1,18 @@
+import type { AudioDevices } from '../../../sdk/index.ts';
+import { deviceWords } from '../../i18n/en/phones/devices.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Switch } from '../../ui/switch/switch.tsx';
+
+/** The switch for the tones of the dial pad and the keypad. */
+export function KeyToneSwitch({ devices }: { devices: AudioDevices }) {
+  const words = useTranslate(deviceWords);
+  return (
+    <Switch
+      label={words('devices.keyTones')}
+      detail={words('devices.keyTonesDetail')}
+      checked={useSignalValue(devices.keyTones)}
+      onChange={(on) => devices.setKeyTones(on)}
+    />
+  );
+}
