@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 
 export type { Account } from './account/account.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
+export { type Program, programOf } from './platform/program-of.ts';
 export { type AdministrativeDomain, type DomainType, domainTypes } from './wire/session/enterprise.ts';
 export type { GeoArea } from './wire/session/geo-area.ts';
 export type { OwnCredentials } from './wire/session/own-credentials.ts';

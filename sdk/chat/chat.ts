@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MatrixClient } from 'matrix-js-sdk';
+import { thisProgram } from '../platform/program-of.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
@@ -16,7 +17,7 @@ import { createRoom, type NewRoom } from './rooms/create-room.ts';
 import { findPublicRooms, type PublicRoom } from './rooms/public-rooms.ts';
 import type { ChatRoom } from './rooms/room.ts';
 import { RoomList } from './rooms/room-list.ts';
-import { creationRule } from './rules.ts';
+import { creationRule, deviceLabel } from './rules.ts';
 import { catchUp } from './session/catch-up.ts';
 import { ChatOwnership } from './session/chat-ownership.ts';
 import { listOwnDevices, type OwnDevice, removeDevices, removeOutdatedDevices } from './session/devices.ts';
@@ -271,7 +272,7 @@ export class Chat {
   async #open(ended: AbortSignal): Promise<void> {
     const { rest, platform, log, info } = this.#deps;
     const [service, account] = await Promise.all([readService(rest), readAccount(rest)]);
-    const label = info.peek()?.matrixClientID ?? 'callside';
+    const label = deviceLabel(info.peek()?.matrixClientID ?? 'Callside', thisProgram());
     const baseUrl = service.homeserver ?? rest.address.host;
     const onError = (thrown: unknown) => this.#deps.report(toChatError(thrown));
     const keys = new ChatKeys({

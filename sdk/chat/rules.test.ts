@@ -4,6 +4,7 @@ import {
   addressOfEmail,
   aliasFor,
   creationRule,
+  deviceLabel,
   isEmail,
   isLastAdministrator,
   levels,
@@ -128,6 +129,15 @@ describe('levels and permissions', () => {
     );
     expect(isLastAdministrator('@a:x', [member('@a:x', 'administrator')])).toBe(false);
   });
+});
+
+it.each([
+  ['Chrome', 'Linux', 'Callside, Chrome on Linux'],
+  ['Node.js', undefined, 'Callside, Node.js'],
+  [undefined, 'iOS', 'Callside, iOS'],
+  [undefined, undefined, 'Callside'],
+])('a device in %s on %s is labelled so that users recognise it', (browser, system, label) => {
+  expect(deviceLabel('Callside', { browser, system })).toBe(label);
 });
 
 describe('outdated devices', () => {

@@ -1,3 +1,4 @@
+import type { Program } from '../platform/program-of.ts';
 import type { ChatService } from '../wire/chat/chat-service.ts';
 
 /** The kinds of rooms, as users tell them apart. */
@@ -153,6 +154,16 @@ export function isLastAdministrator(
 /** Devices of one label are removed when there are more of them, and those that nobody has used for about 62 days. */
 const keptDevices = 6;
 const unusedMs = 53_568e5;
+
+/**
+ * Returns the label of a new device, as `Callside, Chrome on Linux`, so that users tell their devices apart. It has no versions: the
+ * devices that one browser leaves behind keep the same label, by which outdated ones are found.
+ */
+export function deviceLabel(client: string, { browser, system }: Program): string {
+  const program =
+    browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system);
+  return program === undefined ? client : `${client}, ${program}`;
+}
 
 /** A device of the user, as the homeserver lists it. Times are in milliseconds since 1970. */
 export interface ListedDevice {

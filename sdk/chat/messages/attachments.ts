@@ -18,6 +18,8 @@ export interface Thumbnail {
 export interface FileOptions {
   /** The name under which others save it. */
   readonly name: string;
+  /** The id of the message that it replies to. */
+  readonly replyTo?: string;
   /** A text beside the file. */
   readonly caption?: string;
   /** In pixels, of an image or a video. */
@@ -78,7 +80,6 @@ export async function uploadFile(
         waveform: waveform.map((part) => Math.round(part * loudest)),
       },
     }),
-    'm.mentions': {},
     ...stored,
   };
 }

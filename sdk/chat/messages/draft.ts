@@ -19,6 +19,20 @@ export interface MessageDraft {
   readonly mentions?: readonly string[];
 }
 
+/** Returns the parts that make a message a reply. The author of a message is told of a reply to it. */
+export function replyParts(
+  replyTo: string | undefined,
+  mentions: readonly string[],
+  eventOf: (id: string) => MatrixEvent | undefined,
+): { readonly relation: object; readonly mentioned: object } {
+  const sender = replyTo === undefined ? undefined : eventOf(replyTo)?.getSender();
+  const named = [...new Set([...mentions, ...(sender === undefined ? [] : [sender])])];
+  return {
+    relation: replyTo === undefined ? {} : { 'm.relates_to': { 'm.in_reply_to': { event_id: replyTo } } },
+    mentioned: { 'm.mentions': named.length > 0 ? { user_ids: named } : {} },
+  };
+}
+
 /**
  * Returns a message as the homeserver stores it. Throws `chat.empty` without text, and `chat.tooLong` above 20,000 characters.
  *
@@ -31,21 +45,16 @@ export function draftContent(
   const body = text.trim();
   if (body === '') throw new CallsideError('chat.empty');
   if (body.length > maxLength) throw new CallsideError('chat.tooLong');
-  const sender = replyTo === undefined ? undefined : eventOf(replyTo)?.getSender();
-  // The author of a message is told of a reply to it.
-  const named = [...new Set([...mentions, ...(sender === undefined ? [] : [sender])])];
+  const { relation, mentioned } = replyParts(replyTo, mentions, eventOf);
   const written = {
     msgtype: 'm.text',
     body,
     ...(html !== undefined && { format: 'org.matrix.custom.html', formatted_body: html }),
-    'm.mentions': named.length > 0 ? { user_ids: named } : {},
+    ...mentioned,
   };
   const content =
     replaces === undefined
-      ? {
-          ...written,
-          ...(replyTo !== undefined && { 'm.relates_to': { 'm.in_reply_to': { event_id: replyTo } } }),
-        }
+      ? { ...written, ...relation }
       : {
           ...written,
           body: `* ${body}`,

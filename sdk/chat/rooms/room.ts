@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import { type FileOptions, readFileLimit, uploadFile } from '../messages/attachments.ts';
 import { download, fileOf, thumbnailOf } from '../messages/download.ts';
-import { draftContent, type MessageDraft } from '../messages/draft.ts';
+import { draftContent, type MessageDraft, replyParts } from '../messages/draft.ts';
 import { Sender } from '../messages/sender.ts';
 import { Timeline } from '../messages/timeline.ts';
 import {
@@ -128,7 +128,8 @@ export class ChatRoom {
     const { isEncrypted } = this.#summary.peek();
     const signal = AbortSignal.any([this.#ended, ...(options.signal ? [options.signal] : [])]);
     const content = await uploadFile(this.#matrix, file, { ...options, isEncrypted, signal });
-    await this.#sender.send(content as RoomMessageEventContent);
+    const { relation, mentioned } = replyParts(options.replyTo, [], (id) => this.timeline.eventOf(id));
+    await this.#sender.send({ ...content, ...relation, ...mentioned } as RoomMessageEventContent);
   }
 
   /** Returns the size of the largest file that can be sent, in bytes; undefined where the homeserver does not say. */

@@ -80,7 +80,7 @@ describe.skipIf(!hasSynapse)('the homeserver behind the phone system', () => {
 
   it('is named in the profile, with the label of the devices', async () => {
     expect(await alice.get('v1/user/Info')).toMatchObject({
-      matrixClientID: 'callside',
+      matrixClientID: 'Callside',
       ent: { matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase' },
     });
   });

@@ -96,7 +96,7 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
   });
 
   it('have no device that the user has not opened', async () => {
-    expect(await both.bob.devices()).toMatchObject([{ label: 'callside', isThis: true }]);
+    expect(await both.bob.devices()).toMatchObject([{ label: 'Callside, Node.js', isThis: true }]);
   });
 
   it('see edits, reactions and deletions', async () => {
@@ -127,6 +127,8 @@ describe.skipIf(!hasSynapse)('files', () => {
     hers.timeline.open();
     other.timeline.open();
     const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+    await hers.send({ text: 'Which plan?' });
+    const question = hers.timeline.messages.value.at(-1)?.id ?? '';
     await hers.sendFile(new Blob([bytes], { type: 'application/pdf' }), {
       name: 'offer.pdf',
       caption: 'Our offer',
@@ -134,7 +136,8 @@ describe.skipIf(!hasSynapse)('files', () => {
     const small = new Blob([bytes.slice(0, 500)], { type: 'image/webp' });
     const sound = new Blob([bytes], { type: 'audio/webm' });
     const plan = new Blob([bytes], { type: 'image/png' });
-    await hers.sendFile(plan, { name: 'plan.png', thumbnail: { file: small, width: 64, height: 48 } });
+    const thumbnailOfPlan = { file: small, width: 64, height: 48 };
+    await hers.sendFile(plan, { name: 'plan.png', thumbnail: thumbnailOfPlan, replyTo: question });
     await hers.sendFile(sound, { name: 'voice.webm', durationMs: 2_500.4, waveform: [0, 0.5, 1] });
     const received = () =>
       other.timeline.messages.value.find(
@@ -155,6 +158,7 @@ describe.skipIf(!hasSynapse)('files', () => {
     });
     const picture = fileOfKind('image');
     expect(picture?.content).toMatchObject({ file: { hasThumbnail: true, thumbnailSize: 500 } });
+    expect(picture?.replyTo).toBe(question);
     const thumbnail = await other.loadThumbnail(picture?.id ?? '');
     expect(thumbnail.type).toBe('image/webp');
     expect(new Uint8Array(await thumbnail.arrayBuffer())).toEqual(bytes.slice(0, 500));

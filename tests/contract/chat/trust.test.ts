@@ -149,7 +149,7 @@ describe.skipIf(!hasSynapse)('two people', () => {
     await expect.poll(() => trustOf(bob).person(found.userID)).toBe('verified');
     await expect.poll(() => trustOf(dave).person('@bob:acme.example')).toBe('verified');
     expect(await trustOf(bob).devices(found.userID)).toMatchObject([
-      { label: 'callside', trust: 'verified' },
+      { label: 'Callside, Node.js', trust: 'verified' },
     ]);
 
     // New keys are a warning, until they are verified again or accepted.

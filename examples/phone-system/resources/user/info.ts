@@ -89,7 +89,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     operatorMaxMessage: person.licences.queueMessages,
     lastMatchedCRMRules: services.matchedRules.of(person.id).map((match) => toJson(matchedCrmRule, match)),
     clusterID: 'local',
-    ...(services.chat && { matrixClientID: 'callside' }),
+    ...(services.chat && { matrixClientID: 'Callside' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ActingRecord, OwnSession } from '../../../../sdk/account.ts';
+import { type ActingRecord, type OwnSession, programOf } from '../../../../sdk/account.ts';
 import { useReportError, useRun } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { accountWords } from '../../../../src/i18n/en/session/account.ts';
@@ -10,7 +10,6 @@ import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import styles from './account.module.css';
-import { programOf } from './program-of.ts';
 import { useAccount } from './use-account.ts';
 
 /** Where the user is signed in, and who acted for the user. */

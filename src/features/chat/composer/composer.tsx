@@ -69,11 +69,23 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
     onReference(undefined);
   }
 
+  /** A file that was not sent stays chosen, with its text and the message that it answers. */
+  function giveBack(caption: string) {
+    setText((now) => now || caption);
+    if (draftOf(room.id) === '') storeDraft(room.id, caption);
+    if (reference) onReference(reference);
+  }
+
   function submit() {
     if (!maySend) return;
     // The message is a line at once; a failure shows there, with the way to send it again.
     // That the user has stopped writing is told after it, so that the message comes first.
-    if (sendsFiles) void send(text.trim()).then(typing.stop);
+    const answered = reference?.kind === 'reply' ? reference.message.id : undefined;
+    if (sendsFiles)
+      void send(text.trim(), answered).then((isSent) => {
+        typing.stop();
+        if (!isSent) giveBack(text);
+      });
     else void sendText(text, reference).catch(report).then(typing.stop);
     if (reference?.kind !== 'edit') storeDraft(room.id, '');
     setText(reference?.kind === 'edit' ? draftOf(room.id) : '');

@@ -6,21 +6,21 @@ import { FileSending, fileSendingOf } from './file-sending.ts';
 const fileOf = (name: string) => new File(['content'], name);
 const namesOf = ({ staged }: FileSending) => staged.value.map(({ file }) => file.name);
 
-test('files are sent one after the other, the text beside the first one', async () => {
-  const sent: (readonly [string, string | undefined])[] = [];
+test('files are sent one after the other, the first one with the text and as the reply', async () => {
+  const sent: (readonly (string | undefined)[])[] = [];
   const shares: (number | undefined)[] = [];
   const files = new FileSending({
-    sendFile: async (_file, { name, caption, onProgress }: FileOptions) => {
+    sendFile: async (_file, { name, caption, replyTo, onProgress }: FileOptions) => {
       onProgress?.(0.5);
       shares.push(files.sending.value?.share);
-      sent.push([name, caption]);
+      sent.push([name, caption, replyTo]);
     },
   });
   files.stage([fileOf('one.txt'), fileOf('two.txt')]);
-  await files.send('Both of them');
+  await files.send('Both of them', '$question');
   expect(sent).toEqual([
-    ['one.txt', 'Both of them'],
-    ['two.txt', ''],
+    ['one.txt', 'Both of them', '$question'],
+    ['two.txt', undefined, undefined],
   ]);
   expect(shares).toEqual([0.5, 0.5]);
   expect([namesOf(files), files.sending.value]).toEqual([[], undefined]);

@@ -49,20 +49,25 @@ export class FileSending {
   }
 
   /**
-   * Sends what is staged, one file after the other. The text stands beside the first one. What could not be sent stays. Rejects as
-   * `ChatRoom.sendFile` does, but not after `cancel`.
+   * Sends what is staged, one file after the other. The text stands beside the first one, which is the reply. What could not be sent
+   * stays. Rejects as `ChatRoom.sendFile` does, but not after `cancel`.
+   *
+   * @param replyTo the id of the message that is answered
    */
-  async send(caption: string): Promise<void> {
+  async send(caption: string, replyTo?: string): Promise<void> {
     const life = new AbortController();
     this.#life = life;
-    let rest = caption;
+    let first: Pick<FileOptions, 'caption' | 'replyTo'> = {
+      caption,
+      ...(replyTo !== undefined && { replyTo }),
+    };
     try {
       for (const { id, file, voice } of this.#staged.peek()) {
         const { name } = file;
         this.#sending.value = { name, share: 0 };
         await this.#room.sendFile(file, {
           name,
-          caption: rest,
+          ...first,
           ...(await describePicture(file)),
           ...voice,
           signal: life.signal,
@@ -70,7 +75,7 @@ export class FileSending {
             this.#sending.value = { name, share };
           },
         });
-        rest = '';
+        first = {};
         this.unstage(id);
       }
     } catch (error) {

@@ -33,7 +33,12 @@ export function useFileSending(room: ChatRoom) {
     isTooLarge: ({ file }: StagedFile) => limit !== undefined && file.size > limit,
     limit,
     sending,
-    send: (caption: string) => files.send(caption).catch(report),
+    /** Resolves to false if the first file, and with it the text, could not be sent. */
+    send: async (caption: string, replyTo: string | undefined) => {
+      const [first] = files.staged.peek();
+      await files.send(caption, replyTo).catch(report);
+      return !files.staged.peek().some(({ id }) => id === first?.id);
+    },
     cancel: () => files.cancel(),
   };
 }

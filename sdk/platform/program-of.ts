@@ -1,6 +1,8 @@
-/** The names of a browser and an operating system; undefined where they are not known. */
+/** A program that a user is signed in with. */
 export interface Program {
+  /** The name of the browser, as `Firefox`; undefined where it is not known. */
   readonly browser: string | undefined;
+  /** The name of the operating system, as `Windows`; undefined where it is not known. */
   readonly system: string | undefined;
 }
 
@@ -22,8 +24,15 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns the program that a `User-Agent` names. */
+/**
+ * Returns the program that a `User-Agent` names.
+ *
+ * @param userAgent the header of a request, or `navigator.userAgent`
+ */
 export const programOf = (userAgent: string): Program => ({
   browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1],
   system: systems.find(([pattern]) => pattern.test(userAgent))?.[1],
 });
+
+/** Returns the program that runs this code. */
+export const thisProgram = (): Program => programOf(navigator.userAgent);
