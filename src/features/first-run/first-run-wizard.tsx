@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ButtonRow } from '../../ui/form/form.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './first-run.module.css';
 import { firstRunRequest } from './first-run-request.ts';
@@ -48,7 +49,7 @@ export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
         <div className={styles.content}>
           <step.Content />
         </div>
-        <div className={styles.buttons}>
+        <ButtonRow>
           {at > 0 && (
             <Button variant="plain" onClick={() => setAt(at - 1)}>
               {words('firstRun.back')}
@@ -58,7 +59,7 @@ export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
           <Button variant="primary" onClick={() => (isLast ? leave() : setAt(at + 1))}>
             {words(isLast ? 'firstRun.finish' : 'firstRun.next')}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { type Device, type DeviceKey, keyFunctions, keyPages } from '../../../..
 import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
+import { Card } from '../../../../src/ui/card/card.tsx';
 import { classNames } from '../../../../src/ui/class-names.ts';
 import styles from './key-picture.module.css';
 
@@ -60,13 +61,13 @@ export function KeyPicture({ device, places, nameOf, opened, onOpen, children }:
   };
   return (
     <section className={styles.picture} aria-label={words('myPhones.picture', { phone: device.label })}>
-      <div className={styles.phone}>
+      <Card className={styles.phone}>
         <ol className={styles.left}>{shown.left.map(keyAt)}</ol>
         <p className={styles.display} aria-hidden="true">
           {device.deviceModelLabel}
         </p>
         <ol className={styles.right}>{shown.right.map(keyAt)}</ol>
-      </div>
+      </Card>
       {pages.length > 1 && (
         <div className={styles.pages}>
           <span role="status">{pageName}</span>
@@ -75,7 +76,7 @@ export function KeyPicture({ device, places, nameOf, opened, onOpen, children }:
           </Button>
         </div>
       )}
-      {opened !== undefined && <div className={styles.form}>{children}</div>}
+      {opened !== undefined && <Card>{children}</Card>}
     </section>
   );
 }

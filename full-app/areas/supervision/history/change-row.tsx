@@ -11,6 +11,7 @@ import { formatMoment, formatTime, isoMoment } from '../../../../src/i18n/format
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
 import { Button } from '../../../../src/ui/button/button.tsx';
+import { Card } from '../../../../src/ui/card/card.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import { differenceLines } from './difference-lines.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -42,7 +43,7 @@ export function ChangeRow({ change, onUndone }: ChangeRowProps) {
     setPending(false);
   };
   return (
-    <li className={styles.change} data-undone={isUndone}>
+    <Card as="li" data-undone={isUndone}>
       <div className={styles.head}>
         <div className={styles.title}>
           <h3>
@@ -70,6 +71,6 @@ export function ChangeRow({ change, onUndone }: ChangeRowProps) {
         )}
       </div>
       <DifferenceTable lines={lines} />
-    </li>
+    </Card>
   );
 }

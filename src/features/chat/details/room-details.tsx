@@ -9,6 +9,7 @@ import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { ButtonRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { useReportError, useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
@@ -124,7 +125,7 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
           </div>
         </FieldGroup>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button onClick={onDevices}>{words('trust.roomDevices')}</Button>
         <Button onClick={() => void run(() => room.setFavorite({ isFavorite: !isFavorite }))}>
           {words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
@@ -139,7 +140,7 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
           </Button>
         )}
         <Leave room={room} onGone={onGone} />
-      </div>
+      </ButtonRow>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ButtonRow } from '../../../ui/form/form.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useRun } from '../../errors/use-run.ts';
@@ -55,7 +56,7 @@ export function PictureViewer({ room, first, onClose }: PictureViewerProps) {
     <Dialog title={name} closeLabel={words('chat.file.close')} isWide onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
       <div className={styles.viewer} onKeyDown={onKeyDown}>
-        <div className={styles.buttons}>
+        <ButtonRow className={styles.buttons}>
           <IconButton
             icon={ChevronLeft}
             label={words('chat.file.previous')}
@@ -82,7 +83,7 @@ export function PictureViewer({ room, first, onClose }: PictureViewerProps) {
             label={words('chat.file.save')}
             onClick={() => void run(async () => saveFile(name, await room.loadFile(id)))}
           />
-        </div>
+        </ButtonRow>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
         <section className={styles.frame} tabIndex={0} aria-label={name}>
           {url ? (

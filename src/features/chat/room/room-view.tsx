@@ -6,6 +6,7 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../ui/form/form.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -114,14 +115,14 @@ function Invitation({ room }: { room: ChatRoom }) {
     <div className={styles.invitation}>
       <p>{words('chat.invitation', { who: inviter ? room.nameOf(inviter) : '', room: name })}</p>
       {isOff && <p>{words('chat.mobileApp')}</p>}
-      <div className={styles.buttons}>
+      <ButtonRow>
         {!isOff && (
           <Button variant="primary" onClick={() => void run(() => room.join())}>
             {words('chat.accept')}
           </Button>
         )}
         <Button onClick={() => void run(() => room.leave())}>{words('chat.decline')}</Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

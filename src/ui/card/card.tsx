@@ -1,0 +1,15 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './card.module.css';
+
+/** Props of `Card`. */
+export interface CardProps extends ComponentPropsWithRef<'div'> {
+  /** `li` in a list. Default `div`. */
+  readonly as?: 'div' | 'li';
+}
+
+/** A raised box around things that belong together. */
+export function Card({ as = 'div', className, ...rest }: CardProps) {
+  const Element = as as 'div';
+  return <Element {...rest} className={classNames(styles.card, className)} />;
+}
