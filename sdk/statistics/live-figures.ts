@@ -5,6 +5,7 @@ import type { ListStatus } from '../state/list.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type QueueStatistics, queueStatistics } from '../wire/queues/statistics.ts';
+import { uncountedDays } from './rules.ts';
 
 /** How often figures of today are read again, in milliseconds. */
 export const figuresPeriodMs = 10_000;
@@ -12,7 +13,10 @@ export const figuresPeriodMs = 10_000;
 /** Dependencies of figures. */
 export type FiguresDeps = Pick<DomainDeps, 'rest' | 'scope' | 'platform'>;
 
-/** The figures of groups in a period. While they are watched, those of a day that is not over are read again every ten seconds. */
+/**
+ * The figures of groups in a period. While they are watched, those of a day that is not over, and those with days that are still to be
+ * counted, are read again every ten seconds.
+ */
 export class LiveFigures {
   readonly #deps: FiguresDeps;
   readonly #request: { readonly path: string; readonly query: Readonly<Record<string, string>> };
@@ -90,7 +94,8 @@ export class LiveFigures {
   #isFinal(): boolean {
     const status = this.#error.peek()?.status;
     if (status === 400 || status === 404) return true;
-    return this.#value.peek()?.isOpen === false;
+    const figures = this.#value.peek();
+    return figures?.isOpen === false && uncountedDays(figures) === 0;
   }
 
   async #load(scope: SignedInScope): Promise<void> {

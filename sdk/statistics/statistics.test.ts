@@ -64,6 +64,22 @@ test('figures of days that are over are read once', async () => {
   stop();
 });
 
+test('figures with days that are still to be counted are read again until those are counted', async () => {
+  await using router = await SmallRouter.start();
+  const clock = new TestClock();
+  const live = new Statistics(new TestDeps(router.url, { platform: { clock } })).figures();
+  router.answer(path, 200, { ...figures(1, false), uncountedDays: 3 });
+  const stop = live.watch();
+  await expect.poll(() => [...clock.timers.values()]).toEqual([figuresPeriodMs]);
+  expect(live.value.value?.uncountedDays).toBe(3);
+  router.answer(path, 200, figures(9, false));
+  clock.run();
+  await expect.poll(() => live.value.value?.total.offered).toBe(9);
+  await expect.poll(() => live.status.value).toBe('ready');
+  expect(clock.timers.size).toBe(0);
+  stop();
+});
+
 test('figures stay while the phone system fails, and are gone with the right to them', async () => {
   await using router = await SmallRouter.start();
   const clock = new TestClock();

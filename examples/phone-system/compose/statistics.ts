@@ -25,6 +25,8 @@ interface StatisticsDeps {
 
 /** How often days that are over are counted. */
 const countingMs = 3_600_000;
+/** Days from before the start are counted when the phone system has done what users wait for. */
+const firstCountingMs = 5_000;
 
 /** The figures of groups and agents. */
 export function composeStatistics(
@@ -39,8 +41,10 @@ export function composeStatistics(
     shifts,
   });
   const stopCounting = clock.every(countingMs, () => void countedDays.complete());
+  const cancelFirst = clock.after(firstCountingMs, () => void countedDays.complete());
   disposables.add(() => {
     stopCounting();
+    cancelFirst();
     return countedDays.stop();
   });
   const statistics = new QueueFigures({

@@ -92,6 +92,11 @@ const span = z.extend(daySpan, {
   total: z.extend(callFigures, { occupancy: z.optional(z.number()) }),
   groups: z.array(groupFigures),
   periods: z.array(periodFigures),
+  /**
+   * So many days that are over are not counted yet, and missing from the figures. They are being counted, the newest first. Missing
+   * if the figures are complete.
+   */
+  uncountedDays: z.optional(count),
 });
 
 /** The figures of groups in a period. */

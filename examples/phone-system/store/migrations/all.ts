@@ -29,7 +29,7 @@ import { groupHistory, unrungCalls } from './groups/group-history.ts';
 import { groupMailboxes } from './groups/group-mailboxes.ts';
 import { agents, agentTimes, groupCallers, groupNumbers, internationalCallers } from './groups/queues.ts';
 import { reports } from './groups/reports.ts';
-import { agentMonths, statistics } from './groups/statistics.ts';
+import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
@@ -96,4 +96,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-agent-months': agentMonths,
   '0073-reports': reports,
   '0090-meeting-points': meetingPoints,
+  '0117-counted-ranges': countedRanges,
 };

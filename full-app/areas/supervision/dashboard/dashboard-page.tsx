@@ -143,6 +143,16 @@ function OldFigures({
   return <Banner tone="warning" title={words('stats.old', { time })} action={action} />;
 }
 
+/** Says that days are still being counted, and missing from the figures. */
+function Uncounted({ figures }: { readonly figures: QueueStatistics }) {
+  const words = useTranslate(dashboardWords);
+  const count = (figures.uncountedDays ?? 0) + (figures.comparison?.uncountedDays ?? 0);
+  if (count === 0) return null;
+  return (
+    <Banner tone="info" title={words('stats.uncounted')} detail={words('stats.uncountedDetail', { count })} />
+  );
+}
+
 interface BodyProps {
   readonly live: LiveFigures;
   readonly query: StatisticsQuery;
@@ -170,6 +180,7 @@ function Body({ live, query, figures, groupId }: BodyProps) {
   return (
     <>
       {error && <OldFigures figures={figures} action={retry} />}
+      <Uncounted figures={figures} />
       <KeyFigures
         figures={figures}
         group={groupId}

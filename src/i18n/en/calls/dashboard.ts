@@ -25,6 +25,10 @@ export const dashboardWords = defineWords({
   'stats.loading': 'Loading figures',
   'stats.asOf': 'As of {{time}}',
   'stats.old': 'The figures could not be read again. These are as of {{time}}.',
+  'stats.uncounted': 'Earlier days are still being counted.',
+  'stats.uncountedDetail_one': '{{count}} day is missing from the figures. They are completed by themselves.',
+  'stats.uncountedDetail_other':
+    '{{count}} days are missing from the figures. They are completed by themselves.',
   'stats.failed': 'The figures could not be read',
   'stats.again': 'Try again',
   'stats.csv': 'Save as CSV',

@@ -63,7 +63,8 @@ export class ReportRuns {
       for (const report of await reports.due(clock.now())) {
         await this.#make(report).catch((error) => {
           hasFailed = true;
-          log.error({ error, report: report.id }, 'a report could not be made, and is tried again later');
+          if (!(error instanceof DaysUncounted))
+            log.error({ error, report: report.id }, 'a report could not be made, and is tried again later');
         });
       }
       await this.#sendMails();
@@ -99,6 +100,10 @@ export class ReportRuns {
       groupIds: wanted ? allowed.filter((id) => wanted.has(id)) : allowed,
       thresholdSeconds: row.threshold_ms / 1_000,
     });
+    if (figures.uncountedDays) {
+      log.info({ report: row.id }, 'a report waits until its days are counted');
+      throw new DaysUncounted();
+    }
     const hasAddress = row.is_mailed && (await emailOf(row.person_id)) !== undefined;
     const mail = row.is_mailed ? (hasAddress ? 'pending' : 'noAddress') : 'none';
     await reports.keep(row, { ...days, content: reportCsv(figures), mail }, nextAt);
@@ -126,6 +131,11 @@ export class ReportRuns {
       await reports.noteMail(file.id, isSent ? 'sent' : 'failed');
     }
   }
+}
+
+/** The days of a report are still being counted. */
+class DaysUncounted extends Error {
+  override readonly name = 'DaysUncounted';
 }
 
 /** The time until the next attempt after a failure. */

@@ -6,8 +6,7 @@ import { displayName, type People } from '../../users/person.ts';
 import { type AgentShifts, noShift, occupancyOf } from './agent-shifts.ts';
 import type { CountedCallers } from './call-statistics.ts';
 import { arrayOf, callersSql, handleRangesSql, sumOfRanges } from './caller-sql.ts';
-import type { CountedDays } from './counted-days.ts';
-import { countDays, planCounting } from './days.ts';
+import { type CountedDays, isReadWhole } from './counted-days.ts';
 import { percentileOfRanges } from './time-ranges.ts';
 
 interface AgentStatisticsOptions {
@@ -69,9 +68,8 @@ export class AgentStatistics {
     span,
     groupIds,
   }: Omit<CountedCallers, 'thresholdSeconds'>): Promise<readonly AnsweredCalls[]> {
-    const isRead = countDays(span) <= 2;
-    const counted = isRead ? new Set<string>() : await this.#options.days.of(span.timeZone, span);
-    const { periods, rest } = planCounting(span, counted, { withMonths: true });
+    const isRead = isReadWhole(span);
+    const { periods, rest } = (await this.#options.days.plan(span)).plan;
     const callers = sql`select * from (${callersSql(rest, groupIds)}) as one
       where person_id is not null and outcome = 'answered'`;
     const counts = sql.raw(`count(*) filter (where not is_callback)::integer as answered,

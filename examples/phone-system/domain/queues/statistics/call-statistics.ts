@@ -13,16 +13,8 @@ import {
   timesSql,
   waitRangesSql,
 } from './caller-sql.ts';
-import type { CountedDays } from './counted-days.ts';
-import {
-  type CountingPlan,
-  countDays,
-  type DaySpan,
-  entriesOf,
-  planCounting,
-  type Unit,
-  unitOf,
-} from './days.ts';
+import { type CountedDays, isReadWhole } from './counted-days.ts';
+import { type CountingPlan, type DaySpan, entriesOf, type Unit, unitOf } from './days.ts';
 import { percentileOfRanges, rangesWithin, serviceLevelOf } from './time-ranges.ts';
 
 /** Which callers are counted, and within how many seconds an answer is in time. */
@@ -38,6 +30,8 @@ export interface SpanFigures {
   readonly byGroup: ReadonlyMap<number, CallFigures>;
   readonly periods: readonly PeriodFigures[];
   readonly isEstimated: boolean;
+  /** Days that are still to be counted and are missing from the figures. */
+  readonly uncountedDays: number;
 }
 
 /** A row of counted callers. */
@@ -48,9 +42,6 @@ type Counted = Readonly<Record<CounterName | 'present', number>> & {
   readonly answered_in_time: number;
   readonly abandoned_in_time: number;
 };
-
-/** Each caller of up to two days is read, so that percentiles are exact. */
-const longestReadDays = 2;
 
 /** Figures of the callers of groups. The database counts; no caller is loaded. */
 export class CallStatistics {
@@ -70,16 +61,14 @@ export class CallStatistics {
   async of(callers: CountedCallers): Promise<SpanFigures> {
     const { span } = callers;
     const unit = unitOf(span);
-    const isRead = countDays(span) <= longestReadDays;
-    const counted = isRead ? new Set<string>() : await this.#days.of(span.timeZone, span);
-    const plan = planCounting(span, counted, { withMonths: true });
-    const periodPlan = planCounting(span, counted, { withMonths: unit === 'month' });
-    if (!isRead && plan.rest.some(({ endsAt }) => endsAt < span.endsAt)) void this.#days.complete();
+    const isRead = isReadWhole(span);
+    const { plan, byDay } = await this.#days.plan(span);
+    const periodPlan = unit === 'month' ? plan : byDay;
     const [groups, periods] = await Promise.all([
       isRead ? this.#read(callers, plan) : this.#sum(callers, plan),
       this.#periods(callers, periodPlan, unit),
     ]);
-    return { ...groups, periods, isEstimated: !isRead };
+    return { ...groups, periods, isEstimated: !isRead, uncountedDays: plan.uncountedDays };
   }
 
   /** Counts callers one by one. */

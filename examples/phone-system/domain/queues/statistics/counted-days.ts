@@ -2,8 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../../../store/tables.ts';
 import type { Clock } from '../../clock.ts';
-import { callersSql, countersSql, handleRangesSql, timesSql, waitRangesSql } from './caller-sql.ts';
-import { addDays, type Day, dayAt, momentsOfPeriod } from './days.ts';
+import { countAgents, countGroups, countMonth } from './counting-sql.ts';
+import {
+  addDays,
+  type Counted,
+  type CountingPlan,
+  countDays,
+  type Day,
+  type DaySpan,
+  dayAt,
+  momentsOfPeriod,
+  planCounting,
+} from './days.ts';
 
 interface CountedDaysOptions {
   readonly clock: Clock;
@@ -16,9 +26,16 @@ interface CountedDaysOptions {
 
 /** One transaction counts about this long, and at most so many days: other statements wait for it. */
 const stepMs = 150;
-const maxDaysAtOnce = 92;
+const maxDaysAtOnce = 31;
 /** A talk can last over midnight. A day is counted when it is over for this long and has no caller. */
 const settlingMs = 600_000;
+/** Each caller of up to two days is read, so that percentiles are exact. */
+const longestReadDays = 2;
+/** A question reads the callers of so many uncounted days at most: more would take long, and the counting would wait for it. */
+const maxUncountedDays = 7;
+
+/** Returns true if the callers of a span are read one by one. */
+export const isReadWhole = (span: DaySpan): boolean => countDays(span) <= longestReadDays;
 
 /**
  * The tables of counted days and months. A day is counted once after it is over. The database takes the mark off a day whose callers
@@ -29,26 +46,48 @@ export class CountedDays {
   readonly #options: CountedDaysOptions;
   #completing: Promise<void> | undefined;
   #isStopped = false;
+  #daysAtOnce = 1;
 
   constructor(db: Kysely<Tables>, options: CountedDaysOptions) {
     this.#db = db;
     this.#options = options;
   }
 
-  /** Returns the days and months that are counted by the clocks of a zone, from one day to another. */
-  async of(timeZone: string, { from, to }: { from: Day; to: Day }): Promise<ReadonlySet<string>> {
-    const rows = await this.#db
-      .selectFrom('acd_counted')
-      .select('period')
-      .where('time_zone', '=', timeZone)
-      .where('period', '>=', from.slice(0, 7))
-      .where('period', '<=', to)
-      .execute();
-    return new Set(rows.map(({ period }) => period));
+  /** Returns the counted days and months by the clocks of a zone, from one day to another. */
+  async of(timeZone: string, { from, to }: { readonly from: Day; readonly to: Day }): Promise<Counted> {
+    const [rows, firstDay] = await Promise.all([
+      this.#db
+        .selectFrom('acd_counted')
+        .select('period')
+        .where('time_zone', '=', timeZone)
+        .where('period', '>=', from.slice(0, 7))
+        .where('period', '<=', to)
+        .execute(),
+      this.#firstDay(timeZone),
+    ]);
+    return { periods: new Set(rows.map(({ period }) => period)), firstDay };
+  }
+
+  /** Plans how a span is counted, with months and by day. Days that are missing are counted from now on. */
+  async plan(span: DaySpan): Promise<{ readonly plan: CountingPlan; readonly byDay: CountingPlan }> {
+    if (isReadWhole(span)) {
+      const whole = {
+        periods: [],
+        rest: span.startsAt < span.endsAt ? [{ startsAt: span.startsAt, endsAt: span.endsAt }] : [],
+        uncountedDays: 0,
+      };
+      return { plan: whole, byDay: whole };
+    }
+    const counted = await this.of(span.timeZone, span);
+    const plan = planCounting(span, counted, { withMonths: true, maxDays: maxUncountedDays });
+    const byDay = planCounting(span, counted, { withMonths: false, maxDays: maxUncountedDays });
+    if (plan.uncountedDays > 0 || plan.rest.some(({ endsAt }) => endsAt < span.endsAt)) void this.complete();
+    return { plan, byDay };
   }
 
   /** Counts all days and months that are over and not counted. Calls while it runs share its end. */
   complete(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
     this.#completing ??= this.#complete()
       .catch((error) => this.#options.log.error({ error }, 'days of the statistics could not be counted'))
       .finally(() => {
@@ -64,11 +103,17 @@ export class CountedDays {
   }
 
   async #complete(): Promise<void> {
-    await this.#completeCallers();
+    const now = this.#options.clock.now();
+    for (const timeZone of this.#options.timeZones) {
+      const from = await this.#firstDay(timeZone);
+      if (from === undefined) break;
+      const to = addDays(dayAt(timeZone, now - settlingMs), -1);
+      await this.#completeZone(timeZone, { from, to });
+    }
     if (!this.#isStopped) await this.#options.shifts.complete();
   }
 
-  async #completeCallers(): Promise<void> {
+  async #firstDay(timeZone: string): Promise<Day | undefined> {
     const first = await this.#db
       .selectFrom('acd_client')
       .select('entered_at')
@@ -76,62 +121,72 @@ export class CountedDays {
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    if (!first) return;
-    const now = this.#options.clock.now();
-    for (const timeZone of this.#options.timeZones) {
-      const from = dayAt(timeZone, first.entered_at.getTime());
-      const to = addDays(dayAt(timeZone, now - settlingMs), -1);
-      await this.#completeDays(timeZone, { from, to });
-      await this.#completeMonths(timeZone, { from, to });
+    return first && dayAt(timeZone, first.entered_at.getTime());
+  }
+
+  /** Counts the missing days of a month, and then the month, the newest first: those are asked for most. */
+  async #completeZone(timeZone: string, { from, to }: { from: Day; to: Day }): Promise<void> {
+    const { periods } = await this.of(timeZone, { from, to });
+    for (let last = to; last >= from && !this.#isStopped; ) {
+      const month = last.slice(0, 7);
+      const begin = `${month}-01`;
+      // Days before the first caller are empty.
+      const first = begin < from ? from : begin;
+      await this.#completeDays(timeZone, { first, last, periods });
+      const isOver = addDays(last, 1).slice(0, 7) !== month;
+      if (isOver && !periods.has(month) && !this.#isStopped)
+        await this.#addUp(timeZone, { month, first, last });
+      last = addDays(begin, -1);
     }
   }
 
-  async #completeDays(timeZone: string, { from, to }: { from: Day; to: Day }): Promise<void> {
-    const counted = await this.of(timeZone, { from, to });
+  /** Counts days that follow each other together. */
+  async #completeDays(
+    timeZone: string,
+    { first, last, periods }: { first: Day; last: Day; periods: ReadonlySet<string> },
+  ): Promise<void> {
     let missing: Day[] = [];
-    let daysAtOnce = 1;
-    for (let day = from; day <= to && !this.#isStopped; day = addDays(day, 1)) {
-      const isMissing = !counted.has(day);
-      if (isMissing) missing.push(day);
+    for (let day = last; day >= first && !this.#isStopped; day = addDays(day, -1)) {
+      const isMissing = !periods.has(day);
+      if (isMissing) missing.unshift(day);
       // Only days that follow each other are one stretch of time.
-      if (missing.length < daysAtOnce && isMissing && day < to) continue;
+      if (missing.length < this.#daysAtOnce && isMissing && day > first) continue;
       if (missing.length > 0) {
         const begun = performance.now();
         await this.#count(timeZone, missing);
         const isShort = performance.now() - begun < stepMs;
-        daysAtOnce = isShort
-          ? Math.min(maxDaysAtOnce, daysAtOnce * 2)
-          : Math.max(1, Math.floor(daysAtOnce / 2));
+        this.#daysAtOnce = isShort
+          ? Math.min(maxDaysAtOnce, this.#daysAtOnce * 2)
+          : Math.max(1, Math.floor(this.#daysAtOnce / 2));
       }
       missing = [];
     }
   }
 
-  /** Counts months of which all days are counted. */
-  async #completeMonths(timeZone: string, { from, to }: { from: Day; to: Day }): Promise<void> {
-    const counted = await this.of(timeZone, { from, to });
-    for (let month = from.slice(0, 7); ; month = addDays(`${month}-01`, 31).slice(0, 7)) {
-      const next = addDays(`${month}-01`, 31).slice(0, 7);
-      const last = addDays(`${next}-01`, -1);
-      if (last > to || this.#isStopped) return;
-      if (counted.has(month)) continue;
-      // Days before the first caller are empty.
-      const begin = month === from.slice(0, 7) ? from : `${month}-01`;
-      let isWhole = true;
-      for (let day = begin; day <= last; day = addDays(day, 1)) isWhole &&= counted.has(day);
-      if (isWhole) await this.#count(timeZone, [month]);
-    }
+  async #addUp(
+    timeZone: string,
+    { month, first, last }: { readonly month: string; readonly first: Day; readonly last: Day },
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await sql`lock table acd_client in share mode`.execute(db);
+      const days = await db
+        .selectFrom('acd_counted')
+        .select((row) => row.fn.countAll<string>().as('count'))
+        .where('time_zone', '=', timeZone)
+        .where('period', '>=', first)
+        .where('period', '<=', last)
+        .executeTakeFirstOrThrow();
+      if (Number(days.count) < countDays({ from: first, to: last })) return;
+      await forget(db, timeZone, [month]);
+      await countMonth(db, { timeZone, month });
+      await mark(db, timeZone, [month]);
+    });
   }
 
-  /** Counts periods that follow each other. Days with callers who have not left are left out. */
-  async #count(timeZone: string, periods: readonly string[]): Promise<void> {
-    const moments = periods.map((period) => ({ period, ...momentsOfPeriod(timeZone, period) }));
+  /** Counts days that follow each other. Days with callers who have not left are left out. */
+  async #count(timeZone: string, days: readonly Day[]): Promise<void> {
+    const moments = days.map((day) => ({ day, ...momentsOfPeriod(timeZone, day) }));
     const [startsAt = 0, endsAt = 0] = [moments[0]?.startsAt, moments.at(-1)?.endsAt];
-    const span = { startsAt, endsAt };
-    const isMonth = periods[0]?.length === 7;
-    const format = sql.lit(isMonth ? 'YYYY-MM' : 'YYYY-MM-DD');
-    const named = sql`select *, to_char(entered_at at time zone ${timeZone}, ${format}) as period
-      from (${callersSql([span], undefined)}) as callers`;
     await this.#db.transaction().execute(async (db) => {
       // A caller that is being written must be seen, or take the mark off afterwards.
       await sql`lock table acd_client in share mode`.execute(db);
@@ -139,40 +194,41 @@ export class CountedDays {
         where left_at is null and entered_at >= ${new Date(startsAt)} and entered_at < ${new Date(endsAt)}`.execute(
         db,
       );
-      const closed = moments.filter(
-        (one) =>
-          !open.some(({ entered_at: at }) => at.getTime() >= one.startsAt && at.getTime() < one.endsAt),
-      );
-      if (closed.length === 0) return;
-      const names = closed.map(({ period }) => period);
-      for (const table of ['acd_group_count', 'acd_agent_count', 'acd_counted'] as const)
-        await db.deleteFrom(table).where('time_zone', '=', timeZone).where('period', 'in', names).execute();
-      await sql`insert into acd_group_count (time_zone, period, group_id,
-          offered, answered, abandoned, overflowed, callbacks, messages, redirected, interrupted, callbacks_reached, handled,
-          waited_ms, max_wait_ms, handled_ms, wait_ranges, abandon_ranges, handle_ranges)
-        select ${timeZone}, period, group_id, ${countersSql}, ${timesSql}, ${waitRangesSql}, ${handleRangesSql}
-        from (${named}) as callers where period in (${sql.join(names)}) group by period, group_id`.execute(
-        db,
-      );
-      await sql`insert into acd_agent_count (time_zone, period, group_id, person_id,
-          answered, callbacks_reached, handled, handled_ms, handle_ranges)
-        select ${timeZone}, period, group_id, person_id,
-          count(*) filter (where not is_callback), count(*) filter (where is_callback), count(talk_ms),
-          coalesce(sum(talk_ms), 0), ${handleRangesSql}
-        from (${named}) as callers
-        where period in (${sql.join(names)}) and person_id is not null and outcome = 'answered'
-        group by period, group_id, person_id`.execute(db);
-      await db
-        .insertInto('acd_counted')
-        .values(
-          closed.map((one) => ({
-            time_zone: timeZone,
-            period: one.period,
-            starts_at: new Date(one.startsAt),
-            ends_at: new Date(one.endsAt),
-          })),
+      const closed = moments
+        .filter(
+          (one) =>
+            !open.some(({ entered_at: at }) => at.getTime() >= one.startsAt && at.getTime() < one.endsAt),
         )
-        .execute();
+        .map(({ day }) => day);
+      if (closed.length === 0) return;
+      await forget(db, timeZone, closed);
+      await countGroups(db, { timeZone, days: closed });
+      await countAgents(db, { timeZone, days: closed });
+      await mark(db, timeZone, closed);
     });
   }
+}
+
+/** Removes what was counted for periods. */
+async function forget(db: Kysely<Tables>, timeZone: string, periods: readonly string[]): Promise<void> {
+  for (const table of ['acd_group_count', 'acd_agent_count', 'acd_counted'] as const)
+    await db.deleteFrom(table).where('time_zone', '=', timeZone).where('period', 'in', periods).execute();
+}
+
+/** Marks periods as counted. */
+async function mark(db: Kysely<Tables>, timeZone: string, periods: readonly string[]): Promise<void> {
+  await db
+    .insertInto('acd_counted')
+    .values(
+      periods.map((period) => {
+        const { startsAt, endsAt } = momentsOfPeriod(timeZone, period);
+        return {
+          time_zone: timeZone,
+          period,
+          starts_at: new Date(startsAt),
+          ends_at: new Date(endsAt),
+        };
+      }),
+    )
+    .execute();
 }

@@ -80,9 +80,15 @@ describe('a plan of counting', () => {
     return days;
   };
 
+  /** Marks of days, with a first caller long before. */
+  const marks = (periods: readonly string[], firstDay = '2020-01-01') => ({
+    periods: new Set(periods),
+    firstDay,
+  });
+
   it('takes counted months and days, and reads the rest', () => {
-    const counted = new Set(['2026-10', ...daysOf('2026-09-16', '2026-11-24')]);
-    const { periods, rest } = planCounting(span, counted, { withMonths: true });
+    const counted = marks(['2026-10', ...daysOf('2026-09-16', '2026-11-24')]);
+    const { periods, rest } = planCounting(span, counted, { withMonths: true, maxDays: 2 });
     expect(periods).toEqual([
       ...daysOf('2026-09-16', '2026-09-30'),
       '2026-10',
@@ -98,7 +104,7 @@ describe('a plan of counting', () => {
   it('covers each moment of the span once, whatever is counted', () => {
     for (const withMonths of [true, false])
       for (const counted of [[], ['2026-10'], daysOf('2026-09-15', '2026-11-25'), ['2026-11-25']]) {
-        const { periods, rest } = planCounting(span, new Set(counted), { withMonths });
+        const { periods, rest } = planCounting(span, marks(counted), { withMonths, maxDays: 99 });
         const parts = [...periods.map((period) => momentsOfPeriod(paris, period)), ...rest].toSorted(
           (one, other) => one.startsAt - other.startsAt,
         );
@@ -107,5 +113,34 @@ describe('a plan of counting', () => {
         for (const [index, { startsAt }] of parts.slice(1).entries())
           expect(startsAt).toBe(parts[index]?.endsAt);
       }
+  });
+
+  it('leaves out the oldest days that are too many, and says how many', () => {
+    const counted = marks(['2026-10', ...daysOf('2026-11-01', '2026-11-24')]);
+    const { rest, uncountedDays } = planCounting(span, counted, { withMonths: true, maxDays: 2 });
+    // The days of September but the last, and the day before today.
+    expect(uncountedDays).toBe(15);
+    expect(rest.map(({ startsAt }) => iso(startsAt))).toEqual([
+      '2026-09-29T22:00:00.000Z',
+      '2026-11-24T23:00:00.000Z',
+      '2026-11-25T23:00:00.000Z',
+    ]);
+  });
+
+  it('has no days before the first caller, whose month is whole', () => {
+    const options = { withMonths: true, maxDays: 7 };
+    const whole = spanOf(paris, { from: '2026-09-01', to: '2026-11-26' }, now);
+    const days = ['2026-10', ...daysOf('2026-11-01', '2026-11-25')];
+    expect(planCounting(whole, marks(['2026-09', ...days], '2026-09-20'), options)).toMatchObject({
+      periods: ['2026-09', ...days],
+      uncountedDays: 0,
+    });
+    expect(planCounting(whole, marks(days, '2026-10-01'), options)).toMatchObject({
+      periods: days,
+      uncountedDays: 0,
+    });
+    const empty = planCounting(whole, { periods: new Set(), firstDay: undefined }, options);
+    expect(empty).toMatchObject({ periods: [], uncountedDays: 0 });
+    expect(empty.rest).toHaveLength(1);
   });
 });

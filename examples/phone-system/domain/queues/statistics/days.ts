@@ -27,6 +27,16 @@ export type Unit = 'hour' | 'day' | 'month';
 export interface CountingPlan {
   readonly periods: readonly string[];
   readonly rest: readonly { readonly startsAt: number; readonly endsAt: number }[];
+  /** Days that are over, are not counted, and are left out. */
+  readonly uncountedDays: number;
+}
+
+/** The counted periods, by the clocks of a zone. */
+export interface Counted {
+  /** Days and months. */
+  readonly periods: ReadonlySet<string>;
+  /** The day of the first caller; undefined without one. Days before it are empty. */
+  readonly firstDay: Day | undefined;
 }
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
@@ -122,35 +132,51 @@ export function entriesOf(
 /**
  * Plans how a span is counted.
  *
- * @param counted the days and months that are counted
- * @param withMonths false where each day is needed
+ * @param options.withMonths false where each day is needed
+ * @param options.maxDays how many of the days that are over and not counted are read; the oldest others are left out
  */
 export function planCounting(
   span: DaySpan,
-  counted: ReadonlySet<string>,
-  { withMonths }: { readonly withMonths: boolean },
+  counted: Counted,
+  { withMonths, maxDays }: { readonly withMonths: boolean; readonly maxDays: number },
 ): CountingPlan {
   const { timeZone, from, to, endsAt, openDay } = span;
   const periods: string[] = [];
-  /** Days that are not counted, as first and last days without a gap. */
-  const rest: { first: Day; last: Day }[] = [];
+  const days: Day[] = [];
   const last = openDay === undefined ? to : addDays(openDay, -1);
-  for (let day = from; day <= last; day = addDays(day, 1)) {
+  const { firstDay } = counted;
+  const first = firstDay !== undefined && firstDay > from ? firstDay : from;
+  for (let day = first; firstDay !== undefined && day <= last; day = addDays(day, 1)) {
     const month = monthOf(day);
     const endOfMonth = addDays(`${nextMonth(month)}-01`, -1);
-    const before = rest.at(-1);
-    if (withMonths && day.endsWith('-01') && endOfMonth <= last && counted.has(month)) {
+    // The month of the first caller is whole, though the days before have no mark.
+    const isBegin = day.endsWith('-01') || (day === firstDay && from <= `${month}-01`);
+    if (withMonths && isBegin && endOfMonth <= last && counted.periods.has(month)) {
       periods.push(month);
       day = endOfMonth;
-    } else if (counted.has(day)) periods.push(day);
-    else if (before && addDays(before.last, 1) === day) before.last = day;
-    else rest.push({ first: day, last: day });
+    } else if (counted.periods.has(day)) periods.push(day);
+    else days.push(day);
   }
-  const spans = rest.map((one) => ({
+  const rest = stretchesOf(days.slice(Math.max(0, days.length - maxDays))).map((one) => ({
     startsAt: startOfDay(timeZone, one.first),
     endsAt: startOfDay(timeZone, addDays(one.last, 1)),
   }));
   if (openDay !== undefined && openDay >= from)
-    spans.push({ startsAt: startOfDay(timeZone, openDay), endsAt });
-  return { periods, rest: spans.filter((one) => one.startsAt < one.endsAt) };
+    rest.push({ startsAt: startOfDay(timeZone, openDay), endsAt });
+  return {
+    periods,
+    rest: rest.filter((one) => one.startsAt < one.endsAt),
+    uncountedDays: Math.max(0, days.length - maxDays),
+  };
+}
+
+/** Joins days that follow each other to stretches without a gap. */
+function stretchesOf(days: readonly Day[]): readonly { readonly first: Day; readonly last: Day }[] {
+  const stretches: { first: Day; last: Day }[] = [];
+  for (const day of days) {
+    const before = stretches.at(-1);
+    if (before && addDays(before.last, 1) === day) before.last = day;
+    else stretches.push({ first: day, last: day });
+  }
+  return stretches;
 }

@@ -82,6 +82,7 @@ export class QueueFigures {
       })),
       periods: [...figures.periods],
       isEstimated: figures.isEstimated,
+      ...(figures.uncountedDays > 0 && { uncountedDays: figures.uncountedDays }),
     };
   }
 }

@@ -157,7 +157,7 @@ describe('the figures of a simulated day', () => {
     await later.complete();
     const from = '2021-03-04';
     const span = spanOf(enterprise.timeZone, { from, to: dayAt(enterprise.timeZone, now) }, now);
-    expect(await later.of(enterprise.timeZone, span)).toContain(day);
+    expect((await later.of(enterprise.timeZone, span)).periods).toContain(day);
     const years = await new CallStatistics(traffic.db, later).of({
       span,
       groupIds: groupIds(),
@@ -173,6 +173,67 @@ describe('the figures of a simulated day', () => {
       [years.total.handlingTimeP90, handle],
     ])
       expect(Math.abs((estimate ?? 0) - (real ?? 0))).toBeLessThan(0.15 * (real ?? 0) + 1_000);
+  });
+
+  it('of agents over years equal a recount, and months add up their days', async () => {
+    const now = traffic.clock.now() + 40 * 24 * hourMs;
+    const later = new CountedDays(traffic.db, {
+      clock: { now: () => now } as never,
+      log: silent,
+      timeZones: [enterprise.timeZone],
+      shifts: { complete: async () => {} },
+    });
+    await later.complete();
+    const span = { from: '2026-03-01', to: '2026-03-31' };
+    expect((await later.of(enterprise.timeZone, span)).periods).toContain('2026-03');
+    const { rows } = await sql<{ period: string; answered: number; handled_ms: number; ranged: number }>`
+      select left(period, 7) || length(period) as period, sum(answered)::integer as answered, sum(handled_ms) as handled_ms,
+        sum((select sum(n) from unnest(handle_ranges) as n))::integer as ranged
+      from acd_agent_count where time_zone = ${enterprise.timeZone} and period like '2026-03%' group by 1`.execute(
+      traffic.db,
+    );
+    const talks = all.filter((one) => one.talked !== null);
+    const expected = {
+      answered: talks.filter((one) => !one.is_callback).length,
+      ranged: talks.length,
+    };
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject(expected);
+      expect(Math.round(row.handled_ms)).toBe(
+        talks.reduce((sum, one) => sum + Math.round(one.talked ?? 0), 0),
+      );
+    }
+  });
+
+  it('of many days say how many are still to be counted, and are complete when those are', async () => {
+    const early = {
+      ...(await traffic.db.selectFrom('acd_client').selectAll().limit(1).executeTakeFirstOrThrow()),
+    };
+    const at = new Date(startsAt - 60 * 24 * hourMs);
+    await traffic.db
+      .insertInto('acd_client')
+      .values({
+        ...early,
+        id: -1,
+        entered_at: at,
+        answered_at: null,
+        left_at: at,
+        exit: 'abandoned',
+        person_id: null,
+      })
+      .execute();
+    try {
+      const span = spanOf(enterprise.timeZone, { from: '2025-12-01', to: day }, traffic.clock.now());
+      const ask = () => statistics.of({ span, groupIds: groupIds(), thresholdSeconds: 20 });
+      const before = await ask();
+      expect(before.uncountedDays).toBeGreaterThan(0);
+      await expect.poll(async () => (await ask()).uncountedDays).toBe(0);
+      const { total } = await ask();
+      expect(total.offered).toBe(recounted(within(span), 20).offered + 1);
+    } finally {
+      await traffic.db.deleteFrom('acd_client').where('id', '=', -1).execute();
+    }
   });
 
   it('of a counted day follow a caller who changes or comes later', async () => {
@@ -193,9 +254,9 @@ describe('the figures of a simulated day', () => {
     if (!one) throw new Error('nobody hung up');
     await traffic.db.updateTable('acd_client').set({ feedback: '1' }).where('id', '=', one.id).execute();
     const days = { from: day, to: day };
-    expect([...(await later.of(enterprise.timeZone, days))]).toContain(day);
+    expect((await later.of(enterprise.timeZone, days)).periods).toContain(day);
     await traffic.db.updateTable('acd_client').set({ exit: 'refused' }).where('id', '=', one.id).execute();
-    expect([...(await later.of(enterprise.timeZone, days))]).not.toContain(day);
+    expect((await later.of(enterprise.timeZone, days)).periods).not.toContain(day);
     await later.complete();
     const { overflowed } = await traffic.db
       .selectFrom('acd_group_count')

@@ -111,3 +111,21 @@ export const agentMonths: Migration = {
       for each row execute function forget_agent_month()`.execute(db);
   },
 };
+
+/**
+ * Adds a function that makes an array of counters from the ranges that are not empty: `at` has their places, from 0, and `counts` what
+ * is counted there.
+ */
+export const countedRanges: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create function counted_ranges(at integer[], counts integer[], length integer)
+      returns integer[] language plpgsql immutable as $$
+      declare ranges integer[] := array_fill(0, array[length]);
+      begin
+        for one in 1 .. coalesce(array_length(at, 1), 0) loop
+          if at[one] is not null then ranges[at[one] + 1] := counts[one]; end if;
+        end loop;
+        return ranges;
+      end $$`.execute(db);
+  },
+};
