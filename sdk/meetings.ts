@@ -4,6 +4,9 @@
  * @module callside/meetings
  */
 
+import type { Client } from './client.ts';
+import { Meetings } from './meetings/meetings.ts';
+
 export type {
   DriverRoom,
   JoinRequest,
@@ -16,6 +19,8 @@ export type {
   MeetingLogin,
   MeetingPointEvent,
 } from './meetings/driver.ts';
+export type { Meetings, MissingPlugin } from './meetings/meetings.ts';
+export type { MeetingPrompt } from './meetings/prompts.ts';
 export {
   cleanDisplayName,
   externalsPath,
@@ -32,9 +37,28 @@ export {
   teamsLink,
 } from './meetings/rules.ts';
 export {
+  type MeetingScriptOptions,
+  meetingScriptDriver,
+  type ThirdPartyConference,
+} from './meetings/script-driver.ts';
+export type { MeetingReason, MeetingService } from './meetings/state-machine.ts';
+export {
   type ChangedMeetingPoint,
   type MeetingPoint,
+  type MeetingRoom,
   type MeetingUserType,
   meetingLimits,
   type NewMeetingPoint,
+  type RoomMember,
 } from './wire/meetings/meeting-point.ts';
+
+/**
+ * Makes the meetings of a client. They do nothing until `start()`, and end when the user signs out.
+ *
+ * @example
+ * const meetings = createMeetings(client);
+ * await meetings.start(driver);
+ * meetings.service.subscribe(({ state, reason }) => console.log(state, reason));
+ */
+export const createMeetings = (client: Client): Meetings =>
+  new Meetings({ ...client.deps, info: client.profile.info, settings: client.settings });

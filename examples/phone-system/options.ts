@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
+import type { MeetingScript } from '../../sdk/wire/meetings/meeting-point.ts';
 import type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
@@ -71,6 +72,10 @@ export interface PhoneSystemOptions {
   readonly addressBooks?: readonly AddressBookOptions[];
   /** The script of a third party with which clients search its address book, in the place of `addressBooks`. */
   readonly addressBookScript?: AddressBookScript | undefined;
+  /** Offers video meetings on Windows and Mac only, as services with a program of their own do. By default on every device. */
+  readonly areMeetingsOnDesktopsOnly?: boolean | undefined;
+  /** The script of a third party that runs the meetings, in the place of the phone system. */
+  readonly meetingScript?: MeetingScript | undefined;
   /** The address of a CRM as in `examples/crm-record`, for which a new store gets CRM rules; undefined: it gets none. */
   readonly exampleCrm?: string | undefined;
   /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */

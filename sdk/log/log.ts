@@ -10,6 +10,7 @@ export const logNamespaces = [
   'sip',
   'tabs',
   'chat',
+  'meetings',
   'errors',
 ] as const;
 

@@ -375,6 +375,22 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Let the user correct the text.',
   },
   'denylist.full': { cause: 'The list is full.', remedy: 'Remove an entry, or join several by a pattern.' },
+  'meeting.notAllowed': {
+    cause: 'Licences for meetings are `standard`, which joins, and `premium` and `premium_plus`, which host.',
+    remedy: 'Offer hosting only if `meetings.mayHost` is true.',
+  },
+  'meeting.limit': {
+    cause: 'See the sentence.',
+    remedy: 'Let the user remove a meeting point, or change one.',
+  },
+  'meeting.notReady': {
+    cause: '`service` of the meetings has the state and its reason.',
+    remedy: 'Call `meetings.start()` with a driver, and wait for the state `initialized`.',
+  },
+  'meeting.callPending': {
+    cause: 'A user is in one meeting at a time.',
+    remedy: 'Let the user leave the other meeting first.',
+  },
   'calendar.invalid': {
     cause: 'No day is chosen, or the times are wrong.',
     remedy: 'Let the user correct the times; `weekFault()` and `absoluteFault()` name the fault.',

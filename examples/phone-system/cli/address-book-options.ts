@@ -31,7 +31,10 @@ export function readAddressBooks({ books, script, withAccounts = '', licence }: 
         .filter(Boolean)
         .map((text) => readBook('ADDRESS_BOOKS', text)),
     ],
-    addressBookScript: script === undefined ? undefined : readScript(script, licence || undefined),
+    addressBookScript:
+      script === undefined
+        ? undefined
+        : { ...readScript('--address-book-script', script), ...(licence && { licence }) },
   };
 }
 
@@ -59,11 +62,16 @@ function readBook(option: string, text: string): AddressBookOptions {
 
 const withoutPassword = (text: string): string => text.replace(/:[^:@/]*@/, ':…@');
 
-function readScript(text: string, licence: string | undefined): AddressBookScript {
+/**
+ * Reads the script of a third party, `NAME=URL`.
+ *
+ * @throws BadOption
+ */
+export function readScript(option: string, text: string): { readonly name: string; readonly script: string } {
   const [, name = '', script = ''] = /^([A-Za-z_$][\w$]*)=(https?:\/\/.+)$/.exec(text) ?? [];
   if (!URL.canParse(script))
     throw new BadOption(
-      `--address-book-script must be the name of its object and the address of the script, such as AcmeAddressBook=https://addresses.example/driver.js, not "${text}".`,
+      `${option} must be the name of its object and the address of the script, such as Acme=https://scripts.example/driver.js, not "${text}".`,
     );
-  return { name, script, ...(licence !== undefined && { licence }) };
+  return { name, script };
 }

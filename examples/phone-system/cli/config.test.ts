@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 describe('the command line', () => {
   it('has honest defaults', () => {
     expect(readConfig([], {})).toEqual({
+      areMeetingsOnDesktopsOnly: false,
       port: 7080,
       host: 'localhost',
       sipPort: 5060,
@@ -66,6 +67,9 @@ describe('the command line', () => {
       'https://cards.example/books/1/',
       '--address-book-script',
       'AcmeAddressBook=https://addresses.example/driver.js?v=2',
+      '--meeting-script',
+      'AcmeConference=https://meet.example/client.js',
+      '--meetings-desktop-only',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -94,6 +98,8 @@ describe('the command line', () => {
         { url: 'https://cards.example/books/1/' },
       ],
       addressBookScript: { name: 'AcmeAddressBook', script: 'https://addresses.example/driver.js?v=2' },
+      meetingScript: { name: 'AcmeConference', script: 'https://meet.example/client.js' },
+      areMeetingsOnDesktopsOnly: true,
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();

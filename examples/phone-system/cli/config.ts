@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-point.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
@@ -7,7 +8,7 @@ import type { MailServer } from '../domain/voicemail/message-mails.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import type { ChatOptions } from '../options.ts';
 import { defaultPeople, maxPeople } from '../world/demo/demo-names.ts';
-import { readAddressBooks } from './address-book-options.ts';
+import { readAddressBooks, readScript } from './address-book-options.ts';
 import { BadOption } from './bad-option.ts';
 
 /** A range of ports, including both ends. */
@@ -62,6 +63,10 @@ export interface Config {
   readonly addressBooks: readonly AddressBookOptions[];
   /** The script of a third party that searches its address book, in place of them. */
   readonly addressBookScript: AddressBookScript | undefined;
+  /** The script of a third party that runs video meetings. */
+  readonly meetingScript: MeetingScript | undefined;
+  /** Video meetings are offered on Windows and Mac only. */
+  readonly areMeetingsOnDesktopsOnly: boolean;
   /** The server that sends e-mails about messages. */
   readonly mailServer: MailServer | undefined;
   /** The STUN and TURN servers for browser phones. */
@@ -113,6 +118,8 @@ export function readConfig(
     'ice-server': iceServer,
     'address-book': books,
     'address-book-script': script,
+    'meeting-script': meetingScript,
+    'meetings-desktop-only': areMeetingsOnDesktopsOnly,
     brand,
     help,
     ...secure
@@ -147,6 +154,8 @@ export function readConfig(
       withAccounts: environment.ADDRESS_BOOKS,
       licence: environment.ADDRESS_BOOK_LICENCE,
     }),
+    meetingScript: meetingScript === undefined ? undefined : readScript('--meeting-script', meetingScript),
+    areMeetingsOnDesktopsOnly,
     mailServer: readMailServer(environment),
     iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
@@ -298,6 +307,8 @@ function readOptions(args: readonly string[]) {
         brand: { type: 'string' },
         'address-book': { type: 'string', multiple: true, default: [] },
         'address-book-script': { type: 'string' },
+        'meeting-script': { type: 'string' },
+        'meetings-desktop-only': { type: 'boolean', default: false },
         'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },

@@ -52,6 +52,13 @@ Address books
                         searches the address book of a third party with its script, which makes the object NAME in
                         the pages of the full client, in place of --address-book
 
+Video meetings
+  --meetings-desktop-only
+                        offers them on Windows and Mac only; by default on every device with a browser
+  --meeting-script NAME=URL
+                        runs them with the script of a third party, which makes the object NAME in the pages of the
+                        full client
+
 Chat
   --chat                runs a Matrix homeserver for encrypted chat between the users; needs Synapse, which
                         "callside chat:install" downloads

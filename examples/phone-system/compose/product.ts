@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
+import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-point.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
@@ -33,6 +34,8 @@ export interface SystemFacts {
   readonly desktopFiles: string | undefined;
   /** The script of a third party with which clients search its address book. */
   readonly addressBookScript: AddressBookScript | undefined;
+  /** Where video meetings are offered, and the script of a third party that runs them. */
+  readonly meetings: { readonly isOnEveryDevice: boolean; readonly script: MeetingScript | undefined };
   /** Address of words that several products share, with `{lang}`; undefined: there are none. */
   readonly commonDictionary: string | undefined;
 }
@@ -67,6 +70,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     brandings: Brandings.load(options.brand),
     desktopFiles: options.desktopFiles,
     addressBookScript: options.addressBookScript,
+    meetings: { isOnEveryDevice: !options.areMeetingsOnDesktopsOnly, script: options.meetingScript },
     commonDictionary: options.commonDictionary,
   };
   return { system, dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries) };

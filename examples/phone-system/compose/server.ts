@@ -64,6 +64,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
         options.pages ??
         builtPages({
           ...system,
+          meetingScript: system.meetings.script,
           hasChat: chat !== undefined,
           ruleHosts: () => composed.crmRules.requestHosts(),
         }),

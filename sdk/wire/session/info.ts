@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accessRights } from '../access-rights.ts';
+import { meetingScript } from '../meetings/meeting-point.ts';
 import { iceServer } from '../phones/softphone.ts';
 import { timestamp } from '../time.ts';
 
@@ -152,7 +153,16 @@ export const customization = z.object({
 const externalServices = z.object({
   Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),
   conferenceBridge: z.optional(z.object({ number: z.string() })),
-  videoConference: z.optional(z.object({ appId: z.string(), userType: z.string() })),
+  videoConference: z.optional(
+    z.object({
+      appId: z.string(),
+      userType: z.string(),
+      /** The service is offered on Linux and on telephones too. */
+      isOnEveryDevice: z.optional(z.boolean()),
+      /** Missing: the meetings of the phone system itself. */
+      script: z.optional(meetingScript),
+    }),
+  ),
   /** `none`, `free`, `pro` or `premium`. */
   collaboration: z.optional(z.object({ level: z.string() })),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MeetingScript } from '../../../../sdk/wire/meetings/meeting-point.ts';
 import { enterprise } from '../enterprise.ts';
 
 const no = z._default(z.boolean(), false);
@@ -32,10 +33,19 @@ export type Licences = z.infer<typeof licences>;
 export const noLicences: Licences = licences.parse({});
 
 /** The services beside telephony, as the profile of their user has them. */
-export const externalServicesOf = (bought: Licences, login: string) => ({
+export const externalServicesOf = (
+  bought: Licences,
+  login: string,
+  meetings: { readonly isOnEveryDevice: boolean; readonly script: MeetingScript | undefined },
+) => ({
   collaboration: { level: bought.collaboration },
   ...(bought.videoConference !== undefined && {
-    videoConference: { appId: enterprise.name, userType: bought.videoConference },
+    videoConference: {
+      appId: enterprise.name,
+      userType: bought.videoConference,
+      isOnEveryDevice: meetings.isOnEveryDevice,
+      ...(meetings.script && { script: meetings.script }),
+    },
   }),
   ...(bought.teams && { Microsoft: { teamsMeetingUrlPrivate: `teams/${login}` } }),
   ...(bought.conferenceBridge && { conferenceBridge: { number: enterprise.conferenceBridge } }),

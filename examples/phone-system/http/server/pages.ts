@@ -30,6 +30,8 @@ export function builtPages(options: {
   ruleHosts: () => readonly string[];
   /** The script of an address book that the clients load. It may send requests to its origin. */
   addressBookScript: { readonly script: string } | undefined;
+  /** The script of a third party that runs the meetings of the full client, likewise. */
+  meetingScript: { readonly script: string } | undefined;
   /** Whether the full client has a chat. */
   hasChat: boolean;
 }): Pages {
@@ -48,8 +50,9 @@ export function builtPages(options: {
     policy({ ...rules, brandSources, ruleHosts });
   const client = files({ root: join(built, 'app') });
   const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
-  const { addressBookScript } = options;
-  const addresses = addressBookScript ? [new URL(addressBookScript.script).origin] : [];
+  const { addressBookScript, meetingScript } = options;
+  const addresses = originsOf(addressBookScript);
+  const clientScripts = [...addresses, ...originsOf(meetingScript)];
   app.use(etag(), caching);
   app.use('/embed/*', forAnyOrigin);
   app.get('/embed/integrity.json', files({ root: built, path: 'embed.integrity.json' }));
@@ -83,13 +86,21 @@ export function builtPages(options: {
   }
   app.all('/brand/*', (c) => c.notFound());
   app.use(
-    guard({ framed: () => [], scripts: () => addresses, runsWasm: options.hasChat, connects: addresses }),
+    guard({
+      framed: () => [],
+      scripts: () => clientScripts,
+      runsWasm: options.hasChat,
+      connects: clientScripts,
+    }),
     client,
   );
   app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
   app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
   return served(app);
 }
+
+const originsOf = (from: { readonly script: string } | undefined): readonly string[] =>
+  from ? [new URL(from.script).origin] : [];
 
 function served(app: Hono): Pages {
   const listener = getRequestListener(app.fetch);

@@ -70,7 +70,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
     customization: describeCustomization(services),
     restUriContact: `v1/directory/Contact/${person.id}`,
-    externalServices: externalServicesOf(person.licences, person.login),
+    externalServices: externalServicesOf(person.licences, person.login, services.system.meetings),
     ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
     ...(calendar && { calendar: calendar.restUri }),
     forwarding: 'v1/user/Forwarding',

@@ -1,0 +1,332 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Settings } from '../settings/settings.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { RestRequest } from '../transport/rest.ts';
+import { routerErrorIds } from '../wire/error.ts';
+import {
+  type ChangedMeetingPoint,
+  type MeetingPoint,
+  type MeetingRoom,
+  meetingPoint,
+  meetingPointSource,
+  meetingRoom,
+  meetingRoomSource,
+  meetingService,
+  meetingToken,
+  type NewMeetingPoint,
+  type RoomMember,
+} from '../wire/meetings/meeting-point.ts';
+import type { Info } from '../wire/session/info.ts';
+import type { DriverRoom, JoinRequest, MeetingDriver, MeetingDriverEvents } from './driver.ts';
+import { type MeetingPrompt, MeetingPrompts } from './prompts.ts';
+import { cleanDisplayName, isExternalUid, mayChangeDenial, mayHostMeetings } from './rules.ts';
+import { type MeetingComputer, setUpRefusal, thisComputer } from './set-up.ts';
+import { idleService, isFree, type MeetingEvent, type MeetingService, nextService } from './state-machine.ts';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  [routerErrorIds.videoRoomNotAllowed]: 'meeting.notAllowed',
+  [routerErrorIds.videoRoomLimit]: 'meeting.limit',
+};
+
+/** A program that is missing: the client of the service, or only what shares the screen. */
+export interface MissingPlugin {
+  /** The program that is missing. */
+  readonly kind: 'client' | 'screenShare';
+  /** The address from which the user gets it. */
+  readonly download: string;
+}
+
+/** @internal */
+export interface MeetingsDeps extends DomainDeps, ListDeps {
+  readonly info: ReadonlySignal<Info | undefined>;
+  readonly settings: Pick<Settings, 'current' | 'change'>;
+  /** The computer; by default the one that runs the program. */
+  readonly computer?: MeetingComputer;
+}
+
+/**
+ * The video meetings of the signed-in user: the conference service, the user's meeting points, requests to join and invitations.
+ * `start()` connects with a driver; signing out ends it.
+ */
+export class Meetings {
+  readonly #deps: MeetingsDeps;
+  readonly #service = signal<MeetingService>(idleService);
+  readonly #room = signal<DriverRoom | undefined>(undefined);
+  readonly #missingPlugin = signal<MissingPlugin | undefined>(undefined);
+  readonly #prompts: MeetingPrompts;
+  readonly #computer: MeetingComputer;
+  #driver: MeetingDriver | undefined;
+
+  /** The state of the conference service with its reason, its connection, the presence and the call. */
+  readonly service: ReadonlySignal<MeetingService> = this.#service;
+  /** The meeting points of the user, the oldest first. */
+  readonly points: RouterList<MeetingPoint>;
+  /** The meeting that the user is in. */
+  readonly room: ReadonlySignal<DriverRoom | undefined> = this.#room;
+  /** Open requests to join and invitations, the oldest first. Answer them with `accept()` or `reject()`. */
+  readonly prompts: ReadonlySignal<readonly MeetingPrompt[]>;
+  /** A program that the user has to get; undefined when nothing is missing, or after `dismissPlugin()`. */
+  readonly missingPlugin: ReadonlySignal<MissingPlugin | undefined> = this.#missingPlugin;
+  /** True if the licence of the user hosts. */
+  readonly mayHost: ReadonlySignal<boolean> = computed(() => mayHostMeetings(this.#userType.value));
+  /** True if the licence of the user may let external people ask. */
+  readonly mayChangeDenial: ReadonlySignal<boolean> = computed(() => mayChangeDenial(this.#userType.value));
+  /** True if requests of external people are refused without asking: the user's setting, or the licence forces it. */
+  readonly deniesExternal: ReadonlySignal<boolean> = computed(() => {
+    const wanted = this.#deps.settings.current.value?.sightcall.automaticDenyExternal ?? true;
+    return wanted || !this.mayChangeDenial.value;
+  });
+
+  readonly #userType = computed(() => this.#deps.info.value?.externalServices.videoConference?.userType);
+
+  /** @internal */
+  constructor(deps: MeetingsDeps) {
+    this.#deps = deps;
+    this.#computer = deps.computer ?? thisComputer();
+    this.#prompts = new MeetingPrompts(deps.platform.clock);
+    this.prompts = this.#prompts.open;
+    this.points = new RouterList(deps, { source: meetingPointSource, schema: meetingPoint });
+    deps.whileSignedIn(({ onEnd }) => onEnd(() => this.stop()));
+  }
+
+  /**
+   * Connects to the conference service. `service` has what becomes of it: also failures, so this rejects only with
+   * `session.notSignedIn` and `profile.notLoaded`. A driver that runs is replaced.
+   */
+  async start(driver: MeetingDriver): Promise<void> {
+    const { login, info } = this.#deps;
+    const signedIn = login.peek();
+    if (!signedIn) throw new CallsideError('session.notSignedIn');
+    const profile = info.peek();
+    if (!profile) throw new CallsideError('profile.notLoaded');
+    this.stop();
+    const refusal = setUpRefusal({ info: profile, isBehalf: signedIn.isBehalf }, this.#computer);
+    if (refusal) {
+      this.#apply({ name: 'setUpRefused', reason: refusal });
+      return;
+    }
+    this.#driver = driver;
+    try {
+      await driver.load();
+    } catch (thrown) {
+      this.#failed(driver, { name: 'scriptFailed' }, thrown);
+      return;
+    }
+    if (this.#driver === driver) await this.#connect(driver, profile);
+  }
+
+  /** Ends the connection: the service is idle, and all questions are closed. */
+  stop(): void {
+    const driver = this.#driver;
+    this.#driver = undefined;
+    driver?.stop();
+    this.#prompts.clear();
+    this.#room.value = undefined;
+    this.#missingPlugin.value = undefined;
+    this.#apply({ name: 'stop' });
+  }
+
+  /**
+   * Opens the meeting of a meeting point. Throws `meeting.notAllowed` without a licence to host, `meeting.notReady` while the service is
+   * not initialized, `meeting.callPending` during a call.
+   */
+  host(point: MeetingPoint): void {
+    this.#hostingDriver().host(point);
+  }
+
+  /** Creates a meeting point. Rejects like `host()`, and with `meeting.limit`. */
+  async create(draft: NewMeetingPoint): Promise<MeetingPoint> {
+    this.#hostingDriver();
+    const point = await this.#readPoint({ path: meetingPointSource, method: 'POST', body: draft });
+    this.#apply({ name: 'point', kind: 'create', point });
+    return point;
+  }
+
+  /** Reads a meeting point. Rejects with `notFound`. */
+  async get(id: string): Promise<MeetingPoint> {
+    const point = await this.#readPoint({ path: `${meetingPointSource}/${id}` });
+    this.#apply({ name: 'point', kind: 'get', point });
+    return point;
+  }
+
+  /** Changes the named properties of a meeting point; its link stays. Rejects with `badRequest`, `notFound`. */
+  async change(
+    { restUri: path }: Pick<MeetingPoint, 'restUri'>,
+    body: ChangedMeetingPoint,
+  ): Promise<MeetingPoint> {
+    const point = await this.#readPoint({ path, method: 'PUT', body });
+    this.#apply({ name: 'point', kind: 'modify', point });
+    return point;
+  }
+
+  /** Deletes a meeting point: its link stops working. Rejects with `notFound`. */
+  async remove({ restUri: path, id }: Pick<MeetingPoint, 'restUri' | 'id'>): Promise<void> {
+    await this.#deps.rest.send({ path, method: 'DELETE' });
+    if (this.#service.peek().point?.id === id) this.#apply({ name: 'point', kind: 'delete' });
+  }
+
+  /** Reads the members of a meeting point. Rejects with `notFound`. */
+  membersOf({ id }: Pick<MeetingPoint, 'id'>): Promise<MeetingRoom> {
+    return this.#deps.rest.read(meetingRoom, { path: `${meetingRoomSource}/${id}` });
+  }
+
+  /**
+   * Replaces the members of a meeting point. The new ones among them are told by mail. Rejects with `badRequest` for an address that is
+   * none, and `notFound`.
+   */
+  async setMembers(point: Pick<MeetingPoint, 'id'>, members: readonly RoomMember[]): Promise<MeetingRoom> {
+    const before = await this.membersOf(point);
+    const known = new Set(before.members.map(({ email }) => email.toLowerCase()));
+    const notifyMembers = members.filter(({ email }) => !known.has(email.toLowerCase()));
+    const body = { members, notifyMembers };
+    return this.#deps.rest.read(meetingRoom, { path: before.restUri, method: 'PUT', body });
+  }
+
+  /** Asks to join a meeting. Throws `meeting.notReady` and `meeting.callPending`. */
+  join(target: { readonly owner: string; readonly pointId: string }): void {
+    this.#freeDriver().join(target);
+  }
+
+  /** Asks a colleague to join the hosted meeting. Throws `meeting.notReady`. */
+  invite(uid: string): void {
+    this.#readyDriver().invite(uid);
+  }
+
+  /** Leaves the meeting. A hosted one ends for everybody. */
+  leave(): void {
+    this.#driver?.leave();
+  }
+
+  /** Accepts a request to join, or an invitation: the user joins its meeting. One that is over is ignored. */
+  accept(prompt: MeetingPrompt): void {
+    this.#answer(prompt, true);
+  }
+
+  /** Rejects a request to join, or an invitation. */
+  reject(prompt: MeetingPrompt): void {
+    this.#answer(prompt, false);
+  }
+
+  /** Closes the question for a missing program. */
+  dismissPlugin(): void {
+    this.#missingPlugin.value = undefined;
+  }
+
+  /**
+   * Refuses requests of external people without asking, or asks. Only the licence `premium_plus` may ask: with any other one, the
+   * setting stays on. Rejects like `settings.change()`.
+   */
+  setDeniesExternal({ denies }: { readonly denies: boolean }): Promise<void> {
+    const automaticDenyExternal = denies || !this.mayChangeDenial.peek();
+    return this.#deps.settings.change({ sightcall: { automaticDenyExternal } });
+  }
+
+  async #connect(driver: MeetingDriver, { user, externalServices }: Info): Promise<void> {
+    const { rest, platform } = this.#deps;
+    const uid = user.iUserID;
+    try {
+      const { token } = await rest.read(meetingToken, {
+        path: 'v1/service/Login',
+        method: 'POST',
+        query: { rt: String(platform.clock.random()) },
+        body: { service: meetingService, uid },
+      });
+      if (this.#driver !== driver) return;
+      const appId = externalServices.videoConference?.appId ?? '';
+      const displayName = cleanDisplayName(user.userName);
+      const { host: address } = rest.address;
+      driver.connect({ address, appId, token, uid, displayName }, this.#eventsOf(driver));
+    } catch (thrown) {
+      this.#failed(driver, { name: 'tokenFailed' }, thrown);
+    }
+  }
+
+  /** The failure is part of the state; its cause is in the log only. */
+  #failed(driver: MeetingDriver, event: MeetingEvent, thrown: unknown): void {
+    if (this.#driver !== driver) return;
+    this.#deps.log.to('meetings')?.('The conference service was not set up', toCallsideError(thrown));
+    this.#apply(event);
+  }
+
+  #eventsOf(driver: MeetingDriver): MeetingDriverEvents {
+    /** A driver that was replaced or stopped reports nothing more. */
+    const ifCurrent =
+      <Values extends readonly unknown[]>(report: (...values: Values) => void) =>
+      (...values: Values) => {
+        if (this.#driver === driver) report(...values);
+      };
+    const apply = (event: MeetingEvent) => this.#apply(event);
+    return {
+      cloud: ifCurrent((state) => apply({ name: 'cloud', state })),
+      connected: ifCurrent((connection) => apply({ name: 'connected', connection })),
+      presence: ifCurrent((value) => apply({ name: 'presence', value })),
+      error: ifCurrent((error) => apply({ name: 'error', error })),
+      point: ifCurrent((event) => apply({ name: 'point', ...event })),
+      call: ifCurrent((step) => apply({ name: 'call', step })),
+      joinRequest: ifCurrent((request) => this.#requested(driver, request)),
+      requestGone: ifCurrent((id) => void this.#prompts.remove({ kind: 'joinRequest', id })),
+      invitation: ifCurrent((invitation) => this.#prompts.add({ kind: 'invitation', ...invitation })),
+      invitationGone: ifCurrent((id) => void this.#prompts.remove({ kind: 'invitation', id })),
+      room: ifCurrent((room) => {
+        this.#room.value = room;
+      }),
+      missingPlugin: ifCurrent((plugin) => {
+        const isNeeded = plugin.kind === 'client' || !this.#computer.isWrapper;
+        if (isNeeded) this.#missingPlugin.value = plugin;
+      }),
+    };
+  }
+
+  #requested(driver: MeetingDriver, request: JoinRequest): void {
+    if (this.#refuses(request)) driver.answerRequest(request.id, false);
+    else this.#prompts.add({ kind: 'joinRequest', ...request });
+  }
+
+  /** A meeting point may deny more than the setting, or less with the licence for it. */
+  #refuses({ uid }: JoinRequest): boolean {
+    const { point } = this.#service.peek();
+    if (point?.isLocked) return true;
+    if (!isExternalUid(uid)) return false;
+    if (!this.mayChangeDenial.peek()) return true;
+    return point?.automaticDeny ?? this.deniesExternal.peek();
+  }
+
+  #answer(prompt: MeetingPrompt, accepts: boolean): void {
+    if (!this.#prompts.remove(prompt)) return;
+    if (prompt.kind === 'joinRequest') this.#driver?.answerRequest(prompt.id, accepts);
+    else this.#driver?.answerInvitation(prompt.id, accepts);
+  }
+
+  #hostingDriver(): MeetingDriver {
+    if (!this.mayHost.peek()) throw new CallsideError('meeting.notAllowed');
+    return this.#freeDriver();
+  }
+
+  #freeDriver(): MeetingDriver {
+    const driver = this.#readyDriver();
+    if (!isFree(this.#service.peek())) throw new CallsideError('meeting.callPending');
+    return driver;
+  }
+
+  #readyDriver(): MeetingDriver {
+    const driver = this.#driver;
+    if (!driver || this.#service.peek().state !== 'initialized') throw new CallsideError('meeting.notReady');
+    return driver;
+  }
+
+  async #readPoint(request: RestRequest): Promise<MeetingPoint> {
+    try {
+      return await this.#deps.rest.read(meetingPoint, request);
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      const code = codes[error.exceptionId ?? ''];
+      throw code ? error.as(code) : error;
+    }
+  }
+
+  #apply(event: MeetingEvent): void {
+    this.#service.value = nextService(this.#service.peek(), event);
+  }
+}
