@@ -19,6 +19,8 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   readonly below?: ReactNode;
   /** Highlights the row, as for a missed call. */
   readonly urgent?: boolean;
+  /** Shows long texts whole, on several lines. For rows that nobody can open. */
+  readonly wraps?: boolean;
   /** Shows a heavier title, as for a new entry. */
   readonly strong?: boolean;
   /** True for the entry whose details are shown. */
@@ -36,6 +38,7 @@ export function ListRow({
   action,
   below,
   urgent = false,
+  wraps = false,
   strong = false,
   current = false,
   onSelect,
@@ -51,7 +54,13 @@ export function ListRow({
   return (
     <li
       {...rest}
-      className={classNames(styles.row, urgent && styles.urgent, strong && styles.strong, className)}
+      className={classNames(
+        styles.row,
+        urgent && styles.urgent,
+        strong && styles.strong,
+        wraps && styles.wraps,
+        className,
+      )}
       aria-current={current}
     >
       <span className={styles.lead}>{lead}</span>

@@ -84,6 +84,10 @@ it('a change on a page of the settings is shown in another browser', async () =>
   // These stay in this browser, also after a reload.
   await here.getByLabel('Text size').selectOption('large');
   await here.getByLabel('Past calls per page').selectOption('100');
+  await open(here, 'Audio');
+  const keyTones = here.getByRole('switch', { name: 'Key tones' });
+  await keyTones.uncheck();
+  await here.getByRole('slider', { name: 'Ringing volume' }).fill('40');
 
   await open(here, 'Voicemail');
   const answering = here.getByRole('switch', { name: 'Take messages when I do not answer' });
@@ -140,6 +144,10 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await here.goto(`${callside.url}/settings/misc`);
   expect(await here.getByLabel('Text size').inputValue()).toBe('large');
   expect(await here.getByLabel('Past calls per page').inputValue()).toBe('100');
+  await open(here, 'Audio');
+  await expect.poll(() => keyTones.isChecked()).toBe(false);
+  expect(await here.getByRole('slider', { name: 'Ringing volume' }).inputValue()).toBe('40');
+  await open(here, 'Appearance');
   await here.getByLabel('Language').selectOption('de');
   await here.getByLabel('Sprache').waitFor();
   await there.reload();

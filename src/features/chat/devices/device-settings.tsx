@@ -76,6 +76,7 @@ function Devices() {
       {devices.list.map(({ deviceID, label, lastSeen, isThis, trust: level }) => (
         <ListRow
           key={deviceID}
+          wraps
           lead={<TrustMark trust={level} />}
           title={label || deviceID}
           detail={[

@@ -11,7 +11,12 @@ export function fileSize(octets: number): string {
       : octets >= kilobyte
         ? (['kilobyte', kilobyte] as const)
         : (['byte', 1] as const);
-  return new Intl.NumberFormat(language(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    octets / size,
-  );
+  // The short form of bytes has no plural.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  return new Intl.NumberFormat(language(), {
+    style: 'unit',
+    unit,
+    unitDisplay,
+    maximumFractionDigits: 1,
+  }).format(octets / size);
 }

@@ -66,6 +66,7 @@ export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
         {devices.map(({ deviceID, label, member, trust: level }) => (
           <ListRow
             key={`${member.userID} ${deviceID}`}
+            wraps
             lead={<TrustMark trust={level} />}
             title={member.name}
             detail={[label || deviceID, words(`trust.level.${level}`)].join(' · ')}
