@@ -110,6 +110,18 @@ const midnightAt = (text: string): number => {
   return wallOf(year, month, day);
 };
 
+/** Returns the times of an entry at a date, in wall time; undefined while they are not filled in. */
+export function spanOf({ firstDay, lastDay, from, to }: SlotFields): WallSpan | undefined {
+  const span = { start: midnightAt(firstDay) + minutesOf(from), end: midnightAt(lastDay) + minutesOf(to) };
+  return Number.isNaN(span.start + span.end) ? undefined : span;
+}
+
+/** Returns the fields of the end of an entry at a date. @param wall in wall time */
+export const endAt = (wall: number): Pick<SlotFields, 'lastDay' | 'to'> => ({
+  lastDay: dateText(wall),
+  to: timeText(minuteOfDay(wall)),
+});
+
 /** The fault of an entry: `noDay` of a weekly one without a day, `noTimes` and `tooMany` of a series. */
 export type FieldsFault = SlotFault | 'noDay' | 'noTimes' | 'tooMany';
 
@@ -121,7 +133,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
  * both are the same.
  */
 export function slotsOf(fields: SlotFields): SlotDrafts | FieldsFault {
-  const { presenceState, repeat, firstDay, lastDay, from, to } = fields;
+  const { presenceState, repeat, from, to } = fields;
   const meaning = {
     presenceState,
     customPresenceState: fields.customPresenceState.trim(),
@@ -129,14 +141,14 @@ export function slotsOf(fields: SlotFields): SlotDrafts | FieldsFault {
     description: fields.description.trim(),
     label: fields.label,
   };
-  const [start, end] = [minutesOf(from), minutesOf(to)];
-  if (Number.isNaN(start + end)) return 'noSuchDate';
   if (repeat === 'never') {
-    const span = { start: midnightAt(firstDay) + start, end: midnightAt(lastDay) + end };
-    if (Number.isNaN(span.start + span.end)) return 'noSuchDate';
+    const span = spanOf(fields);
+    if (!span) return 'noSuchDate';
     const slot: AbsoluteSlotDraft = { ...absoluteTimes(span), ...meaning };
     return absoluteFault(slot) ?? { absoluteTimeSlots: [slot] };
   }
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  if (Number.isNaN(start + end)) return 'noSuchDate';
   if (start === end && start !== 0) return 'endBeforeStart';
   const length = end > start ? end - start : end + dayMinutes - start;
   const days = repeat === 'daily' ? everyDay : fields.days;

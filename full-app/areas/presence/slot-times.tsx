@@ -6,6 +6,7 @@ import { Field } from '../../../src/ui/field/field.tsx';
 import { FieldPair } from '../../../src/ui/form/form.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
 import { longDay } from '../calendar/wall-format.ts';
+import { durationName, durationOf, durations, withDuration } from './durations.ts';
 import styles from './presence.module.css';
 import { repeats, seriesEnds } from './series.ts';
 import { canBeEndless, type SlotFields, seriesOf } from './slot-draft.ts';
@@ -63,7 +64,24 @@ export function SlotTimes({ fields, set, errorId }: SlotTimesProps) {
           onInput={(event) => set({ to: event.currentTarget.value })}
         />
       </FieldPair>
+      {repeat === 'never' && <DurationField fields={fields} set={set} />}
     </>
+  );
+}
+
+/** Sets the end by a duration from the beginning. */
+function DurationField({ fields, set }: Pick<SlotTimesProps, 'fields' | 'set'>) {
+  const words = useTranslate(calendarWords);
+  return (
+    <Select
+      label={words('calendar.duration')}
+      options={[
+        { value: '', label: words('calendar.duration.other') },
+        ...durations.map((minutes) => ({ value: `${minutes}`, label: durationName(minutes) })),
+      ]}
+      value={`${durationOf(fields) ?? ''}`}
+      onChange={(minutes) => minutes && set(withDuration(fields, Number(minutes)))}
+    />
   );
 }
 

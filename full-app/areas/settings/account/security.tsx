@@ -3,6 +3,7 @@ import { type OwnCredentials, type PinFault, pinFaults } from '../../../../sdk/a
 import { useReportError } from '../../../../src/features/errors/use-run.ts';
 import { accountWords } from '../../../../src/i18n/en/session/account.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useInfo } from '../../../../src/react/use-domains.ts';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -32,16 +33,18 @@ function Secrets() {
   const words = useTranslate(accountWords);
   const account = useAccount();
   const report = useReportError();
+  const isLocked = useInfo()?.changePasswordLocked;
   const [credentials, setCredentials] = useState<OwnCredentials>();
   useEffect(() => {
+    if (isLocked) return;
     let isWanted = true;
     account.credentials().then((found) => isWanted && setCredentials(found), report);
     return () => {
       isWanted = false;
     };
-  }, [account, report]);
-  if (!credentials) return null;
-  if (credentials.isLocked) return <p>{words('account.locked')}</p>;
+  }, [account, report, isLocked]);
+  if (!credentials && !isLocked) return null;
+  if (!credentials || credentials.isLocked) return <p>{words('account.locked')}</p>;
   return (
     <>
       <OwnPassword credentials={credentials} />

@@ -52,6 +52,8 @@ export const calendarWords = defineWords({
   'calendar.series': 'Entries: {{number}}, the last one on {{last}}. Each can be changed by itself.',
   'calendar.addedAll': 'Entries added: {{number}}',
   'calendar.days': 'Days',
+  'calendar.duration': 'Duration',
+  'calendar.duration.other': 'Other',
   'calendar.from': 'From',
   'calendar.to': 'To',
   'calendar.firstDay': 'First day',
