@@ -208,7 +208,7 @@ export type { IceServer } from './wire/phones/softphone.ts';
 export type { TerminalType } from './wire/phones/terminal.ts';
 export type { AcdCallback } from './wire/queues/acd-callback.ts';
 export type { AgentDay } from './wire/queues/agent-day.ts';
-export type { ClosedDays, OpeningHours, OpeningSlot } from './wire/queues/group-calendar.ts';
+export type { ClosedDays, GroupHours, OpeningHours, OpeningSlot } from './wire/queues/group-calendar.ts';
 export type { GroupChange, RecordedMember, RecordedSound, SettingValue } from './wire/queues/group-change.ts';
 export type { GroupCandidate } from './wire/queues/group-team.ts';
 export type { CallerExit, PastCaller } from './wire/queues/past-caller.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { groupCalendar, type OpeningHours } from '../wire/queues/group-calendar.ts';
+import { type GroupHours, groupCalendar, type OpeningHours } from '../wire/queues/group-calendar.ts';
 import { type GroupCandidate, groupCandidate } from '../wire/queues/group-team.ts';
 
 const candidatePage = z.object({ items: z.array(groupCandidate) });
@@ -19,13 +21,23 @@ export interface WantedMember {
  * `notFound` for a group that the user does not see.
  */
 export class GroupEditor {
+  readonly #deps: ListDeps;
   readonly #rest: Rest;
   readonly #path: string;
 
   /** @internal */
-  constructor(rest: Rest, { path }: { readonly path: string }) {
-    this.#rest = rest;
+  constructor(deps: ListDeps, { path }: { readonly path: string }) {
+    this.#deps = deps;
+    this.#rest = deps.rest;
     this.#path = path;
+  }
+
+  /**
+   * Returns the opening hours as a list of one, live while watched. A group that is always open has none: its `error` is `notFound`
+   * then, and a new list is needed when `SeenGroup.acdGroupCalendar` says that the group has got some.
+   */
+  liveHours(): List<GroupHours> {
+    return new RouterList(this.#deps, { source: `${this.#path}/Calendar`, schema: groupCalendar });
   }
 
   /** Returns the opening hours; undefined for a group that is always open. */

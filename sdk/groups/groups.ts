@@ -162,7 +162,7 @@ export class Groups extends RouterList<AgentGroup> {
   /** Returns the editor of a group: its hours and members. */
   async editor({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): Promise<GroupEditor> {
     const { GroupEditor: Editor } = await import('./group-editor.ts');
-    return new Editor(this.#deps.rest, { path: `${addresses}/${id}` });
+    return new Editor(this.#deps, { path: `${addresses}/${id}` });
   }
 
   /** Returns the sounds that callers of a group can hear, one list for all topics. */

@@ -115,6 +115,17 @@ test('a refused subscription shows in status and error', () => {
   expect([list.status.value, list.error.value]).toEqual(['error', refusal]);
 });
 
+test('a subscription that the router ends has no items, and the reason of a further request', async () => {
+  const { list, ids } = open();
+  list.watch();
+  deps.sinkOf(source).snapshot(things(1, 2));
+  expect(ids()).toEqual([1, 2]);
+  router.answer(source, 403, { exceptionId: 'ROUTER_ERR_403', message: 'No.' });
+  deps.sinkOf(source).ended?.(undefined);
+  expect(ids()).toEqual([]);
+  await expect.poll(() => [list.status.value, list.error.value?.code]).toEqual(['error', 'forbidden']);
+});
+
 test('an interrupted connection shows in a list without items, until a load or a snapshot', async () => {
   const { list, ids } = open();
   list.watch();

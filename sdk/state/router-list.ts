@@ -222,6 +222,7 @@ export class RouterList<Item extends Addressed> implements List<Item> {
         },
         ended: (reason) => {
           if (reason) this.#put(target, { status: 'error', error: reason });
+          else this.#checkEnd(target);
         },
         // Items that are known stay: the state of the connection says that they may be old.
         interrupted: (reason) => {
@@ -237,6 +238,12 @@ export class RouterList<Item extends Addressed> implements List<Item> {
       this.#loading = undefined;
       this.#state.value = nothing;
     };
+  }
+
+  /** The router has ended the subscription, as when a right was taken away. Its items are asked for once more: `error` says why. */
+  #checkEnd(target: Target): void {
+    this.#put(target, { items: [], hasMore: false, isLoaded: false, counted: undefined, skipped: 0 });
+    void this.refresh().catch(() => undefined);
   }
 
   /** Loads a list that is not pushed, now and whenever it becomes stale. */

@@ -7,7 +7,7 @@ import { until } from '../../sdk/transport/testing/until.ts';
 let system: PhoneSystem;
 const open: { end(): Promise<void> }[] = [];
 beforeAll(async () => {
-  system = await startPhoneSystem({ busyToneMs: 0 });
+  system = await startPhoneSystem({ busyToneMs: 0, control: true });
 });
 afterEach(async () => {
   for (const { end } of open.splice(0)) await end();
@@ -190,4 +190,72 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   await sales.agent('102', 'IDLE');
   await grace.supervision.logOut(await sales.agent('102'));
   for (const stop of stops) stop();
+});
+
+async function changeRights(login: string, rights: object): Promise<void> {
+  const body = JSON.stringify({ login, ...rights });
+  const { status } = await fetch(`${system.url}/control/rights`, { method: 'PUT', body });
+  expect(status).toBe(200);
+}
+
+test('a supervisor whose rights are taken away loses groups, callers and the listening, and nothing else', async () => {
+  const nadia = await signedIn('nadia.bauer');
+  const grace = await signedIn('grace');
+  const sales = watched(nadia, '1');
+  const seen = nadia.groups.seen();
+  open.unshift({ end: async () => seenEnd() });
+  const seenEnd = seen.watch();
+  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('301');
+  const closed: string[] = [];
+  nadia.connection.state.subscribe(({ name }) => void closed.push(name));
+
+  await atPhone('bob');
+  await grace.supervision.logIn(await sales.agent('102', 'LOGOUT'));
+  await sales.agent('102', 'IDLE');
+  const carol = await atPhone('carol');
+  await carol.call('301');
+  const desk = await atPhone('nadia.bauer');
+  await desk.actOnColleague(await desk.colleagueLine('listen'), 'listen');
+  await desk.line('listen');
+  await expect.poll(() => sales.callers.items.value.length, { interval: 20 }).toBe(1);
+
+  await changeRights('nadia.bauer', { supervisedGroups: ['302'] });
+  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).not.toContain('301');
+  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('302');
+  await expect.poll(() => sales.callers.items.value).toEqual([]);
+  await until(sales.callers.error, (error) => error?.code === 'notFound');
+  await expect.poll(() => desk.lines()).toEqual([]);
+  expect(await desk.colleagueLines()).toEqual([]);
+  await until(nadia.profile.info, (info) => info?.extension?.restrictedACDGroups?.[0] === '302');
+  expect(nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' })).toBe(false);
+  // The others of the call talk on, and nothing of the connection was lost.
+  expect((await carol.line('talking')).state).toBe('talking');
+  expect(closed).toEqual(['connected']);
+
+  await changeRights('nadia.bauer', { supervisedGroups: ['301'] });
+  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('301');
+  await carol.act(await carol.line('talking'), 'disconnect');
+  await grace.supervision.logOut(await watched(grace, '1').agent('102', 'IDLE'));
+});
+
+test('a user who is not a supervisor any more is refused everything of supervisors, also what was open', async () => {
+  const nadia = await signedIn('nadia.bauer');
+  const support = watched(nadia, '1');
+  await support.agent('102');
+  await changeRights('nadia.bauer', { isSupervisor: false });
+  await expect
+    .poll(() => nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' }))
+    .toBe(false);
+  const dave = {
+    operatorStatus: 'LOGOUT',
+    groupMember: { restUri: 'telephony/Enterprise/1/Extension/102' },
+  } as const;
+  expect(await refusal(nadia.supervision.logIn(dave))).toBe('supervision.notAllowed');
+  const changes = await nadia.groupChanges.list();
+  expect(await refusal(changes.refresh())).toBe('forbidden');
+  expect(nadia.connection.state.value.name).toBe('connected');
+  await changeRights('nadia.bauer', { isSupervisor: true });
+  await expect
+    .poll(() => nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' }))
+    .toBe(true);
 });

@@ -50,6 +50,8 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     brandings,
     calls: () => exchange.size,
     traffic,
+    rights: composed.supervisorRights,
+    personBy: (login: string) => composed.people.byLogin(login),
   };
   return startServer(
     {

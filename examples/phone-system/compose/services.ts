@@ -10,6 +10,7 @@ import { composeMeetings } from './meetings.ts';
 import { composeNotifications } from './notifications.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
+import { composeRights } from './rights.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeStatistics } from './statistics.ts';
 import { composeUsers } from './users.ts';
@@ -61,6 +62,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...history,
   });
+  const supervisorRights = composeRights(core, { ...users, ...calls });
   const statistics = composeStatistics(core, { ...users, ...voicemail, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
   const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
@@ -77,6 +79,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...history,
     ...calls,
     ...statistics,
+    supervisorRights,
     ...crmRules,
     ...notifications,
     ...meetings,

@@ -85,6 +85,8 @@ export const topics = {
   groupCalendar: (groupId: number) => `groupCalendar/${groupId}`,
   /** Callers of a group. */
   acdClients: (groupId: number) => `acdClients/${groupId}`,
+  /** The rights of a user: an item-less change says that the watched resources must be checked again. */
+  rights: (userId: number) => `rights/${userId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,
   /** Those of everybody, which are written one after the other: together they can form a circle. */
   allForwardings: 'forwardings',

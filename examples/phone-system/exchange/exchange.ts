@@ -235,6 +235,18 @@ export class Exchange {
     this.#commands.enter(person, lineId, order);
   }
 
+  /** To be called when the rights of a supervisor have changed. Ends the listening to calls that the user may not hear any more. */
+  rightsChanged(person: Person): void {
+    this.#lineEvents.rightsChanged();
+    for (const { call, party } of this.#participants.of(person.id)) {
+      // A user may listen to the own calls at a service.
+      const lineId = party.line?.current?.lineId;
+      if (party.state !== 'listening' || party.service || lineId === undefined) continue;
+      const group = call.parties.find(({ line }) => line?.acdGroup !== undefined)?.line?.acdGroup;
+      if (!this.#options.monitors(person, group)) this.act(person.id, lineId, { action: 'leave' });
+    }
+  }
+
   /** Decisions of agents and supervisors about the callers who wait. */
   get callers(): CallerSteering {
     return this.#queues.steering;

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { Clock } from '../domain/clock.ts';
 import { type Brandings, branding } from '../domain/product/branding.ts';
 import type { TwoFactor } from '../domain/sign-in/two-factor.ts';
+import type { Person } from '../domain/users/person.ts';
+import type { RightsOfSupervisors } from '../domain/users/supervisor-rights.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import { defaultTraffic, type LiveTraffic } from '../traffic/live-traffic.ts';
 import type { Push } from './push/push.ts';
@@ -26,6 +28,17 @@ const trafficOrder = z.strictObject({
   speed: z._default(z.number().check(z.gt(0), z.lte(1_000)), defaultTraffic.speed),
   callsPerHour: z._default(z.number().check(z.gt(0), z.lte(100_000)), defaultTraffic.callsPerHour),
 });
+const rightsOrder = z.strictObject({
+  login: z.string(),
+  isSupervisor: z.optional(z.boolean()),
+  /** Numbers of groups; null: all. */
+  supervisedGroups: z.optional(
+    z.nullable(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(500))),
+  ),
+  isCallCentreBarred: z.optional(z.boolean()),
+  areStatisticsBarred: z.optional(z.boolean()),
+  areReportsBarred: z.optional(z.boolean()),
+});
 const sipOrder = z.object({ accepting: z.boolean() });
 
 export interface Controlled {
@@ -38,11 +51,14 @@ export interface Controlled {
   readonly brandings: Brandings;
   readonly calls: () => number;
   readonly traffic: LiveTraffic;
+  readonly rights: RightsOfSupervisors;
+  readonly personBy: (login: string) => Person | undefined;
 }
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
 export function createControl(controlled: Controlled): Hono {
-  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls, traffic } = controlled;
+  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls, traffic, rights, personBy } =
+    controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
@@ -91,6 +107,13 @@ export function createControl(controlled: Controlled): Hono {
   app.post('/clock', async (c) => {
     clock.move(clockOrder.parse(await c.req.json()).moveMs);
     return c.json({ now: clock.now() });
+  });
+  app.put('/rights', async (c) => {
+    const { login, ...change } = rightsOrder.parse(await c.req.json());
+    const person = personBy(login);
+    if (!person) return c.json({ message: 'There is no such user.' }, 404);
+    await rights.change(person, change);
+    return c.json({});
   });
   app.put('/brand', async (c) => {
     brandings.wear(branding.parse(await c.req.json()));

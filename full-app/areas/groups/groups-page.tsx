@@ -1,3 +1,4 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -77,6 +78,10 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
 
   function detail() {
     if (groupId === undefined) return undefined;
+    if (isMissing && lastOpen.current?.internalAddressID === groupId)
+      return (
+        <EmptyState icon={LockKeyhole} title={words('groups.lost')} detail={words('groups.lostDetail')} />
+      );
     if (isMissing) return <NoSuchEntry />;
     if (!shown) return undefined;
     return <Page>{partOf(shown)}</Page>;

@@ -40,3 +40,5 @@ export type OpeningHours = z.infer<typeof openingHours>;
 
 /** `telephony/ACDGroupAddress/{id}/Calendar`. */
 export const groupCalendar = z.object({ restUri: z.string(), ...openingHours.shape });
+/** The opening hours of a group with their path. */
+export type GroupHours = z.infer<typeof groupCalendar>;

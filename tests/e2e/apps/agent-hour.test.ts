@@ -196,18 +196,51 @@ it('a supervisor steers callers and agents, listens, and sees a change by somebo
   await dave.phone.reaches('idle');
 
   // Somebody else saves another priority while the form is open.
-  await grace.app.getByRole('link', { name: 'Change settings' }).click();
-  const priority = grace.app.getByLabel('Priority among all groups');
-  await priority.fill('7');
   const second = createClient({ url: callside.url, app: 'callside' });
   ends.push(() => second.dispose());
   await second.session.signIn({ login: 'grace', password: 'demo' });
+  const editor = await second.groups.editor({ internalAddressID: '3' });
+  const openFrom = (dayHourStart: number) => ({
+    weekSlots: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+      ...{ dayOfWeek, dayHourStart, dayMinuteStart: 0, dayHourEnd: 24, dayMinuteEnd: 0 },
+    })),
+    absoluteTimeSlots: [],
+  });
+  await editor.changeHours(openFrom(0));
+  await grace.app.getByRole('link', { name: 'Change settings' }).click();
+  const priority = grace.app.getByLabel('Priority among all groups');
+  await priority.fill('7');
   await second.groups.change({ internalAddressID: '3' }, { priority: 9 });
   const notice = grace.app.getByRole('alert').filter({ hasText: 'Priority among all groups: 9' });
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await notice.waitFor({ state: 'detached' });
   await grace.press('Save');
   await grace.app.getByText('The settings of Orders are saved').first().waitFor();
+
+  // The same for hours, which are pushed as well.
+  const monday = grace.app.getByLabel('Monday: from');
+  await monday.fill('07:30');
+  await editor.changeHours(openFrom(6));
+  const changed = grace.app.getByRole('alert').filter({ hasText: 'Opening hours' });
+  await changed.getByRole('button', { name: 'Take what is stored' }).click();
+  await changed.waitFor({ state: 'detached' });
+  expect(await monday.inputValue()).toBe('06:00');
+  await editor.changeHours(undefined);
+  await monday.waitFor({ state: 'detached' });
+
+  // Her rights are taken away while she edits: the entries can be copied, and everything is there again with the rights.
+  const changeRights = (rights: object) =>
+    fetch(`${callside.url}/control/rights`, {
+      method: 'PUT',
+      body: JSON.stringify({ login: 'grace', ...rights }),
+    });
+  await priority.fill('5');
+  await changeRights({ supervisedGroups: ['301'] });
+  const lost = grace.app.getByRole('alert').filter({ hasText: 'You may no longer change this group' });
+  await lost.getByRole('button', { name: 'Copy my entries' }).waitFor();
+  await changeRights({ supervisedGroups: null });
+  await lost.waitFor({ state: 'detached' });
+  await grace.press('Discard changes');
 
   // The dashboard counts the calls of today, and each figure leads to its calls.
   await grace.page.goto(`${callside.url}/acd-dashboard`);

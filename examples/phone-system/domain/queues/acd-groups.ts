@@ -10,7 +10,7 @@ import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
-import { groupIdOf } from '../paths.ts';
+import { groupCalendarPath, groupIdOf } from '../paths.ts';
 import type { People, Person } from '../users/person.ts';
 import type { AcdClients } from './acd-clients.ts';
 import type { Agents } from './agents/agents.ts';
@@ -225,7 +225,13 @@ export class AcdGroups {
 
   /** Changes the opening hours of a group; undefined opens it always. */
   changeHours(groupId: number, hours: OpeningHours | undefined): Promise<void> {
-    return this.#update(groupId, { calendar: hours === undefined ? null : JSON.stringify(hours) });
+    const topic = topics.groupCalendar(groupId);
+    const { changes } = this.#parts;
+    return changes.inTurn(topic, async () => {
+      await this.#update(groupId, { calendar: hours === undefined ? null : JSON.stringify(hours) });
+      const uri = groupCalendarPath(groupId);
+      changes.publish(topic, { uri, item: hours && { restUri: uri, ...hours } });
+    });
   }
 
   /** Called after a change of this agent: notifies the subscribers of the groups. */

@@ -144,6 +144,11 @@ export class People {
     return this.#byLogin.get(login.toLowerCase());
   }
 
+  /** Changes rights of a user. Everybody who holds the person sees them from now on. */
+  update(id: number, rights: Partial<Pick<Person, 'isSupervisor' | 'licences'>>): void {
+    Object.assign(this.#byId.get(id) ?? {}, rights);
+  }
+
   /** By internal or direct number. */
   byNumber(number: string): Person | undefined {
     return this.#byNumber.get(number);

@@ -28,7 +28,8 @@ export class ColleagueLines {
   readonly #monitors: ColleagueLinesOptions['monitors'];
   readonly #byDepartment = new Map<string | undefined, Person[]>();
   /** Users with actions on calls of all others. */
-  readonly #privileged: readonly Person[];
+  #privileged: readonly Person[] = [];
+  readonly #people: readonly Person[];
   /** The lines of each viewer, by id. */
   readonly #seen = new Map<string, ReadonlyMap<number, View>>();
 
@@ -36,11 +37,17 @@ export class ColleagueLines {
     this.#changes = changes;
     this.#groupMembers = groupMembers;
     this.#monitors = monitors;
-    this.#privileged = people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
+    this.#people = people;
+    this.rightsChanged();
     for (const person of people) {
       const { department } = person;
       this.#byDepartment.set(department, [...(this.#byDepartment.get(department) ?? []), person]);
     }
+  }
+
+  /** To be called when rights of a user have changed, before the lines are followed again. */
+  rightsChanged(): void {
+    this.#privileged = this.#people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
   }
 
   /** Returns the lines that this user sees, oldest first. */

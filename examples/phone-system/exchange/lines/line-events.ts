@@ -60,6 +60,14 @@ export class LineEvents {
     });
   }
 
+  /** Shows the lines of all calls again, because the rights of a user have changed. */
+  rightsChanged(): void {
+    const { participants, colleagues } = this.#to;
+    colleagues.rightsChanged();
+    for (const call of participants.calls())
+      for (const { line } of call.parties) if (line) colleagues.follow(line, call);
+  }
+
   /** The participants of a call affect every line that others see of it. */
   #showColleagues(changed: Line): void {
     const { participants, colleagues } = this.#to;

@@ -6,7 +6,7 @@ import type { Delivery } from './coalescer.ts';
 import { Listeners } from './listeners.ts';
 
 const topic = 'things';
-const session = { id: '1' } as Session;
+const session = { id: '1', holder: { kind: 'person', personId: 1 } } as Session;
 const reading = {
   topic,
   key: topic,
@@ -33,7 +33,7 @@ async function listening(answer: Delivery) {
       waiting.push(onTaken);
       return answer;
     },
-    onFull,
+    { onFull, onFailure: (error) => expect.fail(String(error)) },
   );
   listeners.create(session, 'L');
   await listeners.watch(session, 'L', reading);

@@ -1,10 +1,10 @@
-import type { Changes } from '../../domain/changes.ts';
+import { type Changes, topics } from '../../domain/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { Refusal, refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { Coalescer, type Delivery } from './coalescer.ts';
-import { openWatch } from './watch.ts';
+import { type Opened, openWatch } from './watch.ts';
 
 /** The maximum number of frames for a client that takes none. */
 const maxPending = 2_000;
@@ -17,7 +17,7 @@ export type Outlet = (session: Session, frame: object, onTaken: () => void) => D
 
 class Listener {
   readonly changes: Coalescer<Json>;
-  readonly #watches = new Map<string, () => void>();
+  readonly #watches = new Map<string, { readonly reading: Reading; readonly watch: Opened }>();
   /** Changes that a lost connection may not have delivered: the latest of each resource. */
   readonly #untaken = new Map<string, Json>();
   #isEnded = false;
@@ -62,17 +62,31 @@ class Listener {
   }
 
   /** One watch for each resource and query: to read it again starts it afresh. */
-  keep(key: string, stop: () => void): void {
-    if (this.#isEnded) stop();
+  keep(reading: Reading, watch: Opened): void {
+    if (this.#isEnded) watch.stop();
     else {
-      this.#watches.get(key)?.();
-      this.#watches.set(key, stop);
+      this.#watches.get(reading.key)?.watch.stop();
+      this.#watches.set(reading.key, { reading, watch });
+    }
+  }
+
+  /** Reads everything again with the rights of now. Watches of resources that may not be read any more end. */
+  async recheck(open: (reading: Reading, before: Opened['sent']) => Promise<Opened>): Promise<void> {
+    for (const [key, { reading, watch }] of [...this.#watches]) {
+      if (this.#watches.get(key)?.watch !== watch) continue;
+      watch.stop();
+      this.#watches.delete(key);
+      try {
+        this.keep(reading, await open(reading, watch.sent));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
     }
   }
 
   dispose(): void {
     this.#isEnded = true;
-    for (const stop of this.#watches.values()) stop();
+    for (const { watch } of this.#watches.values()) watch.stop();
     this.#watches.clear();
     this.#untaken.clear();
     this.changes.dispose();
@@ -84,17 +98,28 @@ export class Listeners {
   readonly #changes: Changes;
   readonly #outlet: Outlet;
   readonly #onFull: (session: Session) => void;
+  readonly #onFailure: (error: unknown) => void;
   readonly #bySession = new Map<string, Map<string, Listener>>();
+  readonly #stopRights = new Map<string, () => void>();
 
-  /** @param onFull more happened than is kept for this session */
-  constructor(changes: Changes, outlet: Outlet, onFull: (session: Session) => void) {
+  /**
+   * @param events.onFull more happened than is kept for this session
+   * @param events.onFailure resources could not be read again after a change of rights
+   */
+  constructor(
+    changes: Changes,
+    outlet: Outlet,
+    events: { readonly onFull: (session: Session) => void; readonly onFailure: (error: unknown) => void },
+  ) {
     this.#changes = changes;
     this.#outlet = outlet;
-    this.#onFull = onFull;
+    this.#onFull = events.onFull;
+    this.#onFailure = events.onFailure;
   }
 
   create(session: Session, name: string): void {
     const own = this.#bySession.get(session.id) ?? new Map<string, Listener>();
+    if (!this.#bySession.has(session.id)) this.#followRights(session);
     this.#bySession.set(session.id, own);
     own.get(name)?.dispose();
     own.delete(name);
@@ -120,12 +145,36 @@ export class Listeners {
     const own = this.#bySession.get(session.id);
     const listener = own?.get(name);
     if (!listener) throw refuse(404, 'There is no such listener.', 'listenerName');
-    const { page, stop } = await openWatch(this.#changes, reading, (uri, item) => {
-      listener.changes.put(uri, item);
-      if (listener.changes.pending > maxPending && own?.get(name) === listener) this.#onFull(session);
+    const watch = await this.#openWatch(session, name, listener, reading);
+    listener.keep(reading, watch);
+    return watch.page;
+  }
+
+  #followRights(session: Session): void {
+    const { id, holder } = session;
+    if (holder.kind !== 'person') return;
+    const stop = this.#changes.listen(topics.rights(holder.personId), () => {
+      for (const [name, listener] of this.#bySession.get(id) ?? [])
+        listener
+          .recheck((reading, before) => this.#openWatch(session, name, listener, reading, before))
+          .catch(this.#onFailure);
     });
-    listener.keep(reading.key, stop);
-    return page;
+    this.#stopRights.set(id, stop);
+  }
+
+  #openWatch(
+    session: Session,
+    name: string,
+    listener: Listener,
+    reading: Reading,
+    before?: Opened['sent'],
+  ): Promise<Opened> {
+    const put = (uri: string, item: Json | undefined) => {
+      listener.changes.put(uri, item);
+      const isKept = this.#bySession.get(session.id)?.get(name) === listener;
+      if (listener.changes.pending > maxPending && isKept) this.#onFull(session);
+    };
+    return openWatch(this.#changes, reading, put, before);
   }
 
   /** To be called when a session has a connection again. */
@@ -138,11 +187,15 @@ export class Listeners {
     for (const listener of this.#bySession.get(session.id)?.values() ?? []) listener.dispose();
     this.#bySession.get(session.id)?.clear();
     this.#bySession.delete(session.id);
+    this.#stopRights.get(session.id)?.();
+    this.#stopRights.delete(session.id);
   }
 
   dispose(): void {
     for (const own of this.#bySession.values()) for (const listener of own.values()) listener.dispose();
     this.#bySession.clear();
+    for (const stop of this.#stopRights.values()) stop();
+    this.#stopRights.clear();
   }
 
   get size(): number {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { clientFrame, replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
-import type { Changes } from '../../domain/changes.ts';
+import { type Changes, topics } from '../../domain/changes.ts';
 import { identify } from '../../resources/admission.ts';
 import { Reading, wholeLength } from '../../resources/reading.ts';
 import type { Services } from '../../resources/services.ts';
@@ -60,7 +60,10 @@ export class Push {
     this.listeners = new Listeners(
       options.changes,
       (session, frame, onTaken) => this.#send(session, frame, onTaken),
-      (session) => options.sessions.end(session),
+      {
+        onFull: (session) => options.sessions.end(session),
+        onFailure: (error) => options.log.error({ error }, 'listeners could not be checked again'),
+      },
     );
     options.sessions.onEnd((session) => this.#end(session));
   }
@@ -106,6 +109,7 @@ export class Push {
       onSign: () => this.#sessions.touch(session),
       onFrame: (text) => this.#receive(text, connection),
       onClose: () => {
+        stopRights();
         subscriptions.dispose();
         if (this.#connections.get(session.id) === connection) this.#connections.delete(session.id);
       },
@@ -119,6 +123,15 @@ export class Push {
       update: (frame) => trySend(channel, frame),
       answer: (frame) => channel.send(frame),
     });
+    const { holder } = session;
+    const stopRights =
+      holder.kind === 'person'
+        ? this.#changes.listen(topics.rights(holder.personId), () => {
+            subscriptions
+              .recheck()
+              .catch((error) => this.#log.error({ error }, 'subscriptions could not be checked again'));
+          })
+        : () => {};
     const connection = { channel, subscriptions };
     this.#connections.set(session.id, connection);
     this.listeners.resume(session);

@@ -4,7 +4,7 @@ import type { Reading } from '../../resources/reading.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';
 import { Coalescer, type Delivery } from './coalescer.ts';
-import { openWatch } from './watch.ts';
+import { type Opened, openWatch } from './watch.ts';
 
 const maxSubscriptions = 200;
 
@@ -15,10 +15,14 @@ type Subscribe = Extract<ClientFrame, { type: 'subscribe' }>;
 class Subscription {
   isEnded = false;
   readonly changes: Coalescer<Json>;
+  readonly #reading: Reading;
   #seq = 0;
-  #stop: (() => void) | undefined;
+  #watch: Opened | undefined;
+  /** Rights have changed since the watch was opened. */
+  #isOutdated = false;
 
-  constructor(id: string, send: (frame: SubscriptionFrame) => Delivery) {
+  constructor(id: string, reading: Reading, send: (frame: SubscriptionFrame) => Delivery) {
+    this.#reading = reading;
     this.changes = new Coalescer<Json>(
       (batch) => {
         const items: Json[] = [];
@@ -35,9 +39,32 @@ class Subscription {
     );
   }
 
-  /** It has a watch, which ends with it. */
-  own(stop: () => void): void {
-    this.#stop = stop;
+  /** Opens the watch, which ends with the subscription. @throws Refusal */
+  async open(changes: Changes): Promise<Opened['page']> {
+    const watch = await openWatch(changes, this.#reading, (uri, item) => this.changes.put(uri, item));
+    if (this.isEnded) watch.stop();
+    else this.#watch = watch;
+    return watch.page;
+  }
+
+  /** Reads everything again with the rights of now, and sends the differences. @throws Refusal if it may not be read any more */
+  async recheck(changes: Changes): Promise<void> {
+    this.#isOutdated = true;
+    // A watch that is being opened is checked when it is open.
+    while (this.#watch && this.#isOutdated && !this.isEnded) {
+      this.#isOutdated = false;
+      const { sent, stop } = this.#watch;
+      this.#watch = undefined;
+      stop();
+      const put = (uri: string, item: Json | undefined) => this.changes.put(uri, item);
+      const watch = await openWatch(changes, this.#reading, put, sent);
+      if (this.isEnded) watch.stop();
+      else this.#watch = watch;
+    }
+  }
+
+  get isOutdated(): boolean {
+    return this.#isOutdated;
   }
 
   /** The snapshot is on its way: from here on updates follow, unless the connection ended over it. */
@@ -48,7 +75,7 @@ class Subscription {
 
   dispose(): void {
     this.isEnded = true;
-    this.#stop?.();
+    this.#watch?.stop();
     this.changes.dispose();
   }
 }
@@ -79,17 +106,15 @@ export class Subscriptions {
   /** Answers with the snapshot or an error, unless it ends before; never rejects because of the client. */
   async subscribe({ id, source, queries = {} }: Subscribe): Promise<void> {
     this.unsubscribe(id);
-    const subscription = new Subscription(id, this.#update);
+    let subscription: Subscription | undefined;
     try {
       if (this.#open.size >= maxSubscriptions)
         throw refuse(409, 'This connection has too many subscriptions.');
-      this.#open.set(id, subscription);
       const reading = this.#read(source, queries);
-      const { page, stop } = await openWatch(this.#changes, reading, (uri, item) =>
-        subscription.changes.put(uri, item),
-      );
-      if (subscription.isEnded) return stop();
-      subscription.own(stop);
+      subscription = new Subscription(id, reading, this.#update);
+      this.#open.set(id, subscription);
+      const page = await subscription.open(this.#changes);
+      if (subscription.isEnded) return;
       this.#answer({
         type: 'subscriptionDone',
         id,
@@ -97,14 +122,35 @@ export class Subscriptions {
         items: page.items.map((item) => reading.write(item)),
       });
       subscription.begin();
+      if (subscription.isOutdated) await this.#recheck(id, subscription);
     } catch (error) {
       // Nobody waits any more for one that has ended, and its id may be that of another.
-      const isAwaited = !subscription.isEnded;
-      subscription.dispose();
+      const isAwaited = !subscription?.isEnded;
+      subscription?.dispose();
       if (this.#open.get(id) === subscription) this.#open.delete(id);
       const { status, message } = error instanceof Refusal ? error : failure;
       if (isAwaited) this.#answer({ type: 'error', id, code: status, message });
       if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /**
+   * To be called when the user's rights have changed: sends what the user sees now, and ends the subscriptions of resources that
+   * the user may not read any more. Never rejects because of the client.
+   */
+  async recheck(): Promise<void> {
+    for (const [id, subscription] of [...this.#open]) await this.#recheck(id, subscription);
+  }
+
+  async #recheck(id: string, subscription: Subscription): Promise<void> {
+    try {
+      await subscription.recheck(this.#changes);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (subscription.isEnded) return;
+      subscription.dispose();
+      if (this.#open.get(id) === subscription) this.#open.delete(id);
+      this.#answer({ type: 'removed', id });
     }
   }
 

@@ -4,8 +4,12 @@ import { refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';
 import { itemText } from './frame-text.ts';
 
+/** The items as a client last received them, by their published path. */
+type Sent = ReadonlyMap<string, { readonly text: string; readonly uri: string }>;
+
 export interface Opened {
   readonly page: { readonly count: number; readonly items: readonly object[] };
+  readonly sent: Sent;
   readonly stop: () => void;
 }
 
@@ -14,12 +18,14 @@ export interface Opened {
  *
  * @param changed receives each item in the client's representation, and undefined for one that is removed or no longer
  * matches
+ * @param before the items of an earlier watch of the same: `changed` then receives their differences from the page as well
  * @throws Refusal 400 for a resource that cannot be watched
  */
 export async function openWatch(
   changes: Changes,
   reading: Reading,
   changed: (uri: string, item: Json | undefined) => void,
+  before?: Sent,
 ): Promise<Opened> {
   const { topic } = reading;
   if (topic === undefined) throw refuse(400, 'This resource cannot be watched.', 'listenerName');
@@ -56,12 +62,16 @@ export async function openWatch(
       for (const item of page.items) {
         const written = reading.write(item);
         const uri = uriOf(item);
-        sent.set(uri, { text: itemText(written), uri: sentUriOf(written, uri) });
+        const text = itemText(written);
+        const sentUri = sentUriOf(written, uri);
+        sent.set(uri, { text, uri: sentUri });
+        if (before && before.get(uri)?.text !== text) changed(sentUri, written);
       }
+      for (const [uri, known] of before ?? []) if (!sent.has(uri)) changed(known.uri, undefined);
       if (reading.isOne) onlyUri = page.items.map(uriOf)[0];
       isOpen = true;
       for (const change of early) publish(change);
-      return { page, stop };
+      return { page, sent, stop };
     } catch (error) {
       stop();
       throw error;

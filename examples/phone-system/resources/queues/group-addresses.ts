@@ -103,13 +103,14 @@ export const groupCalendarResource: Resource = {
   access: 'user',
   GET: one({
     about:
-      'Returns the opening hours of a group, by the clock of the enterprise: slots of the week, and days on which the group is closed. Answers 404 for a group without a calendar, which is always open.',
+      'Returns the opening hours of a group, by the clock of the enterprise: slots of the week, and days on which the group is closed. Changes are pushed. Answers 404 for a group without a calendar, which is always open.',
     answers: groupCalendar,
     read: (request: UserRequest) => {
       const id = seenGroup(request);
       const hours = request.services.groups.hoursOf(id);
       return hours && { restUri: groupCalendarPath(id), ...hours };
     },
+    topic: (request: UserRequest) => topics.groupCalendar(seenGroup(request)),
   }),
   PUT: write({
     about: 'Replaces the opening hours of a group. Rights as for its settings.',

@@ -15,12 +15,11 @@ import styles from './edit.module.css';
 import { type GroupForm, GroupFormProvider } from './form.ts';
 import { GeneralFields } from './general-fields.tsx';
 import { LostRightNotice, MeanwhileNotice } from './group-notices.tsx';
-import { hoursDraft, hoursOf, hoursProblems } from './hours.ts';
+import { hoursOf, hoursProblems } from './hours.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { conflictsOf, keepingMine, noEdits, takingTheirs, withEdits } from './meanwhile.ts';
 import { MemberFields } from './member-fields.tsx';
 import { RingingFields } from './ringing-fields.tsx';
-import { isSameValue } from './same-value.ts';
 import type { GroupParts } from './use-group-parts.ts';
 import { WaitingFields } from './waiting-fields.tsx';
 
@@ -30,8 +29,8 @@ export interface EditFormProps {
   readonly isLight: boolean;
   /** The user may not change the group any more. */
   readonly isBarred: boolean;
-  /** Loads the hours and the possible members again. */
-  readonly reload: (group: { readonly hasHours: boolean }) => Promise<void>;
+  /** Loads the possible members again. */
+  readonly reload: () => Promise<void>;
 }
 
 const isCircle = (error: unknown): boolean =>
@@ -78,14 +77,6 @@ export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormPr
   /** Returns true if everything was saved; a circle is shown at its field instead of in a toast. */
   async function send(): Promise<boolean> {
     const settings = changeOf(draft, present);
-    if (changed.includes('hours')) {
-      // Hours are not pushed. A change by somebody else shows as a conflict once it is loaded.
-      const stored = await editor.hours();
-      if (!isSameValue(hoursDraft(stored), present.hours)) {
-        await reload({ hasHours: stored !== undefined });
-        return false;
-      }
-    }
     try {
       if (Object.keys(settings).length > 0) await groups.change(group, settings);
     } catch (error) {
@@ -121,7 +112,7 @@ export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormPr
       isSaved = await send();
     });
     if (isSaved) {
-      await reload({ hasHours: !draft.hours.isAlwaysOpen });
+      await reload();
       setEdits(noEdits);
       setTried(false);
       show(() => ({ tone: 'success', title: words('groupEdit.saved', { group: draft.label }) }));

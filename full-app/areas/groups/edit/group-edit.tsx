@@ -75,11 +75,7 @@ function Loaded({ group, isLight, isBarred }: Omit<GroupEditProps, 'path'> & { r
       icon={CircleAlert}
       title={words('groupEdit.failed')}
       detail=""
-      action={
-        <Button onClick={() => void reload({ hasHours: group.acdGroupCalendar !== undefined })}>
-          {words('action.retry')}
-        </Button>
-      }
+      action={<Button onClick={() => void reload()}>{words('action.retry')}</Button>}
     />
   );
 }

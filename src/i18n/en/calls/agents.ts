@@ -24,6 +24,8 @@ export const agentWords = defineWords({
   'agent.away': 'Away after a missed call',
   'agent.groups': 'Groups: you take part in {{active}} of {{all}}',
   'groups.region': 'Your groups',
+  'groups.lost': 'You do not see this group any more',
+  'groups.lostDetail': 'Your administrator has changed your rights, or you are no longer a member.',
   'groups.none': 'You are not in a group',
   'groups.noneDetail': 'Your administrator decides whose calls you answer.',
   'groups.noAgents': 'Nobody works in this group',
