@@ -20,10 +20,10 @@ findTestPrograms();
 ensurePostgres();
 findNio();
 
-const folders = [join('tests', 'e2e'), join('tests', 'contract')];
+const folders = [join('tests', 'e2e'), join('tests', 'contract'), 'src'];
 /** The lists that `support/matrix.ts` shortens outside of the matrix, and what a file shortens its own lists with. */
 const isInMatrix = (source: string) =>
-  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages|representatives)\b[^}]*\} from '[./]*support\//.test(
+  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages|libraries|representatives)\b[^}]*\} from '[./]*support\//.test(
     source,
   );
 const shortened = folders
@@ -37,7 +37,12 @@ const steps: readonly (readonly [string, ...string[]])[] = [
   ['npm', 'run', '--silent', 'build'],
   ['node', 'tests/consumers/matrix.ts'],
   ['vitest', 'run', '--project', 'unit', 'examples/phone-system/store/store.test.ts'],
-  ['vitest', 'run', '--project', 'e2e', '--project', 'sound', '--project', 'contract', ...shortened],
+  [
+    'vitest',
+    'run',
+    ...['e2e', 'sound', 'contract', 'unit'].flatMap((name) => ['--project', name]),
+    ...shortened,
+  ],
 ];
 const failed = steps.filter(([program, ...args]) => {
   console.log(`\n== ${[program, ...args.slice(0, 3)].join(' ')}`);

@@ -4,7 +4,8 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallLine } from '../../sdk/index.ts';
-import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
+import { libraries } from '../../tests/support/matrix.ts';
+import { buildPage, openBrowser, openPage } from './testing/harness.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -62,7 +63,7 @@ const conference: Line = {
   ],
 };
 
-describe.each<Library>(['react', 'preact'])('on %s', (library) => {
+describe.each(libraries)('on %s', (library) => {
   let files: Map<string, string | Uint8Array>;
   let page: Page;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildPage, type Library, openBrowser, openPage, openPageApart } from './testing/harness.ts';
+import { libraries } from '../../tests/support/matrix.ts';
+import { buildPage, openBrowser, openPage, openPageApart } from './testing/harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const talking = {
   actions: ['hold', 'leave', 'sendDtmfs'],
 };
 
-describe.each<Library>(['react', 'preact'])('on %s', (library) => {
+describe.each(libraries)('on %s', (library) => {
   let files: Map<string, string | Uint8Array>;
   let page: Page;
   beforeAll(async () => {

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findings } from '../../tests/support/axe.ts';
-import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
+import { libraries } from '../../tests/support/matrix.ts';
+import { buildPage, openBrowser, openPage } from './testing/harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each<Library>(['react', 'preact'])('on %s', (library) => {
+describe.each(libraries)('on %s', (library) => {
   let files: Map<string, string | Uint8Array>;
   let page: Page;
   beforeAll(async () => {
