@@ -108,9 +108,15 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
       return canvas.toDataURL('image/png').split(',')[1] ?? '';
     });
     const plan = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
+    // A file answers a message too.
+    await alice.getByRole('article').last().focus();
+    await alice.keyboard.press('r');
+    await alice.getByText('Reply to Alice Martin').waitFor();
     await alice.locator('input[type=file]').setInputFiles(plan);
     await alice.getByText('plan.png', { exact: true }).waitFor();
     await field.press('Enter');
+    const shown = bob.getByRole('article').filter({ hasText: 'plan.png' });
+    await shown.getByRole('blockquote').getByText('Ask', { exact: false }).waitFor();
     await bob.getByRole('button', { name: 'Open plan.png' }).click();
     await bob.getByRole('dialog').getByRole('img', { name: 'plan.png' }).waitFor();
     await bob.keyboard.press('Escape');
@@ -249,6 +255,11 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await grace.getByText('New message from Bob Keller').waitFor();
     await grace.getByRole('button', { name: 'Show', exact: true }).click();
     await grace.getByRole('article').getByText('To the widget', { exact: true }).waitFor();
+
+    // Salesforce is the environment in which the chat is off.
+    await grace.goto(`${callside.url}/widget/?crm=salesforce`);
+    await grace.getByRole('tab', { name: 'Chat', exact: true }).click();
+    await grace.getByText('Chat is off in this CRM').waitFor();
     await context.close();
   });
 
