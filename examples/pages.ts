@@ -21,6 +21,7 @@ const folders = {
   '/vue': at('./vue-page'),
   '/record': at('./crm-record'),
   '/address-book': at('./address-book'),
+  '/conference': at('./conference'),
   // The files that all of them share.
   '/parent-page': at('./parent-page'),
   '': at('./parent-page'),

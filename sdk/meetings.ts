@@ -27,6 +27,7 @@ export {
   isExternalUid,
   type MeetingLinkParts,
   type MeetingState,
+  type MeetingTarget,
   mayChangeDenial,
   mayHostMeetings,
   meetingConnections,
@@ -34,6 +35,7 @@ export {
   meetingPresence,
   meetingStates,
   promptDelays,
+  readMeetingLink,
   teamsLink,
 } from './meetings/rules.ts';
 export {

@@ -3,6 +3,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Contact from 'lucide-react/icons/contact';
+import DoorOpen from 'lucide-react/icons/door-open';
 import FileClock from 'lucide-react/icons/file-clock';
 import Grip from 'lucide-react/icons/grip';
 import History from 'lucide-react/icons/history';
@@ -17,6 +18,7 @@ import Settings from 'lucide-react/icons/settings';
 import Tv from 'lucide-react/icons/tv';
 import UserCog from 'lucide-react/icons/user-cog';
 import UsersRound from 'lucide-react/icons/users-round';
+import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
 import Workflow from 'lucide-react/icons/workflow';
 import { type Area, type Place, rootOf } from './area.ts';
@@ -65,6 +67,13 @@ export const areas: readonly Area[] = [
     main: true,
     counter: 'chats',
     load: () => import('../areas/matrix/area.tsx').then((module) => module.MatrixArea),
+  },
+  {
+    label: 'area.conferences',
+    icon: Video,
+    path: '/conference',
+    needs: 'meetings',
+    load: () => import('../areas/meetings/area.tsx').then((module) => module.MeetingsArea),
   },
   {
     label: 'area.voicemail',
@@ -170,6 +179,13 @@ export const areas: readonly Area[] = [
     path: '/acd-conf-history',
     needs: 'supervision',
     load: () => import('../areas/supervision/history/area.tsx').then((module) => module.GroupHistoryArea),
+  },
+  {
+    label: 'area.meetingPoint',
+    icon: DoorOpen,
+    path: '/sg/meetingpoint/edit',
+    needs: 'hosting',
+    load: () => import('../areas/meetings/meeting-point-area.tsx').then((module) => module.MeetingPointArea),
   },
   {
     label: 'area.behalf',

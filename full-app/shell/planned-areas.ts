@@ -1,10 +1,8 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import DoorOpen from 'lucide-react/icons/door-open';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Projector from 'lucide-react/icons/projector';
 import Users from 'lucide-react/icons/users';
-import Video from 'lucide-react/icons/video';
 import type { areaWords } from '../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Place } from './area.ts';
@@ -32,14 +30,6 @@ export const plannedAreas: readonly PlannedArea[] = [
     addresses: ['', 'nw', ':threadID'],
   },
   {
-    label: 'area.conferences',
-    icon: Video,
-    path: '/conference',
-    needs: 'meetings',
-    text: 'later.conferences',
-    addresses: meetingAddresses,
-  },
-  {
     label: 'area.queueMessages',
     icon: MessagesSquare,
     path: '/acdsms',
@@ -63,13 +53,5 @@ export const plannedAreas: readonly PlannedArea[] = [
     needs: 'conferenceBridge',
     text: 'later.bridge',
     addresses: meetingAddresses,
-  },
-  {
-    label: 'area.meetingPoint',
-    icon: DoorOpen,
-    path: '/sg/meetingpoint/edit',
-    needs: 'hosting',
-    text: 'later.meetingPoint',
-    addresses: ['meetingpoint/edit'],
   },
 ];

@@ -52,6 +52,12 @@ const ContactPrompt = lazyComponent(() =>
     .then((module) => module.ContactPrompt),
 );
 
+const MeetingWatch = lazyComponent(() =>
+  idle()
+    .then(() => import('../../src/features/meetings/meeting-watch.tsx'))
+    .then((module) => module.MeetingWatch),
+);
+
 /** The address changes often: what does not depend on it is not rendered again. */
 const Calls = memo(CallArea);
 const CallsOfColleagues = memo(ColleagueCalls);
@@ -117,6 +123,7 @@ export function Shell() {
               {!docked && <div ref={slot} className={styles.slot} />}
               <Notices />
               <ContactPrompt loadsScripts />
+              {rights.may('meetings') && <MeetingWatch />}
               {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
               {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
               <DialogHost>

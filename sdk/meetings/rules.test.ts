@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDisplayName, isExternalUid, meetingLink, meetingStates, teamsLink } from './rules.ts';
+import {
+  cleanDisplayName,
+  isExternalUid,
+  meetingLink,
+  meetingStates,
+  readMeetingLink,
+  teamsLink,
+} from './rules.ts';
 
 it('states have the numbers of the specification', () => {
   expect(meetingStates).toEqual({ notAllowed: -1, idle: 0, pending: 1, initialized: 2, networkError: 3 });
@@ -49,8 +56,20 @@ describe('links', () => {
         expect(url.origin).toBe('https://a.example');
         expect(url.pathname.split('/').slice(2).map(decodeURIComponent)).toEqual([uid, id]);
         expect(url.searchParams.get('name')).toBe(name);
+        expect(readMeetingLink(url.href)).toEqual({ owner: uid, pointId: id, displayName: name });
       }),
     );
+  });
+
+  it.each([
+    '',
+    'x',
+    'ftp://a.example/externals/7/k',
+    'https://a.example/externals/7',
+    'https://a.example/other/7/k',
+    'https://a.example/externals/%/k',
+  ])('%j is no link to a meeting', (text) => {
+    expect(readMeetingLink(text)).toBeUndefined();
   });
 
   it.each([

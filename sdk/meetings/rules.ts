@@ -76,6 +76,31 @@ export function meetingLink({ page, appPath = '/', uid, id, displayName }: Meeti
   return `${origin}${before}/${path}?${new URLSearchParams({ name: displayName })}`;
 }
 
+/** The meeting that a link leads to. */
+export interface MeetingTarget {
+  /** The uid of the host. */
+  readonly owner: string;
+  /** The meeting point. */
+  readonly pointId: string;
+  /** The name of the host; empty where the link has none. */
+  readonly displayName: string;
+}
+
+/** Reads a link to a meeting; undefined for any other text. */
+export function readMeetingLink(link: string): MeetingTarget | undefined {
+  const url = URL.parse(link.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const [path, owner, pointId] = url.pathname.split('/').slice(-3);
+  if (path !== externalsPath || !owner || !pointId) return undefined;
+  try {
+    const target = { owner: decodeURIComponent(owner), pointId: decodeURIComponent(pointId) };
+    return { ...target, displayName: url.searchParams.get('name') ?? '' };
+  } catch {
+    // An address may have a percent sign that begins no letter.
+    return undefined;
+  }
+}
+
 /**
  * Returns the address of the user's team meetings: that of the page's host with its port where it is not the usual one, the base path,
  * and the address of the profile.

@@ -27,6 +27,8 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'meetings.link',
+    'meetings.name',
     'area.dashboard',
     'stats.agent',
     'report.name',
@@ -77,6 +79,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'look.textSize.normal',
   ],
   fr: [
+    'meetings.licence',
+    'meetings.service',
     'stats.agents',
     'stats.agent',
     'stats.pause',
@@ -113,6 +117,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'meetings.link',
     'account.password',
     'account.pin',
     'emoji.Cactus',
@@ -137,6 +142,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'meetings.link',
     'area.dashboard',
     'stats.agent',
     'supervision.filter.open',

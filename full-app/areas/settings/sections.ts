@@ -17,6 +17,7 @@ import Plane from 'lucide-react/icons/plane';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { FunctionComponent } from 'react';
 import { BackupSettings } from '../../../src/features/chat/keys/backup-settings.tsx';
@@ -35,6 +36,7 @@ import { Appearance } from './appearance.tsx';
 import { CallerId } from './caller-id.tsx';
 import { ChatDevices } from './chat-devices.tsx';
 import { Details } from './details.tsx';
+import { MeetingSettings } from './meetings.tsx';
 import { Notifications } from './notifications.tsx';
 import { Phones } from './phones/phones.tsx';
 import {
@@ -107,6 +109,7 @@ export const sections: readonly Section[] = [
     Content: BackupSettings,
     needs: 'chat',
   },
+  { name: 'meetings', label: 'settings.meetings', icon: Video, Content: MeetingSettings, needs: 'meetings' },
   { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
   { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
   { name: 'shortcuts', label: 'settings.shortcuts', icon: Keyboard, Content: ShortcutSettings },

@@ -7,6 +7,7 @@ const paths: Readonly<Record<AlertTarget, string>> = {
   chats: '/chats',
   chatRoom: '/matrix',
   queueMessages: '/acdsms',
+  meetings: '/conference',
 };
 
 /**

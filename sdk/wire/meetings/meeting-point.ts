@@ -29,6 +29,8 @@ export const meetingPoint = z.object({
   type: z._default(z.literal('permanent'), 'permanent'),
   /** True if only the host's invitations open the room: requests to join are refused. */
   isLocked: z._default(z.boolean(), false),
+  /** When it was created, in ISO 8601. A conference service of others may send anything. */
+  createdAt: z.optional(z.string()),
   /** Requests of external people here: `true` denies, `false` asks. Missing: as the user's setting says. */
   automaticDeny: z.optional(z.boolean()),
 });

@@ -1,5 +1,12 @@
 /** The subject of a notification, which a click on it opens. */
-export type AlertTarget = 'call' | 'missedCalls' | 'voicemails' | 'chats' | 'chatRoom' | 'queueMessages';
+export type AlertTarget =
+  | 'call'
+  | 'missedCalls'
+  | 'voicemails'
+  | 'chats'
+  | 'chatRoom'
+  | 'queueMessages'
+  | 'meetings';
 
 /** The data in a notification that leads back to its subject. */
 export interface NotificationData {

@@ -15,6 +15,7 @@ export const addresses: readonly string[] = [
     `${root}/list`,
     `${root}/edit/1`,
   ]),
+  '/conference/edit/new',
   '/settings',
   ...[
     'password',
@@ -44,6 +45,7 @@ export const addresses: readonly string[] = [
     'callerid',
     'geoarea',
     'shortcuts',
+    'meetings',
   ].map((page) => `/settings/${page}`),
   '/forwarding/own',
   '/forwarding/own/voicemail',
@@ -116,18 +118,16 @@ export const addresses: readonly string[] = [
 export const emptyAddresses: ReadonlySet<string> = new Set([
   '/teams',
   '/ucc',
-  ...['/conference', '/conferenceicb'].flatMap((root) =>
-    ['', '/info', '/search', '/list', '/edit/1'].map((page) => root + page),
-  ),
+  ...['', '/info', '/search', '/list', '/edit/1'].map((page) => `/conferenceicb${page}`),
   '/chats',
   '/chats/th-1',
   '/chats/nw?number=102',
   '/acdsms/1/1',
-  '/sg/meetingpoint/edit',
 ]);
 
 /** Addresses of a thing that the demonstration lacks: they say that there is no such thing. */
 export const unmetAddresses: ReadonlySet<string> = new Set([
+  '/conference/edit/1',
   '/voicemails/detail/1',
   '/presence/1',
   '/calendar/1',

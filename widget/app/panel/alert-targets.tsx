@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
 import { setAlertOpener } from '../../../src/features/notifications/alert-targets.ts';
+import type { AlertTarget } from '../../../src/features/notifications/notification-data.ts';
 import { usePanelModel } from './panel-model.ts';
 
 const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages: 'queue' } as const;
 
-/** Opens the place of the panel that a clicked alert leads to. Calls are visible in every place, and text messages have none. */
+const hasPlace = (wanted: AlertTarget): wanted is keyof typeof places => wanted in places;
+
+/**
+ * Opens the place of the panel that a clicked alert leads to. Calls are visible in every place. Text messages and meetings have
+ * none.
+ */
 export function AlertTargets() {
   const { place, openChat } = usePanelModel();
   useEffect(
@@ -12,7 +18,7 @@ export function AlertTargets() {
       setAlertOpener((wanted, item) => {
         if (wanted === 'chatRoom') {
           if (item !== undefined) openChat({ roomID: item });
-        } else if (wanted !== 'call' && wanted !== 'chats') place.value = places[wanted];
+        } else if (hasPlace(wanted)) place.value = places[wanted];
       }),
     [place, openChat],
   );

@@ -201,6 +201,7 @@ const fromRow = (row: Selectable<Tables['meeting_point']>): OwnedPoint => ({
     displayName: row.display_name,
     type: 'permanent',
     isLocked: row.is_locked,
+    createdAt: row.created_at.toISOString(),
     ...(row.automatic_deny !== null && { automaticDeny: row.automatic_deny }),
   },
   members: storedMembers.parse(row.members),

@@ -32,6 +32,7 @@ export const areaWords = defineWords({
   'settings.appearance': 'Appearance',
   'settings.chatDevices': 'Devices of the chat',
   'settings.chatKeys': 'Protection of the chat',
+  'settings.meetings': 'Video meetings',
   'settings.notifications': 'Notifications',
   'settings.shortcuts': 'Keyboard',
   'settings.crm': 'CRM',
@@ -102,8 +103,6 @@ export const areaWords = defineWords({
   'later.chats': 'You cannot send messages yet. You can call colleagues and mobiles.',
   'later.teams': 'Meetings with Teams are not available. You can add people to a call.',
   'later.collaboration': 'Shared documents and screens are not available.',
-  'later.conferences': 'Video meetings are not available. For a conference by phone, add somebody to a call.',
   'later.bridge': 'The conference bridge is not available. To talk together, add people to a call.',
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
-  'later.meetingPoint': 'Meeting points are not available.',
 });

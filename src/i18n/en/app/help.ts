@@ -11,6 +11,8 @@ export const helpWords = defineWords({
   'help.area.contacts': 'Type a name, a number or a department. A star makes somebody a favourite.',
   'help.area.dialPad': 'Type or paste a number, or spell a name with the keys. Hold 0 for a plus.',
   'help.area.chatRooms': 'Choose a room to read and write. New chat begins another one.',
+  'help.area.conferences': 'Choose a meeting point to start its meeting, or paste the link of another one.',
+  'help.area.meetingPoint': 'This is your own room. Send its link to the people whom you want to meet.',
   'help.area.voicemail': 'Choose a message to play it. The space bar plays and stops, R begins again.',
   'help.area.queues': 'Sign in to your queues here, take waiting calls, and see who is free.',
   'help.area.presence': 'Your presence decides which calls reach you. A calendar can set it for you.',

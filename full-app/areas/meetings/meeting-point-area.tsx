@@ -1,0 +1,37 @@
+import { Route, Routes, useNavigate } from 'react-router';
+import { PointDetail } from '../../../src/features/meetings/point-detail.tsx';
+import { PointForm } from '../../../src/features/meetings/point-form.tsx';
+import { ServiceState } from '../../../src/features/meetings/service-state.tsx';
+import { useMeetings } from '../../../src/features/meetings/use-meetings.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { meetingWords } from '../../../src/i18n/en/calls/meetings.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useList } from '../../../src/react/use-list.ts';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
+import { Page, PageTitle } from '../../shell/page/page.tsx';
+
+/** The user's own meeting point, the oldest one, or the form for the first. */
+function MeetingPointPage() {
+  const words = useTranslate(fullAppWords, meetingWords);
+  const navigate = useNavigate();
+  const { items, status } = useList(useMeetings().meetings.points);
+  const [point] = items;
+  return (
+    <Page aria-label={words('area.meetingPoint')}>
+      <PageTitle>{words('area.meetingPoint')}</PageTitle>
+      <ServiceState />
+      {point && <PointDetail key={point.id} point={point} onDone={() => void navigate('/conference')} />}
+      {!point && status === 'ready' && <PointForm onDone={() => undefined} />}
+      {!point && status !== 'ready' && <Skeleton label={words('meetings.loading')} rows={3} />}
+    </Page>
+  );
+}
+
+/** The own meeting point, `/sg/meetingpoint/edit`. */
+export const MeetingPointArea = () => (
+  <Routes>
+    <Route path="meetingpoint/edit" element={<MeetingPointPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,61 @@
+import Video from 'lucide-react/icons/video';
+import type { MeetingPoint } from '../../../sdk/meetings.ts';
+import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { formatMoment, isoMoment } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonRow, FormPart, Hint } from '../../ui/form/form.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { PointForm } from './point-form.tsx';
+import { PointLink } from './point-link.tsx';
+import { PointMembers } from './point-members.tsx';
+import { useMeetings } from './use-meetings.ts';
+
+/** Starts the meeting of a meeting point, or leaves it. */
+function Hosting({ point }: { point: MeetingPoint }) {
+  const words = useTranslate(meetingWords);
+  const run = useRun();
+  const { meetings } = useMeetings();
+  const room = useSignalValue(meetings.room);
+  const isHere = room?.pointId === point.id;
+  return (
+    <FormPart>
+      <ButtonRow>
+        {isHere ? (
+          <Button onClick={() => meetings.leave()}>{words('meetings.leave')}</Button>
+        ) : (
+          <Button variant="primary" icon={Video} onClick={() => void run(async () => meetings.host(point))}>
+            {words('meetings.host')}
+          </Button>
+        )}
+      </ButtonRow>
+      {isHere && <Hint>{words('meetings.running')}</Hint>}
+    </FormPart>
+  );
+}
+
+/** The moment at which a meeting point was created, in words. Services of others may send a text that is no date. */
+function Created({ createdAt }: { createdAt: string }) {
+  const words = useTranslate(meetingWords);
+  const time = Date.parse(createdAt);
+  const moment = isoMoment(time) === undefined ? words('meetings.invalidDate') : formatMoment(time);
+  return (
+    <Hint>
+      {words('meetings.created')}: {moment}
+    </Hint>
+  );
+}
+
+/** One meeting point: its meeting, its link, its settings, and its members. */
+export function PointDetail({ point, onDone }: { point: MeetingPoint; onDone: () => void }) {
+  return (
+    <>
+      <Hosting point={point} />
+      <PointLink point={point} />
+      <PointForm point={point} onDone={onDone} />
+      <PointMembers point={point} />
+      {point.createdAt !== undefined && <Created createdAt={point.createdAt} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type MeetingPoint, meetingLink } from '../../../sdk/meetings.ts';
+import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useInfo } from '../../react/use-domains.ts';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { FormPart, FormTitle } from '../../ui/form/form.tsx';
+import styles from './meetings.module.css';
+
+/** Returns the link of a meeting point as this page makes it. */
+export function usePointLink(point: MeetingPoint): string {
+  const displayName = useInfo()?.user.userName ?? '';
+  return meetingLink({ page: location.href, uid: point.uid, id: point.id, displayName });
+}
+
+/** The link of a meeting point, to be copied. */
+export function PointLink({ point }: { point: MeetingPoint }) {
+  const words = useTranslate(meetingWords);
+  const link = usePointLink(point);
+  return (
+    <FormPart aria-label={words('meetings.link')}>
+      <FormTitle level={3}>{words('meetings.link')}</FormTitle>
+      <p className={styles.link}>{link}</p>
+      <div>
+        <CopyButton
+          text={() => link}
+          label={words('meetings.link')}
+          copied={words('meetings.copied')}
+          refused={{ title: words('meetings.copyRefused'), detail: words('meetings.copyRefusedDetail') }}
+        >
+          {words('meetings.copyLink')}
+        </CopyButton>
+      </div>
+    </FormPart>
+  );
+}

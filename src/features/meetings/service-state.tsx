@@ -1,0 +1,46 @@
+import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { connectMeetings } from './load-meetings.ts';
+import styles from './meetings.module.css';
+import { useMeetings } from './use-meetings.ts';
+
+const dots = {
+  notAllowed: 'unavailable',
+  idle: 'unavailable',
+  pending: 'limited',
+  initialized: 'available',
+  networkError: 'dnd',
+} as const;
+
+/** The state of the conference service in a line, with its reason, and a way to connect again. */
+export function ServiceState() {
+  const words = useTranslate(meetingWords);
+  const client = useClient();
+  const run = useRun();
+  const { state, reason, presence } = useMeetings().service;
+  const notice =
+    presence === 200
+      ? 'meetings.presence.ready'
+      : presence === 100
+        ? 'meetings.presence.elsewhere'
+        : undefined;
+  return (
+    <div className={styles.state} role="status">
+      <span className={styles.stateWords}>
+        <StatusDot status={dots[state]} />
+        <span>
+          {words(`meetings.state.${state}`)}
+          {reason && <> · {words(`meetings.reason.${reason}`)}</>}
+          {!reason && notice && <> · {words(notice)}</>}
+        </span>
+      </span>
+      {state === 'networkError' && (
+        <Button onClick={() => void run(() => connectMeetings(client))}>{words('meetings.connect')}</Button>
+      )}
+    </div>
+  );
+}
