@@ -29,6 +29,11 @@ export function followPage(scheme: 'light' | 'dark' | undefined): void {
  */
 export function startColorMode(): void {
   choice.onChange(show);
+  // Paper is white, and browsers leave out the dark backgrounds.
+  addEventListener('beforeprint', () => {
+    lookRoot().dataset.theme = 'light';
+  });
+  addEventListener('afterprint', show);
   show();
 }
 
