@@ -178,6 +178,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'recordings.volume',
     'settings.account',
     'signIn.code',
+    'groupEdit.asWeek',
   ],
 };
 

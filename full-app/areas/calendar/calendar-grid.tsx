@@ -51,7 +51,7 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
   const effectOf = useEffects();
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const drag = useDrag((entry, span) => void changes.move(entry, span));
+  const drag = useDrag<Occurrence>((entry, span) => void changes.move(entry, span));
   const all = occurrencesOf(calendar, from, days).map((entry) =>
     drag.dragged?.entry.key === entry.key ? { ...entry, span: drag.dragged.span } : entry,
   );

@@ -18,13 +18,18 @@ export const stepMinutes = 15;
 
 export type AnySlot = WeekSlot | AbsoluteSlot;
 
-/** One appearance of a slot on the grid. */
-export interface Occurrence {
+/** Something on a grid of days that can be moved and resized. */
+export interface TimedEntry {
   readonly key: string;
-  readonly slot: AnySlot;
+  /** It stays within a day. */
   readonly isWeekly: boolean;
   /** Its whole span in wall time, also beyond the shown days. */
   readonly span: WallSpan;
+}
+
+/** One appearance of a slot on the grid. */
+export interface Occurrence extends TimedEntry {
+  readonly slot: AnySlot;
 }
 
 export const isWeekSlot = (slot: AnySlot | WeekSlotDraft | AbsoluteSlotDraft): slot is WeekSlot =>
@@ -58,7 +63,7 @@ export function occurrencesOf(
 }
 
 /** Returns the span of a moved entry. A weekly one stays within a day. */
-export function movedSpan({ isWeekly, span }: Occurrence, minutes: number): WallSpan {
+export function movedSpan({ isWeekly, span }: TimedEntry, minutes: number): WallSpan {
   const length = span.end - span.start;
   const start = span.start + minutes;
   if (!isWeekly) return { start, end: start + length };
@@ -70,7 +75,7 @@ export function movedSpan({ isWeekly, span }: Occurrence, minutes: number): Wall
 }
 
 /** Returns the span of an entry with another end. It stays at least one step long. */
-export function resizedSpan({ isWeekly, span }: Occurrence, minutes: number): WallSpan {
+export function resizedSpan({ isWeekly, span }: TimedEntry, minutes: number): WallSpan {
   const end = Math.max(span.start + stepMinutes, span.end + minutes);
   return { start: span.start, end: isWeekly ? Math.min(end, midnightOf(span.start) + dayMinutes) : end };
 }

@@ -1,13 +1,13 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { WallSpan } from '../../../sdk/calendars.ts';
 import { useStableCallback } from '../../../src/ui/use-stable-callback.ts';
-import { dayMinutes, movedSpan, type Occurrence, resizedSpan, stepMinutes } from './grid-rules.ts';
+import { dayMinutes, movedSpan, resizedSpan, stepMinutes, type TimedEntry } from './grid-rules.ts';
 
 /** Pixels that a pointer may move before a press becomes a drag. */
 const slackPx = 4;
 
-interface Drag {
-  readonly entry: Occurrence;
+interface Drag<Entry extends TimedEntry> {
+  readonly entry: Entry;
   readonly kind: 'move' | 'resize';
   readonly x: number;
   readonly y: number;
@@ -17,13 +17,13 @@ interface Drag {
 }
 
 /** Moves and resizes entries with a mouse, a pen or a finger. Escape gives the drag up. */
-export function useDrag(onDrop: (entry: Occurrence, span: WallSpan) => void) {
-  const [shown, setShown] = useState<Drag>();
+export function useDrag<Entry extends TimedEntry>(onDrop: (entry: Entry, span: WallSpan) => void) {
+  const [shown, setShown] = useState<Drag<Entry>>();
   /** The same without the delay of a render: a release may follow a move at once. */
-  const present = useRef<Drag>(undefined);
+  const present = useRef<Drag<Entry>>(undefined);
   /** A click follows the release of a drag, and does not open the entry. */
   const wasDragged = useRef(false);
-  const set = useCallback((drag: Drag | undefined) => {
+  const set = useCallback((drag: Drag<Entry> | undefined) => {
     present.current = drag;
     setShown(drag);
   }, []);
@@ -74,7 +74,7 @@ export function useDrag(onDrop: (entry: Occurrence, span: WallSpan) => void) {
     };
   }, [isDragging, set, move, end]);
 
-  const begin = (entry: Occurrence, kind: Drag['kind']) => (event: PointerEvent<HTMLElement>) => {
+  const begin = (entry: Entry, kind: Drag<Entry>['kind']) => (event: PointerEvent<HTMLElement>) => {
     const column = event.currentTarget.closest('[data-day]')?.getBoundingClientRect();
     if (event.button !== 0 || !column) return;
     // The handle is inside the entry, which would begin to move too.

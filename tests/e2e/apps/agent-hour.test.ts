@@ -225,6 +225,14 @@ it('a supervisor steers callers and agents, listens, and sees a change by somebo
   await changed.getByRole('button', { name: 'Take what is stored' }).click();
   await changed.waitFor({ state: 'detached' });
   expect(await monday.inputValue()).toBe('06:00');
+  await grace.app.getByRole('tab', { name: 'Week' }).click();
+  const block = grace.app.locator('[data-day="1"] [data-hours]');
+  await block.focus();
+  await grace.page.keyboard.press('Alt+Shift+ArrowUp');
+  expect(await block.getAttribute('aria-label')).toMatch(/6:00.* 11:45|06:00.* 23:45/);
+  await grace.press('Discard changes');
+  await grace.app.getByRole('tab', { name: 'List' }).click();
+  await priority.fill('7');
   await editor.changeHours(undefined);
   await monday.waitFor({ state: 'detached' });
 

@@ -6,13 +6,21 @@ import { IconButton } from '../../../../src/ui/button/icon-button.tsx';
 import { Field } from '../../../../src/ui/field/field.tsx';
 import { FieldGroup } from '../../../../src/ui/field/field-group.tsx';
 import { focusFallback } from '../../../../src/ui/focus/focus-restore.ts';
+import { lazyComponent } from '../../../../src/ui/lazy-component/lazy-component.tsx';
+import { localChoice } from '../../../../src/ui/local-preference/local-preference.ts';
+import { useLocalPreference } from '../../../../src/ui/local-preference/use-local-preference.ts';
 import { Switch } from '../../../../src/ui/switch/switch.tsx';
+import { Tabs } from '../../../../src/ui/tabs/tabs.tsx';
 import { ClosedFields } from './closed-fields.tsx';
 import styles from './edit.module.css';
 import { Section } from './fields.tsx';
 import { useGroupForm } from './form.ts';
 import { type HoursDraft, likeMonday, type SlotDraft } from './hours.ts';
 import { newKey } from './new-key.ts';
+
+const HoursGrid = lazyComponent(() => import('./hours-grid.tsx').then((module) => module.HoursGrid));
+/** How each user of this browser sees hours. */
+const viewChoice = localChoice('groupHours', ['list', 'week']);
 
 /** The days of the week from Monday on. */
 const days = [1, 2, 3, 4, 5, 6, 0];
@@ -78,6 +86,7 @@ export function HoursFields() {
   const { draft, change, words } = useGroupForm();
   const { hours } = draft;
   const { isAlwaysOpen, slots } = hours;
+  const [view, setView] = useLocalPreference(viewChoice);
   return (
     <Section title={words('groupEdit.hours')}>
       <Switch
@@ -94,20 +103,30 @@ export function HoursFields() {
         }
       />
       {!isAlwaysOpen && (
-        <>
-          <FieldGroup legend={words('groupEdit.week')}>
-            {days.map((day) => (
-              <DayFields key={day} day={day} hours={hours} />
-            ))}
-            <div>
-              <Button onClick={() => change({ hours: { ...hours, slots: likeMonday(slots, newKey) } })}>
-                {words('groupEdit.copyMonday')}
-              </Button>
-            </div>
-          </FieldGroup>
-          <ClosedFields hours={hours} />
-        </>
+        <Tabs
+          label={words('groupEdit.shownAs')}
+          tabs={[
+            { name: 'list', label: words('groupEdit.asList') },
+            { name: 'week', label: words('groupEdit.asWeek') },
+          ]}
+          selected={view}
+          onSelect={setView}
+        />
       )}
+      {!isAlwaysOpen && view === 'week' && <HoursGrid />}
+      {!isAlwaysOpen && view === 'list' && (
+        <FieldGroup legend={words('groupEdit.week')}>
+          {days.map((day) => (
+            <DayFields key={day} day={day} hours={hours} />
+          ))}
+          <div>
+            <Button onClick={() => change({ hours: { ...hours, slots: likeMonday(slots, newKey) } })}>
+              {words('groupEdit.copyMonday')}
+            </Button>
+          </div>
+        </FieldGroup>
+      )}
+      {!isAlwaysOpen && <ClosedFields hours={hours} />}
     </Section>
   );
 }
