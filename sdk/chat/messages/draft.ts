@@ -17,6 +17,8 @@ export interface MessageDraft {
   readonly replaces?: string;
   /** The members whom it names. */
   readonly mentions?: readonly string[];
+  /** Called when the message outlives the page: it is encrypted, and stored until the homeserver has it. */
+  readonly onKept?: () => void;
 }
 
 /** Returns the parts that make a message a reply. The author of a message is told of a reply to it. */

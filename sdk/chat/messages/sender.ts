@@ -1,7 +1,8 @@
-import { EventStatus, type MatrixClient, type MatrixEvent, type Room } from 'matrix-js-sdk';
+import { EventStatus, type MatrixClient, type MatrixEvent, type Room, RoomEvent } from 'matrix-js-sdk';
 import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import { listen } from '../session/listen.ts';
 
 /** Sends the messages of a room in their order. */
 export class Sender {
@@ -14,17 +15,34 @@ export class Sender {
     this.#room = room;
   }
 
-  /** Sends a message after those that failed before. A message that the rights do not allow leaves no line. */
-  async send(content: RoomMessageEventContent): Promise<void> {
+  /**
+   * Sends a message after those that failed before. A message that the rights do not allow leaves no line.
+   *
+   * @param onKept called when the message outlives the page: it is encrypted, and stored until the homeserver has it
+   */
+  async send(content: RoomMessageEventContent, onKept: () => void = () => undefined): Promise<void> {
     for (const event of this.#failed) await this.resend(event).catch(() => undefined);
     const before = new Set(this.#failed);
+    const id = this.#matrix.makeTxnId();
+    const stop = listen(this.#matrix, [
+      [
+        RoomEvent.LocalEchoUpdated,
+        (event: MatrixEvent, room: Room) => {
+          // A text that waits for its encryption is not stored.
+          const isStored = event.isEncrypted() || !room.hasEncryptionStateEvent();
+          if (event.getTxnId() === id && event.status === EventStatus.SENDING && isStored) onKept();
+        },
+      ],
+    ]);
     try {
-      await orChatError(this.#matrix.sendMessage(this.#room().roomId, content));
+      await orChatError(this.#matrix.sendMessage(this.#room().roomId, content, id));
     } catch (thrown) {
       // A message that the room never takes would hold up all later ones.
       const isRefused = toCallsideError(thrown).code === 'chat.forbidden';
       if (isRefused) for (const event of this.#failed) if (!before.has(event)) this.discard(event);
       throw thrown;
+    } finally {
+      stop();
     }
   }
 

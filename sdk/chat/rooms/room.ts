@@ -117,7 +117,8 @@ export class ChatRoom {
    * `chat.tooLong`. A message that the rights do not allow (`chat.forbidden`) leaves no line.
    */
   async send(draft: MessageDraft): Promise<void> {
-    await this.#sender.send(draftContent(draft, (id) => this.timeline.eventOf(id)));
+    const content = draftContent(draft, (id) => this.timeline.eventOf(id));
+    await this.#sender.send(content, draft.onKept);
   }
 
   /**

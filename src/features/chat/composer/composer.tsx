@@ -76,6 +76,11 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
     if (reference) onReference(reference);
   }
 
+  /** The draft of a message is stored until the message is: a page that is closed in between would lose it. */
+  function forget(sent: string) {
+    if (draftOf(room.id) === sent) storeDraft(room.id, '');
+  }
+
   function submit() {
     if (!maySend) return;
     // The message is a line at once; a failure shows there, with the way to send it again.
@@ -86,8 +91,11 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
         typing.stop();
         if (!isSent) giveBack(text);
       });
-    else void sendText(text, reference).catch(report).then(typing.stop);
-    if (reference?.kind !== 'edit') storeDraft(room.id, '');
+    else
+      void sendText(text, reference, () => forget(text))
+        .catch(report)
+        .then(typing.stop);
+    if (reference?.kind !== 'edit' && sendsFiles) storeDraft(room.id, '');
     setText(reference?.kind === 'edit' ? draftOf(room.id) : '');
     onReference(undefined);
     field.current?.focus();

@@ -4,13 +4,16 @@ import { htmlOf } from './markdown.ts';
 import { mentionedIn, withMentionLinks } from './mentions.ts';
 import type { Reference } from './reference.ts';
 
-/** Returns a function that sends a text with its formats and the members whom it names. Texts are sent in their order. */
+/**
+ * Returns a function that sends a text with its formats and the members whom it names. Texts are sent in their order. `onKept` is called
+ * when the text can no longer be lost.
+ */
 export function useTextSending(
   room: ChatRoom,
-): (text: string, reference: Reference | undefined) => Promise<void> {
+): (text: string, reference: Reference | undefined, onKept: () => void) => Promise<void> {
   const before = useRef(Promise.resolve());
   return useCallback(
-    (text, reference) => {
+    (text, reference, onKept) => {
       const send = async () => {
         const members = text.includes('@') ? await room.members() : [];
         const html = await htmlOf(withMentionLinks(text, members));
@@ -18,6 +21,7 @@ export function useTextSending(
         await room.send({
           text,
           mentions: mentionedIn(text, members),
+          onKept,
           ...(html !== undefined && { html }),
           ...(reference?.kind === 'reply' && { replyTo: id }),
           ...(reference?.kind === 'edit' && { replaces: id }),
