@@ -481,6 +481,8 @@ interface AcdClientTable {
   /** The outcome that the agent noted, and a note. */
   feedback: Generated<string | null>;
   feedback_text: Generated<string | null>;
+  /** The moment that decides the place, once a supervisor has moved the caller to the front. */
+  moved_to: Generated<Date | null>;
 }
 
 interface AcdMemberTable {

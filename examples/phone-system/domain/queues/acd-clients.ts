@@ -123,8 +123,15 @@ export class AcdClients {
     return clients;
   }
 
-  /** @returns the number of the caller, and how long the caller has waited before, if a crash ended the call */
-  enter(call: EnteringCall): { readonly id: ClientId; readonly waitedMs: number } {
+  /**
+   * @returns the number of the caller, how long the caller has waited before, if a crash ended the call, and how long ago the moment
+   * was that decides the place instead, if a supervisor had moved the caller to the front
+   */
+  enter(call: EnteringCall): {
+    readonly id: ClientId;
+    readonly waitedMs: number;
+    readonly movedMs: number | undefined;
+  } {
     const now = this.#options.clock.now();
     const before = call.callbackSince === undefined ? this.#interrupted.take(call, now) : undefined;
     const row: Row = before
@@ -143,6 +150,7 @@ export class AcdClients {
           is_callback: call.callbackSince !== undefined,
           feedback: null,
           feedback_text: null,
+          moved_to: null,
         };
     const callers = this.#callersOf(call.groupId);
     callers.present.set(row.id, {
@@ -156,7 +164,11 @@ export class AcdClients {
     if (!before) this.#periods.entered(row);
     this.#rows.put(row);
     this.#changed(call.groupId);
-    return { id: row.id, waitedMs: Math.max(0, now - row.entered_at.getTime()) };
+    return {
+      id: row.id,
+      waitedMs: Math.max(0, now - row.entered_at.getTime()),
+      movedMs: row.moved_to === null ? undefined : Math.max(0, now - row.moved_to.getTime()),
+    };
   }
 
   /** The caller waits. */
@@ -170,7 +182,8 @@ export class AcdClients {
     const client = callers?.present.get(id);
     const first = callers && inOrder(callers).find(({ state }) => state === 'QUEUED');
     if (!client || !first || first === client) return;
-    client.movedTo = orderOf(first) - 1;
+    client.row = { ...client.row, moved_to: new Date(orderOf(first) - 1) };
+    this.#rows.put(client.row);
     client.isChanged = true;
     this.#changed(client.row.group_id);
   }
@@ -359,6 +372,7 @@ function writeRows(db: Kysely<Tables>, rows: readonly Row[]): Promise<unknown> {
         exit: row.ref('excluded.exit'),
         feedback: row.ref('excluded.feedback'),
         feedback_text: row.ref('excluded.feedback_text'),
+        moved_to: row.ref('excluded.moved_to'),
       })),
     )
     .execute();

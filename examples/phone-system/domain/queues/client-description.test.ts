@@ -16,6 +16,7 @@ const waiting: QueueClient = {
     is_callback: false,
     feedback: null,
     feedback_text: null,
+    moved_to: null,
   },
   state: 'QUEUED',
   stateAt: 2_000,

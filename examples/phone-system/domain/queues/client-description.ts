@@ -10,15 +10,13 @@ export interface QueueClient {
   stateAt: number;
   /** The place in the queue, from 1; undefined for one that does not wait. */
   place: number | undefined;
-  /** The moment that decides its place, once a supervisor has moved it to the front; in milliseconds since 1970. */
-  movedTo?: number;
   /** True if it differs from the published value. */
   isChanged: boolean;
 }
 
 /** The moment that decides the place of a caller. */
-export const orderOf = ({ row, movedTo }: Pick<QueueClient, 'row' | 'movedTo'>): number =>
-  movedTo ?? row.entered_at.getTime();
+export const orderOf = ({ row }: Pick<QueueClient, 'row'>): number =>
+  (row.moved_to ?? row.entered_at).getTime();
 
 /** Returns a caller as agents see it. A waiting caller is in a call with the phone system; one who is called back is in none. */
 export const describeClient = (client: QueueClient, urlPhoto: string | undefined): AcdClient => {

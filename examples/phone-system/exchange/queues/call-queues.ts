@@ -161,7 +161,7 @@ export class CallQueues {
     const { external, label } = summons.from;
     // Agents find earlier calls by this number, which is that of the call line.
     const number = external ?? summons.from.number;
-    const { id: clientId, waitedMs } = clients.enter({ groupId: group.id, callId, number, label });
+    const { id: clientId, waitedMs, movedMs } = clients.enter({ groupId: group.id, callId, number, label });
     return new QueuedCall(summons, {
       group,
       clientId,
@@ -169,6 +169,7 @@ export class CallQueues {
       startedAt: clock.now(),
       shown,
       since: clock.elapsed() - waitedMs,
+      movedTo: movedMs === undefined ? undefined : clock.elapsed() - movedMs,
       host,
       offered: this.#offered,
       onAbandoned: (one) => this.#left(one, 'abandoned'),

@@ -50,6 +50,8 @@ interface QueuedCallOptions {
   /** The dialled number. */
   readonly shown: Identity;
   readonly since: number;
+  /** The moment that decides its place instead, if it was moved before the phone system stopped. */
+  readonly movedTo: number | undefined;
   readonly host: QueuedCallHost;
   /** The agents whose phones ring for any call: no agent gets two. */
   readonly offered: Set<number>;
@@ -104,6 +106,7 @@ export class QueuedCall implements RingingGroup {
     this.startedAt = options.startedAt;
     this.shown = options.shown;
     this.since = options.since;
+    this.movedTo = options.movedTo;
     this.summons = { ...summons, via: options.shown, group: this };
   }
 

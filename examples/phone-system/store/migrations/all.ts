@@ -27,7 +27,14 @@ import { groupChanges } from './groups/group-changes.ts';
 import { groupGreetings } from './groups/group-greetings.ts';
 import { groupHistory, unrungCalls } from './groups/group-history.ts';
 import { groupMailboxes } from './groups/group-mailboxes.ts';
-import { agents, agentTimes, groupCallers, groupNumbers, internationalCallers } from './groups/queues.ts';
+import {
+  agents,
+  agentTimes,
+  groupCallers,
+  groupNumbers,
+  internationalCallers,
+  movedCallers,
+} from './groups/queues.ts';
 import { reports } from './groups/reports.ts';
 import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
 import { contacts, duplicates } from './people/contacts.ts';
@@ -97,4 +104,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073-reports': reports,
   '0090-meeting-points': meetingPoints,
   '0117-counted-ranges': countedRanges,
+  '0118-moved-callers': movedCallers,
 };

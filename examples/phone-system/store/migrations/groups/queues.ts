@@ -122,3 +122,10 @@ export const internationalCallers: Migration = {
       where replace(number, ' ', '') ~ '^0[1-9][0-9]{8}$'`.execute(db);
   },
 };
+
+/** Keeps that a supervisor has moved a caller to the front, so that the caller has this place again after a crash. */
+export const movedCallers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('acd_client').addColumn('moved_to', 'timestamptz').execute();
+  },
+};
