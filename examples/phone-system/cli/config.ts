@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-point.ts';
+import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
-import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-point.ts';
+import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';

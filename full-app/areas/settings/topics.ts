@@ -3,6 +3,7 @@ import { languageWords } from '../../../src/i18n/en/app/language.ts';
 import { lookWords } from '../../../src/i18n/en/app/look.ts';
 import { notificationWords } from '../../../src/i18n/en/app/notifications.ts';
 import { shortcutWords } from '../../../src/i18n/en/app/shortcuts.ts';
+import { meetingWords } from '../../../src/i18n/en/calls/meetings.ts';
 import { serviceWords } from '../../../src/i18n/en/calls/services.ts';
 import { peopleWords } from '../../../src/i18n/en/people/people.ts';
 import { photoWords } from '../../../src/i18n/en/people/photo.ts';
@@ -17,6 +18,7 @@ export const topicWords = [
   areaWords,
   languageWords,
   lookWords,
+  meetingWords,
   myPhonesWords,
   notificationWords,
   peopleWords,
@@ -53,6 +55,7 @@ export const topics: Readonly<Record<string, readonly Topic[]>> = {
     'services.name.maxCallers',
     'services.name.maxWait',
   ],
+  meetings: ['meetings.denyExternal'],
   notifications: ['notifications.volume'],
   misc: [
     'language.title',

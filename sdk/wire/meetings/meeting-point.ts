@@ -55,16 +55,6 @@ export const changedMeetingPoint = z.partial(
 /** The changed properties of a meeting point. */
 export type ChangedMeetingPoint = z.infer<typeof changedMeetingPoint>;
 
-/** The script of a third party that runs the meetings of the enterprise in the page. */
-export const meetingScript = z.object({
-  /** The address of the script. */
-  script: z.string(),
-  /** The name of the object that it makes in the global object. */
-  name: z.string(),
-});
-/** The script of a third party that runs the meetings of the enterprise in the page. */
-export type MeetingScript = z.infer<typeof meetingScript>;
-
 /** The service that `POST v1/service/Login?rt=…` gives a token for. */
 export const meetingService = 'VideoConference';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessRights } from '../access-rights.ts';
-import { meetingScript } from '../meetings/meeting-point.ts';
+import { meetingScript } from '../meetings/meeting-script.ts';
 import { iceServer } from '../phones/softphone.ts';
 import { timestamp } from '../time.ts';
 

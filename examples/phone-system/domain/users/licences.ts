@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MeetingScript } from '../../../../sdk/wire/meetings/meeting-point.ts';
+import type { MeetingScript } from '../../../../sdk/wire/meetings/meeting-script.ts';
 import { enterprise } from '../enterprise.ts';
 
 const no = z._default(z.boolean(), false);
