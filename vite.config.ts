@@ -253,6 +253,7 @@ const libraryEntries = {
   'forwarding-rules': at('sdk/forwarding-rules.ts'),
   devices: at('sdk/devices.ts'),
   statistics: at('sdk/statistics.ts'),
+  supervision: at('sdk/supervision.ts'),
   react: at('src/react/index.ts'),
   components: at('src/components/index.ts'),
   widget: at('widget/app/index.ts'),

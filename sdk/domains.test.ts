@@ -21,6 +21,7 @@ const noDomains: readonly string[] = [
   'session',
   'state',
   'statistics',
+  'supervision',
   'tabs',
   'testing',
   'transport',

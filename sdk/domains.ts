@@ -10,7 +10,6 @@ import { Crm } from './crm/crm.ts';
 import { Denylist } from './denylist/denylist.ts';
 import { Forwardings } from './forwardings/forwardings.ts';
 import { Greetings } from './greetings/greetings.ts';
-import { GroupChanges } from './group-changes/group-changes.ts';
 import { Groups } from './groups/groups.ts';
 import { CallHistory } from './history/history.ts';
 import { Languages } from './languages/languages.ts';
@@ -23,7 +22,6 @@ import { Presence } from './presence/presence.ts';
 import { Profile } from './profile/profile.ts';
 import { Recordings } from './recordings/recordings.ts';
 import { Settings } from './settings/settings.ts';
-import { Supervision } from './supervision/supervision.ts';
 import { Terminals } from './terminals/terminals.ts';
 import { Unread } from './unread/unread.ts';
 import { Voicemail } from './voicemail/voicemail.ts';
@@ -89,10 +87,6 @@ export abstract class ClientDomains extends ClientCore {
   readonly agent = new Agent(this.deps, this.profile);
   /** The groups of agents that the user is a member of. */
   readonly groups = new Groups(this.deps, this.profile);
-  /** The history of the settings of groups, for supervisors. */
-  readonly groupChanges = new GroupChanges(this.deps);
-  /** Commands of a supervisor for the agents and callers of the supervised groups. */
-  readonly supervision = new Supervision(this.deps);
   /** The number that people outside see. */
   readonly callerIds = new CallerIds(this.deps);
   /** The user's settings for the CRM in the embedding page. */
@@ -138,8 +132,6 @@ export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
 export type { GroupGreetings, GroupGreetingUpload } from './greetings/group-greetings.ts';
 export type { SoundList, SoundUpload } from './greetings/sound-list.ts';
-export type { GroupChanges } from './group-changes/group-changes.ts';
-export type { GroupChangesQuery } from './group-changes/rules.ts';
 export type { QueueCaller } from './groups/callers.ts';
 export type { GroupEditor, WantedMember } from './groups/group-editor.ts';
 export type { Groups, PastCallersQuery } from './groups/groups.ts';
@@ -164,8 +156,6 @@ export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, Recordings } from './recordings/recordings.ts';
 export type { Partly, SettingsChange } from './settings/rules.ts';
 export type { Settings } from './settings/settings.ts';
-export type { SupervisorCommand } from './supervision/rules.ts';
-export type { SupervisedAgent, Supervision } from './supervision/supervision.ts';
 export type {
   FormattedTerminal,
   TerminalKind,
@@ -209,7 +199,6 @@ export type { TerminalType } from './wire/phones/terminal.ts';
 export type { AcdCallback } from './wire/queues/acd-callback.ts';
 export type { AgentDay } from './wire/queues/agent-day.ts';
 export type { ClosedDays, GroupHours, OpeningHours, OpeningSlot } from './wire/queues/group-calendar.ts';
-export type { GroupChange, RecordedMember, RecordedSound, SettingValue } from './wire/queues/group-change.ts';
 export type { GroupCandidate } from './wire/queues/group-team.ts';
 export type { CallerExit, PastCaller } from './wire/queues/past-caller.ts';
 export type { CustomData } from './wire/session/custom-data.ts';

@@ -2,9 +2,11 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { QueueCaller } from '../groups/callers.ts';
 import type { SeenGroup } from '../groups/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import type { ListDeps } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { GroupAgent } from '../wire/acd-group.ts';
 import { routerErrorIds } from '../wire/error.ts';
+import { GroupChanges } from './group-changes.ts';
 import { agentCommands, type SupervisorCommand } from './rules.ts';
 
 /** The agent of a command, as `client.groups.agents()` lists agents. */
@@ -33,7 +35,7 @@ const paths: Readonly<Record<SupervisorCommand, string>> = {
  * const agents = client.groups.agents(group);
  * const stop = agents.watch();
  * const [agent] = agents.items.value;
- * if (agent && client.supervision.commands(agent).includes('startPause')) await client.supervision.startPause(agent);
+ * if (agent && supervision.commands(agent).includes('startPause')) await supervision.startPause(agent);
  * stop();
  */
 export class Supervision {
@@ -41,10 +43,13 @@ export class Supervision {
   readonly #pending = signal(nobody);
   /** The `restUri`s of the callers, and of the extensions of the agents, for which a command is under way. */
   readonly pending: ReadonlySignal<ReadonlySet<string>> = this.#pending;
+  /** The history of the settings of the supervised groups. */
+  readonly changes: GroupChanges;
 
   /** @internal */
-  constructor({ rest }: Pick<DomainDeps, 'rest'>) {
-    this.#rest = rest;
+  constructor(deps: ListDeps) {
+    this.#rest = deps.rest;
+    this.changes = new GroupChanges(deps);
   }
 
   /** Returns the commands that are possible with an agent now. */

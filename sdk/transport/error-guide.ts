@@ -227,7 +227,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'group.changedSince': {
     cause:
       'Somebody changed the same settings, hours, members or sound of the group after the change that was to be undone.',
-    remedy: 'Load `client.groupChanges.list()` again. Undo the later change first, or change the group.',
+    remedy: 'Load `supervision.changes.list()` again. Undo the later change first, or change the group.',
   },
   'group.agentGone': {
     cause: 'The undo would give the group a member who has lost the licence or left the company.',
@@ -243,7 +243,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'supervision.notPossible': {
     cause: 'For example a pause for an agent who is logged out.',
-    remedy: 'Offer commands by `client.supervision.commands()`.',
+    remedy: 'Offer commands by `supervision.commands()`.',
   },
   'supervision.inGroupCall': {
     cause: 'An agent cannot be logged out during a call of a group.',

@@ -20,6 +20,7 @@ const entries = {
   meetings: 'dist/lib/meetings.d.ts',
   services: 'dist/lib/services.d.ts',
   statistics: 'dist/lib/statistics.d.ts',
+  supervision: 'dist/lib/supervision.d.ts',
   'crm-rules': 'dist/lib/crm-rules.d.ts',
   'forwarding-rules': 'dist/lib/forwarding-rules.d.ts',
   devices: 'dist/lib/devices.d.ts',

@@ -6,6 +6,7 @@ import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { encodeWav } from '../../sdk/greetings/rules.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
+import { createSupervision } from '../../sdk/supervision.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 
 /** A robot whose way of ending a call shows which number the caller presented. */
@@ -563,16 +564,22 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   const group = { internalAddressID: '2' };
   await grace.groups.change(group, { priority: 7 });
   await grace.groups.change(group, { priority: 8 });
-  const changes = await grace.groupChanges.list({ group: '2', user: 'grace', from: Date.now() - 3_600_000 });
+  const changes = createSupervision(grace).changes.list({
+    group: '2',
+    user: 'grace',
+    from: Date.now() - 3_600_000,
+  });
   const unwatch = changes.watch();
   open.push({ end: async () => unwatch() });
   await until(changes.items, (items) => items.length >= 2);
   const [last, first] = changes.items.value;
   if (!last || !first) throw new Error('There are no changes.');
   expect(last).toMatchObject({ settings: [{ name: 'priority', before: 7, after: 8 }], isUndone: false });
-  await expect(grace.groupChanges.undo(first)).rejects.toMatchObject({ code: 'group.changedSince' });
-  await grace.groupChanges.undo(last);
-  await grace.groupChanges.undo(first);
+  await expect(createSupervision(grace).changes.undo(first)).rejects.toMatchObject({
+    code: 'group.changedSince',
+  });
+  await createSupervision(grace).changes.undo(last);
+  await createSupervision(grace).changes.undo(first);
   await changes.refresh();
   expect(changes.items.value.slice(0, 4).map(({ isUndone }) => isUndone)).toEqual([false, false, true, true]);
   expect(changes.items.value[0]?.undoes).toBe(first.changeID);
@@ -583,9 +590,9 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   await changes.refresh();
   const [acted] = changes.items.value;
   expect(acted).toMatchObject({ userLabel: 'Grace Tanaka', actorLabel: 'Carol Lindqvist' });
-  if (acted) await grace.groupChanges.undo(acted);
+  if (acted) await createSupervision(grace).changes.undo(acted);
 
   const alice = await signedIn('alice');
-  const denied = await alice.groupChanges.list();
+  const denied = createSupervision(alice).changes.list();
   await expect(denied.loadMore()).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { type CallsideError, type Client, createClient } from '../../sdk/index.ts';
+import { createSupervision } from '../../sdk/supervision.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
@@ -71,8 +72,9 @@ async function waitIn(group: ReturnType<typeof watched>, login: string, number: 
 }
 
 test('a supervisor logs agents in and out, also without a call pad, and starts and ends pauses', async () => {
-  const { supervision, ...grace } = await signedIn('grace');
-  const support = watched(grace as Client, '2');
+  const grace = await signedIn('grace');
+  const supervision = createSupervision(grace);
+  const support = watched(grace, '2');
   await atPhone('dave');
   await supervision.logIn(await support.agent('104', 'LOGOUT'));
   const dave = await support.agent('104', 'IDLE');
@@ -98,30 +100,30 @@ test('a supervisor logs agents in and out, also without a call pad, and starts a
 test('only supervisors of the group command agents and move callers', async () => {
   const nadia = await signedIn('nadia.bauer');
   const sales = watched(nadia, '1');
-  await nadia.supervision.logIn(await sales.agent('102', 'LOGOUT'));
-  await nadia.supervision.logOut(await sales.agent('102', 'UNREACHABLE'));
+  await createSupervision(nadia).logIn(await sales.agent('102', 'LOGOUT'));
+  await createSupervision(nadia).logOut(await sales.agent('102', 'UNREACHABLE'));
   // Dave is in Support, which she does not supervise.
   const dave = {
     operatorStatus: 'LOGOUT',
     groupMember: { restUri: 'telephony/Enterprise/1/Extension/104' },
   } as const;
-  expect(await refusal(nadia.supervision.logIn(dave))).toBe('supervision.notAllowed');
+  expect(await refusal(createSupervision(nadia).logIn(dave))).toBe('supervision.notAllowed');
   const bob = await signedIn('bob');
-  expect(await refusal(bob.supervision.logIn(dave))).toBe('supervision.notAllowed');
+  expect(await refusal(createSupervision(bob).logIn(dave))).toBe('supervision.notAllowed');
 
   const judy = await signedIn('judy.bauer');
   const orders = watched(judy, '3');
   await judy.agent.login();
   await waitIn(orders, 'carol', '103', '303');
   const carol = orders.caller('103');
-  expect(await refusal(judy.supervision.drop(carol))).toBe('supervision.notAllowed');
-  expect(await refusal(nadia.supervision.drop(carol))).toBe('agent.callerGone');
+  expect(await refusal(createSupervision(judy).drop(carol))).toBe('supervision.notAllowed');
+  expect(await refusal(createSupervision(nadia).drop(carol))).toBe('agent.callerGone');
   await judy.agent.logout();
 });
 
 test('a supervisor moves a caller to the front, to an agent and to another group, and ends a call', async () => {
   const grace = await signedIn('grace');
-  const { supervision } = grace;
+  const supervision = createSupervision(grace);
   const orders = watched(grace, '3');
   const support = watched(grace, '2');
   await atPhone('karim.bauer');
@@ -177,7 +179,7 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   await bob.act(await bob.line('talking'), 'disconnect');
 
   const sales = watched(grace, '1');
-  await grace.supervision.logIn(await sales.agent('102', 'LOGOUT'));
+  await createSupervision(grace).logIn(await sales.agent('102', 'LOGOUT'));
   await sales.agent('102', 'IDLE');
   const carol = await atPhone('carol');
   await carol.call('301');
@@ -188,7 +190,7 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   expect(seen).toMatchObject({ acdGroupPeriodNbClients: 1, acdGroupPeriodNbAbandoned: 0 });
   await carol.act(await carol.line('talking'), 'disconnect');
   await sales.agent('102', 'IDLE');
-  await grace.supervision.logOut(await sales.agent('102'));
+  await createSupervision(grace).logOut(await sales.agent('102'));
   for (const stop of stops) stop();
 });
 
@@ -210,7 +212,7 @@ test('a supervisor whose rights are taken away loses groups, callers and the lis
   nadia.connection.state.subscribe(({ name }) => void closed.push(name));
 
   await atPhone('bob');
-  await grace.supervision.logIn(await sales.agent('102', 'LOGOUT'));
+  await createSupervision(grace).logIn(await sales.agent('102', 'LOGOUT'));
   await sales.agent('102', 'IDLE');
   const carol = await atPhone('carol');
   await carol.call('301');
@@ -235,7 +237,7 @@ test('a supervisor whose rights are taken away loses groups, callers and the lis
   await changeRights('nadia.bauer', { supervisedGroups: ['301'] });
   await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('301');
   await carol.act(await carol.line('talking'), 'disconnect');
-  await grace.supervision.logOut(await watched(grace, '1').agent('102', 'IDLE'));
+  await createSupervision(grace).logOut(await watched(grace, '1').agent('102', 'IDLE'));
 });
 
 test('a user who is not a supervisor any more is refused everything of supervisors, also what was open', async () => {
@@ -250,8 +252,8 @@ test('a user who is not a supervisor any more is refused everything of superviso
     operatorStatus: 'LOGOUT',
     groupMember: { restUri: 'telephony/Enterprise/1/Extension/102' },
   } as const;
-  expect(await refusal(nadia.supervision.logIn(dave))).toBe('supervision.notAllowed');
-  const changes = await nadia.groupChanges.list();
+  expect(await refusal(createSupervision(nadia).logIn(dave))).toBe('supervision.notAllowed');
+  const changes = createSupervision(nadia).changes.list();
   expect(await refusal(changes.refresh())).toBe('forbidden');
   expect(nadia.connection.state.value.name).toBe('connected');
   await changeRights('nadia.bauer', { isSupervisor: true });

@@ -10,12 +10,12 @@ import type { ColleagueCall, GroupAgent, PauseReason } from '../../../sdk/index.
 import { callWorkWords } from '../../i18n/en/calls/call-work.ts';
 import { supervisionWords } from '../../i18n/en/calls/supervision.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx';
 import { agentName } from '../agents/list-orders.ts';
 import { useRun } from '../errors/use-run.ts';
+import { useSupervision } from './use-supervision.ts';
 
 const entering = { listen: Ear, bargeIn: MicVocal, intrude: Zap } as const;
 const ways = Object.keys(entering) as readonly (keyof typeof entering)[];
@@ -32,7 +32,7 @@ export interface AgentMenuProps {
 export function AgentMenu({ agent, call, reasons }: AgentMenuProps) {
   const words = useTranslate(callWorkWords, supervisionWords);
   const run = useRun();
-  const { supervision } = useClient();
+  const supervision = useSupervision();
   const { isPending, canEnter } = useSignalRead(() => ({
     isPending: supervision.pending.value.has(agent.groupMember.restUri) || call?.pending.value !== undefined,
     canEnter: ways.filter((way) => call?.can(way)),

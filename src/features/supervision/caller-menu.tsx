@@ -6,13 +6,13 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { QueueCaller } from '../../../sdk/index.ts';
 import { supervisionWords } from '../../i18n/en/calls/supervision.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { useCallerDialog } from './caller-dialogs.tsx';
+import { useSupervision } from './use-supervision.ts';
 
 /** Props of `CallerMenu`. */
 export interface CallerMenuProps {
@@ -27,7 +27,7 @@ export function CallerMenu({ caller }: CallerMenuProps) {
   const words = useTranslate(supervisionWords);
   const format = useNumberFormat();
   const run = useRun();
-  const { supervision } = useClient();
+  const supervision = useSupervision();
   const isPending = useSignalRead(() => supervision.pending.value.has(caller.restUri));
   const open = useCallerDialog();
   const name = caller.displayName ?? format(caller.displayNumber);

@@ -2,11 +2,11 @@ import type { QueueCaller } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { supervisionWords } from '../../i18n/en/calls/supervision.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './supervision.module.css';
+import { useSupervision } from './use-supervision.ts';
 
 /** Props of the dialogs about a caller. */
 export interface CallerDialogProps {
@@ -20,7 +20,7 @@ export interface CallerDialogProps {
 export function DropDialog({ caller, name, onClose }: CallerDialogProps) {
   const words = useTranslate(actionWords, supervisionWords);
   const run = useRun();
-  const { supervision } = useClient();
+  const supervision = useSupervision();
   return (
     <Dialog
       title={words('supervision.dropTitle', { name })}

@@ -17,6 +17,7 @@ import { agentName } from '../agents/list-orders.ts';
 import { useRun } from '../errors/use-run.ts';
 import type { CallerDialogProps } from './drop-dialog.tsx';
 import styles from './supervision.module.css';
+import { useSupervision } from './use-supervision.ts';
 
 /** A place to which a caller can go. */
 interface Target {
@@ -40,7 +41,8 @@ export function SendDialog({ to, ...props }: SendDialogProps) {
 
 function ToAgent({ caller, ...props }: CallerDialogProps) {
   const words = useTranslate(agentWords, supervisionWords);
-  const { groups, supervision } = useClient();
+  const { groups } = useClient();
+  const supervision = useSupervision();
   const list = useMemo(() => groups.agents({ internalAddressID: caller.group }), [groups, caller.group]);
   const { items, status } = useList(list);
   const isFree = ({ activeMember, operatorStatus }: GroupAgent) => activeMember && operatorStatus === 'IDLE';
@@ -63,7 +65,8 @@ function ToAgent({ caller, ...props }: CallerDialogProps) {
 
 function ToGroup({ caller, ...props }: CallerDialogProps) {
   const words = useTranslate(agentWords, supervisionWords);
-  const { groups, supervision } = useClient();
+  const { groups } = useClient();
+  const supervision = useSupervision();
   const list = useMemo(() => groups.seen(), [groups]);
   const { items, status } = useList(list);
   const isOther = (group: SeenGroup) =>

@@ -1,5 +1,6 @@
 import History from 'lucide-react/icons/history';
-import type { GroupChange, List } from '../../../../sdk/index.ts';
+import type { List } from '../../../../sdk/index.ts';
+import type { GroupChange } from '../../../../sdk/supervision.ts';
 import { ListFailure } from '../../../../src/features/errors/list-failure.tsx';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { actionWords } from '../../../../src/i18n/en/calls/actions.ts';

@@ -1,15 +1,15 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import type { GroupChange } from '../../../../sdk/index.ts';
+import type { GroupChange } from '../../../../sdk/supervision.ts';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
+import { useSupervision } from '../../../../src/features/supervision/use-supervision.ts';
 import { areaWords } from '../../../../src/i18n/en/app/areas.ts';
 import { announcementWords } from '../../../../src/i18n/en/calls/announcements.ts';
 import { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';
 import { groupSettingsWords } from '../../../../src/i18n/en/calls/group-settings.ts';
 import { formatMoment, formatTime, isoMoment } from '../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
-import { useClient } from '../../../../src/react/client-context.tsx';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { Card } from '../../../../src/ui/card/card.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
@@ -26,7 +26,7 @@ export interface ChangeRowProps {
 /** One change: who changed what of which group and when, and the button that takes it back. */
 export function ChangeRow({ change, onUndone }: ChangeRowProps) {
   const words = useTranslate(areaWords, announcementWords, groupHistoryWords, groupSettingsWords);
-  const { groupChanges } = useClient();
+  const { changes } = useSupervision();
   const clock = useClockStyle();
   const run = useRun();
   const show = useToast();
@@ -36,7 +36,7 @@ export function ChangeRow({ change, onUndone }: ChangeRowProps) {
   const lines = differenceLines(change, words, clock);
   const undo = async () => {
     setPending(true);
-    if (await run(() => groupChanges.undo(change))) {
+    if (await run(() => changes.undo(change))) {
       show(() => ({ tone: 'success', title: words('groupHistory.undone', { group }) }));
       onUndone();
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GroupChange } from '../../../../sdk/index.ts';
+import type { GroupChange } from '../../../../sdk/supervision.ts';
 import { areaWords } from '../../../../src/i18n/en/app/areas.ts';
 import { announcementWords } from '../../../../src/i18n/en/calls/announcements.ts';
 import { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';

@@ -1,4 +1,4 @@
-import type { GroupChange } from '../../../../sdk/index.ts';
+import type { GroupChange } from '../../../../sdk/supervision.ts';
 import type { ClockStyle } from '../../../../src/i18n/format.ts';
 import { hoursLines } from './hours-lines.ts';
 import { type DifferenceLine, type HistoryTranslate, settingLine } from './setting-line.ts';

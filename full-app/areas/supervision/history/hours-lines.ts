@@ -1,4 +1,5 @@
-import type { ClosedDays, GroupChange, OpeningHours, OpeningSlot } from '../../../../sdk/index.ts';
+import type { ClosedDays, OpeningHours, OpeningSlot } from '../../../../sdk/index.ts';
+import type { GroupChange } from '../../../../sdk/supervision.ts';
 import { type ClockStyle, formatList, formatMinutes, weekdayName } from '../../../../src/i18n/format.ts';
 import { formats, writeDate } from '../../../../src/i18n/formats.ts';
 import type { DifferenceLine, HistoryTranslate } from './setting-line.ts';

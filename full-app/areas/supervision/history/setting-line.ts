@@ -1,4 +1,5 @@
-import { type AcdGroupChange, ringPatterns, type SettingValue } from '../../../../sdk/index.ts';
+import { type AcdGroupChange, ringPatterns } from '../../../../sdk/index.ts';
+import type { SettingValue } from '../../../../sdk/supervision.ts';
 import type { areaWords } from '../../../../src/i18n/en/app/areas.ts';
 import type { announcementWords } from '../../../../src/i18n/en/calls/announcements.ts';
 import type { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';

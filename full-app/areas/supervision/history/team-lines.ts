@@ -1,4 +1,4 @@
-import type { GroupChange, RecordedMember, RecordedSound } from '../../../../sdk/index.ts';
+import type { GroupChange, RecordedMember, RecordedSound } from '../../../../sdk/supervision.ts';
 import { formatList } from '../../../../src/i18n/format.ts';
 import type { DifferenceLine, HistoryTranslate } from './setting-line.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { GroupChange, List } from '../../../../sdk/index.ts';
-import { useClient } from '../../../../src/react/client-context.tsx';
+import type { List } from '../../../../sdk/index.ts';
+import type { GroupChange } from '../../../../sdk/supervision.ts';
+import { useSupervision } from '../../../../src/features/supervision/use-supervision.ts';
 import type { HistoryFilter } from './history-filters.tsx';
 
 /** The phone system gets no request for each key. */
@@ -24,22 +25,14 @@ export function queryOf({ group, user, from, until }: HistoryFilter) {
   };
 }
 
-/** The list of a filter, which changes when the user has stopped typing; undefined while its code is loaded. */
+/** The list of a filter, which changes when the user has stopped typing; undefined before. */
 export function useChangeList(filter: HistoryFilter): List<GroupChange> | undefined {
-  const { groupChanges } = useClient();
+  const { changes } = useSupervision();
   const [list, setList] = useState<List<GroupChange>>();
   const text = JSON.stringify(queryOf(filter));
   useEffect(() => {
-    let isWanted = true;
-    const load = async () => {
-      const next = await groupChanges.list(JSON.parse(text));
-      if (isWanted) setList(next);
-    };
-    const timer = setTimeout(() => load().catch(reportError), restMs);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [groupChanges, text]);
+    const timer = setTimeout(() => setList(changes.list(JSON.parse(text))), restMs);
+    return () => clearTimeout(timer);
+  }, [changes, text]);
   return list;
 }
