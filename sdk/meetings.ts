@@ -19,7 +19,8 @@ export type {
   MeetingLogin,
   MeetingPointEvent,
 } from './meetings/driver.ts';
-export type { Meetings, MissingPlugin } from './meetings/meetings.ts';
+export type { MissingPlugin } from './meetings/driver-events.ts';
+export type { Meetings } from './meetings/meetings.ts';
 export type { MeetingPrompt } from './meetings/prompts.ts';
 export {
   cleanDisplayName,

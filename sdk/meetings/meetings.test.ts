@@ -126,6 +126,30 @@ describe('starting', () => {
     expect(all.state()).toEqual(['initialized', undefined]);
   });
 
+  it('asks again for a token while the phone system is not reached, but not after a refusal or a stop', async () => {
+    await using all = await set();
+    const { router, meetings, driver, clock } = all;
+    const asked = () => router.requests.length;
+    router.answer(login, 503, { exceptionId: 'ROUTER_ERR_503', message: 'busy' });
+    await meetings.start(driver);
+    expect([asked(), clock.waiting]).toEqual([1, 1]);
+    clock.pass(1000);
+    await expect.poll(() => [asked(), clock.waiting]).toEqual([2, 1]);
+    router.answer(login, 200, { token: 'secret' });
+    clock.pass(2000);
+    await expect.poll(() => driver.login?.token).toBe('secret');
+    expect(clock.waiting).toBe(0);
+
+    router.answer(login, 503, { exceptionId: 'ROUTER_ERR_503', message: 'busy' });
+    await meetings.start(driver);
+    expect(clock.waiting).toBe(1);
+    meetings.stop();
+    expect(clock.waiting).toBe(0);
+    router.answer(login, 403, { exceptionId: 'ROUTER_ERR_403', message: 'no' });
+    await meetings.start(driver);
+    expect([all.state(), clock.waiting]).toEqual([['networkError', 'tokenFailed'], 0]);
+  });
+
   it('ends with the session, and a stopped driver reports nothing more', async () => {
     await using all = await set();
     const on = await all.ready();

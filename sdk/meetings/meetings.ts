@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Settings } from '../settings/settings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import { routerErrorIds } from '../wire/error.ts';
@@ -13,13 +14,13 @@ import {
   meetingPointSource,
   meetingRoom,
   meetingRoomSource,
-  meetingService,
-  meetingToken,
   type NewMeetingPoint,
   type RoomMember,
 } from '../wire/meetings/meeting-point.ts';
 import type { Info } from '../wire/session/info.ts';
 import type { DriverRoom, JoinRequest, MeetingDriver, MeetingDriverEvents } from './driver.ts';
+import { driverEvents, type MissingPlugin } from './driver-events.ts';
+import { readMeetingToken } from './meeting-token.ts';
 import { type MeetingPrompt, MeetingPrompts } from './prompts.ts';
 import { cleanDisplayName, isExternalUid, mayChangeDenial, mayHostMeetings } from './rules.ts';
 import { type MeetingComputer, setUpRefusal, thisComputer } from './set-up.ts';
@@ -29,14 +30,6 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   [routerErrorIds.videoRoomNotAllowed]: 'meeting.notAllowed',
   [routerErrorIds.videoRoomLimit]: 'meeting.limit',
 };
-
-/** A program that is missing: the client of the service, or only what shares the screen. */
-export interface MissingPlugin {
-  /** The program that is missing. */
-  readonly kind: 'client' | 'screenShare';
-  /** The address from which the user gets it. */
-  readonly download: string;
-}
 
 /** @internal */
 export interface MeetingsDeps extends DomainDeps, ListDeps {
@@ -58,6 +51,7 @@ export class Meetings {
   readonly #prompts: MeetingPrompts;
   readonly #computer: MeetingComputer;
   #driver: MeetingDriver | undefined;
+  #cancelRetry: (() => void) | undefined;
 
   /** The state of the conference service with its reason, its connection, the presence and the call. */
   readonly service: ReadonlySignal<MeetingService> = this.#service;
@@ -114,13 +108,15 @@ export class Meetings {
       this.#failed(driver, { name: 'scriptFailed' }, thrown);
       return;
     }
-    if (this.#driver === driver) await this.#connect(driver, profile);
+    if (this.#driver === driver) await this.#connect(driver, profile, 1);
   }
 
   /** Ends the connection: the service is idle, and all questions are closed. */
   stop(): void {
     const driver = this.#driver;
     this.#driver = undefined;
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
     driver?.stop();
     this.#prompts.clear();
     this.#room.value = undefined;
@@ -223,16 +219,12 @@ export class Meetings {
     return this.#deps.settings.change({ sightcall: { automaticDenyExternal } });
   }
 
-  async #connect(driver: MeetingDriver, { user, externalServices }: Info): Promise<void> {
+  async #connect(driver: MeetingDriver, profile: Info, attempt: number): Promise<void> {
     const { rest, platform } = this.#deps;
+    const { user, externalServices } = profile;
     const uid = user.iUserID;
     try {
-      const { token } = await rest.read(meetingToken, {
-        path: 'v1/service/Login',
-        method: 'POST',
-        query: { rt: String(platform.clock.random()) },
-        body: { service: meetingService, uid },
-      });
+      const token = await readMeetingToken(rest, { uid, random: platform.clock.random() });
       if (this.#driver !== driver) return;
       const appId = externalServices.videoConference?.appId ?? '';
       const displayName = cleanDisplayName(user.userName);
@@ -240,7 +232,16 @@ export class Meetings {
       driver.connect({ address, appId, token, uid, displayName }, this.#eventsOf(driver));
     } catch (thrown) {
       this.#failed(driver, { name: 'tokenFailed' }, thrown);
+      if (this.#driver === driver) this.#tryAgain(driver, profile, attempt + 1, toCallsideError(thrown));
     }
+  }
+
+  /** A phone system that is not reached, or is too busy, may be later. A refusal stays one. */
+  #tryAgain(driver: MeetingDriver, profile: Info, attempt: number, { status }: CallsideError): void {
+    if (status !== 0 && status < 500) return;
+    const { clock } = this.#deps.platform;
+    const connect = () => void this.#connect(driver, profile, attempt);
+    this.#cancelRetry = clock.after(backoffMs(attempt - 1, clock.random()), connect, { isBackground: true });
   }
 
   /** The failure is part of the state; its cause is in the log only. */
@@ -251,32 +252,17 @@ export class Meetings {
   }
 
   #eventsOf(driver: MeetingDriver): MeetingDriverEvents {
-    /** A driver that was replaced or stopped reports nothing more. */
-    const ifCurrent =
-      <Values extends readonly unknown[]>(report: (...values: Values) => void) =>
-      (...values: Values) => {
-        if (this.#driver === driver) report(...values);
-      };
-    const apply = (event: MeetingEvent) => this.#apply(event);
-    return {
-      cloud: ifCurrent((state) => apply({ name: 'cloud', state })),
-      connected: ifCurrent((connection) => apply({ name: 'connected', connection })),
-      presence: ifCurrent((value) => apply({ name: 'presence', value })),
-      error: ifCurrent((error) => apply({ name: 'error', error })),
-      point: ifCurrent((event) => apply({ name: 'point', ...event })),
-      call: ifCurrent((step) => apply({ name: 'call', step })),
-      joinRequest: ifCurrent((request) => this.#requested(driver, request)),
-      requestGone: ifCurrent((id) => void this.#prompts.remove({ kind: 'joinRequest', id })),
-      invitation: ifCurrent((invitation) => this.#prompts.add({ kind: 'invitation', ...invitation })),
-      invitationGone: ifCurrent((id) => void this.#prompts.remove({ kind: 'invitation', id })),
-      room: ifCurrent((room) => {
-        this.#room.value = room;
-      }),
-      missingPlugin: ifCurrent((plugin) => {
+    return driverEvents({
+      isCurrent: () => this.#driver === driver,
+      apply: (event) => this.#apply(event),
+      prompts: this.#prompts,
+      room: this.#room,
+      requested: (request) => this.#requested(driver, request),
+      missing: (plugin) => {
         const isNeeded = plugin.kind === 'client' || !this.#computer.isWrapper;
         if (isNeeded) this.#missingPlugin.value = plugin;
-      }),
-    };
+      },
+    });
   }
 
   #requested(driver: MeetingDriver, request: JoinRequest): void {
