@@ -78,7 +78,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
 
   function detail() {
     if (groupId === undefined) return undefined;
-    if (isMissing && lastOpen.current?.internalAddressID === groupId)
+    if (isMissing && shown === undefined && lastOpen.current?.internalAddressID === groupId)
       return (
         <EmptyState icon={LockKeyhole} title={words('groups.lost')} detail={words('groups.lostDetail')} />
       );
