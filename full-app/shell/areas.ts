@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -17,6 +18,7 @@ import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Tv from 'lucide-react/icons/tv';
 import UserCog from 'lucide-react/icons/user-cog';
+import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
@@ -186,6 +188,20 @@ export const areas: readonly Area[] = [
     path: '/sg/meetingpoint/edit',
     needs: 'hosting',
     load: () => import('../areas/meetings/meeting-point-area.tsx').then((module) => module.MeetingPointArea),
+  },
+  {
+    label: 'area.teams',
+    icon: Users,
+    path: '/teams',
+    needs: 'teams',
+    load: () => import('../areas/teams/area.tsx').then((module) => module.TeamsArea),
+  },
+  {
+    label: 'area.collaboration',
+    icon: BriefcaseBusiness,
+    path: '/ucc',
+    needs: 'collaboration',
+    load: () => import('../areas/collaboration/area.tsx').then((module) => module.CollaborationArea),
   },
   {
     label: 'area.behalf',

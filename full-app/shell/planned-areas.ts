@@ -1,8 +1,6 @@
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Projector from 'lucide-react/icons/projector';
-import Users from 'lucide-react/icons/users';
 import type { areaWords } from '../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Place } from './area.ts';
@@ -36,15 +34,6 @@ export const plannedAreas: readonly PlannedArea[] = [
     needs: 'queueMessages',
     text: 'later.queueMessages',
     addresses: ['', ':groupID/:threadID'],
-  },
-  { label: 'area.teams', icon: Users, path: '/teams', needs: 'teams', text: 'later.teams', addresses: [''] },
-  {
-    label: 'area.collaboration',
-    icon: BriefcaseBusiness,
-    path: '/ucc',
-    needs: 'collaboration',
-    text: 'later.collaboration',
-    addresses: [''],
   },
   {
     label: 'area.conferenceBridge',

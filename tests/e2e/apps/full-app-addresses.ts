@@ -116,8 +116,6 @@ export const addresses: readonly string[] = [
  * list in the commit that adds its content.
  */
 export const emptyAddresses: ReadonlySet<string> = new Set([
-  '/teams',
-  '/ucc',
   ...['', '/info', '/search', '/list', '/edit/1'].map((page) => `/conferenceicb${page}`),
   '/chats',
   '/chats/th-1',
