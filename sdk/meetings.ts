@@ -5,8 +5,10 @@
  */
 
 import type { Client } from './client.ts';
+import { Conferences } from './meetings/conferences.ts';
 import { Meetings } from './meetings/meetings.ts';
 
+export type { Conferences } from './meetings/conferences.ts';
 export type {
   DriverRoom,
   JoinRequest,
@@ -46,6 +48,12 @@ export {
 } from './meetings/script-driver.ts';
 export type { MeetingReason, MeetingService } from './meetings/state-machine.ts';
 export {
+  type ChangedConference,
+  type Conference,
+  type ConferenceMember,
+  conferenceLimits,
+} from './wire/conferences/conference.ts';
+export {
   type ChangedMeetingPoint,
   type MeetingPoint,
   type MeetingRoom,
@@ -65,3 +73,14 @@ export {
  */
 export const createMeetings = (client: Client): Meetings =>
   new Meetings({ ...client.deps, info: client.profile.info, settings: client.settings });
+
+/**
+ * Makes the conferences of a client on the bridge, which people call by phone.
+ *
+ * @example
+ * const conferences = createConferences(client);
+ * const conference = await conferences.create('Weekly meeting');
+ * await conferences.join(conference);
+ */
+export const createConferences = (client: Client): Conferences =>
+  new Conferences({ ...client.deps, info: client.profile.info, terminals: client.terminals });

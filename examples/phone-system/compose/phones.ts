@@ -25,6 +25,8 @@ interface PhonesDeps {
   readonly speedDial: (personId: number, code: string) => string | undefined;
   /** Returns the phone at which a service of a user answers. */
   readonly servicePhoneAt: (name: string) => VirtualPhone | undefined;
+  /** Returns the phone of the conference bridge. */
+  readonly bridgePhoneAt: (name: string) => VirtualPhone | undefined;
   /** Returns the destination of a redirection by a service. */
   readonly secretRoute: (destination: string) => Route | undefined;
 }
@@ -32,7 +34,17 @@ interface PhonesDeps {
 /** The engine, the phones that register at it, and the numbers that can be called. */
 export async function composePhones(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, mailboxes, hasCall, groupAt, speedDial, completeNumber, servicePhoneAt, secretRoute }: PhonesDeps,
+  {
+    people,
+    mailboxes,
+    hasCall,
+    groupAt,
+    speedDial,
+    completeNumber,
+    servicePhoneAt,
+    bridgePhoneAt,
+    secretRoute,
+  }: PhonesDeps,
 ) {
   const host: EngineHost = {
     domain: enterprise.sipDomain,
@@ -45,7 +57,8 @@ export async function composePhones(
       const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
       return one !== undefined && one === two;
     },
-    virtualPhone: (name) => mailboxes.phoneAt(name) ?? servicePhoneAt(name) ?? world.virtualPhone(name),
+    virtualPhone: (name) =>
+      mailboxes.phoneAt(name) ?? servicePhoneAt(name) ?? bridgePhoneAt(name) ?? world.virtualPhone(name),
   };
   const createEngine = options.createEngine ?? ((of: EngineHost) => sipEngine(of, { clock, log, options }));
   const engine = createEngine(host);

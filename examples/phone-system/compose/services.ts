@@ -2,6 +2,7 @@ import { copySounds } from '../world/activity/demo-sounds.ts';
 import { directoryServices } from '../world/directory-services.ts';
 import { type Calls, composeCalls } from './calls.ts';
 import { composeChat } from './chat.ts';
+import { composeConferences } from './conferences.ts';
 import type { Core } from './core.ts';
 import { composeCrmRules } from './crm-rules.ts';
 import { composeDirectory } from './directory.ts';
@@ -34,6 +35,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     hasPin: (personId) => signIn.ownCredentials.hasPin(personId),
     pinFits: (personId, pin) => signIn.ownCredentials.pinFits(personId, pin),
   });
+  const conferences = await composeConferences(core, { ...users, ...voicemail });
   const phones = await composePhones(core, {
     ...users,
     ...voicemail,
@@ -42,6 +44,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     completeNumber: (dialled, callerId) => users.geoAreas.complete(dialled, callerId),
     speedDial: (personId, code) => directory.speedDials.numberOf(personId, code),
     servicePhoneAt: (name) => calls.servicePhones.phoneAt(name),
+    bridgePhoneAt: (name) => conferences.conferenceBridge.phoneAt(name),
     secretRoute: (destination) => calls.servicePhones.secretRoute(destination),
   });
   await directory.directory.putServices(await directoryServices(core.db, phones.robots));
@@ -83,6 +86,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...crmRules,
     ...notifications,
     ...meetings,
+    ...conferences,
     ...chat,
     ...signIn,
     ...product,

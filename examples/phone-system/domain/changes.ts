@@ -108,6 +108,8 @@ export const topics = {
   holidays: (userId: number) => `holidays/${userId}`,
   /** The meeting points of a user, and the members of one. */
   meetingPoints: (userId: number) => `meetingPoints/${userId}`,
+  /** The conferences of a user on the bridge, with their members. */
+  conferences: (userId: number) => `conferences/${userId}`,
   meetingRoom: (pointId: string) => `meetingRoom/${pointId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,

@@ -15,6 +15,8 @@ export const enterprise = {
   echoNumber: '600',
   /** The number of the conference bridge. */
   conferenceBridge: '+33100000690',
+  /** The same from inside. */
+  conferenceBridgeShort: '690',
   /** The fax of the enterprise. */
   faxNumber: '+33100000199',
   timeZone: 'Europe/Paris',

@@ -1,3 +1,4 @@
+import { conferenceSource } from '../../../sdk/wire/conferences/conference.ts';
 import { idOf } from '../../../sdk/wire/id-of.ts';
 import { meetingPointSource, meetingRoomSource } from '../../../sdk/wire/meetings/meeting-point.ts';
 
@@ -42,6 +43,7 @@ export const photoPath = (name: string) => `FilesService/Photo/${name}`;
 export const duplicatePath = (one: number, other: number) => `v1/directory/Duplicate/c${one}-c${other}`;
 export const favoriteFolderPath = (id: number) => `v1/directory/DirectoryFolder/${id}`;
 export const speedDialPath = (code: string) => `v1/directory/SpeedDial/${code}`;
+export const conferencePath = (id: string) => `${conferenceSource}/${id}`;
 export const meetingPointPath = (id: string) => `${meetingPointSource}/${id}`;
 export const meetingRoomPath = (id: string) => `${meetingRoomSource}/${id}`;
 export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;

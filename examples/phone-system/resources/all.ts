@@ -1,4 +1,5 @@
 import { chatResources } from './chat/resources.ts';
+import { conferencesResources } from './conferences/conferences.ts';
 import { crmResources } from './crm/resources.ts';
 import { directoryResources } from './directory/resources.ts';
 import { historyResources } from './history/resources.ts';
@@ -22,6 +23,7 @@ export const resources: readonly Resource[] = [
   ...historyResources,
   ...chatResources,
   ...meetingsResources,
+  ...conferencesResources,
   ...rccResources,
   ...crmResources,
 ];

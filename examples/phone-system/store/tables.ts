@@ -746,6 +746,14 @@ interface OwedCallTable {
   attempts: number;
 }
 
+interface ConferenceTable {
+  id: string;
+  person_id: number;
+  label: string;
+  pin: string;
+  created_at: Date;
+}
+
 interface MeetingPointTable {
   id: string;
   person_id: number;
@@ -759,6 +767,7 @@ interface MeetingPointTable {
 }
 
 export interface Tables {
+  conference: ConferenceTable;
   meeting_point: MeetingPointTable;
   demo_part: DemoPartTable;
   ivr_property: IvrPropertyTable;

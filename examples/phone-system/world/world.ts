@@ -3,6 +3,7 @@ import { mailboxAccessNumber } from '../domain/services/mailbox-pins.ts';
 import { displayName, type People, type Person } from '../domain/users/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
+import { bridgeRoute } from './conferences/conference-bridge.ts';
 import { networkOf } from './numbers/number-class.ts';
 import { readDestination } from './numbers/numbering.ts';
 import { PublicNetwork } from './public-network.ts';
@@ -55,6 +56,8 @@ export class World {
 
   readonly findRoute: FindRoute = (dialled, caller) => {
     if (dialled.startsWith('~')) return this.#secretRoute(dialled);
+    const bridge = bridgeRoute(dialled);
+    if (bridge) return bridge;
     const code = /^\*(\d{1,3})$/.exec(dialled)?.[1];
     if (code !== undefined) {
       const number = caller && this.#speedDial(caller.id, code);
@@ -63,6 +66,8 @@ export class World {
     const destination = readDestination(caller ? this.#completeNumber(dialled, caller.id) : dialled);
     if (destination === undefined) return undefined;
     const number = destination.kind === 'internal' ? destination.number : destination.e164;
+    const outsideBridge = destination.kind === 'outside' ? bridgeRoute(number) : undefined;
+    if (outsideBridge) return outsideBridge;
     if (number === mailboxAccessNumber) return caller && this.#mailboxAccess(caller);
     const person = this.#people.byNumber(number);
     if (person) {

@@ -37,6 +37,7 @@ import {
 } from './groups/queues.ts';
 import { reports } from './groups/reports.ts';
 import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
+import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
@@ -103,6 +104,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-agent-months': agentMonths,
   '0073-reports': reports,
   '0090-meeting-points': meetingPoints,
+  '0102-conferences': conferences,
   '0117-counted-ranges': countedRanges,
   '0118-moved-callers': movedCallers,
 };

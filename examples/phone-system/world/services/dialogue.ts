@@ -127,7 +127,10 @@ export class Dialogue {
   }
 
   #settle(isDone: true | undefined): void {
-    if (isDone) this.#finish?.();
+    if (!isDone) return;
+    // Keys that come in the same moment are for the next step.
+    this.#step = undefined;
+    this.#finish?.();
   }
 
   async #run<Result>({ onFrame, onKey }: Step<Result>): Promise<Result | undefined> {

@@ -1,0 +1,29 @@
+import { Conferences } from '../domain/conferences/conferences.ts';
+import type { People } from '../domain/users/person.ts';
+import type { Party } from '../engine/port.ts';
+import type { QueuePhrase } from '../world/announcements/queue/texts.ts';
+import { ConferenceBridge } from '../world/conferences/conference-bridge.ts';
+import type { Core } from './core.ts';
+
+/** The conferences of users, and the phone at which their members call in. */
+export async function composeConferences(
+  { db, changes, clock, disposables, log }: Core,
+  {
+    people,
+    speak,
+  }: {
+    readonly people: People;
+    readonly speak: (what: QueuePhrase, to: Party) => Promise<Int16Array>;
+  },
+) {
+  const conferences = await Conferences.load(db, { changes, clock });
+  const conferenceBridge = new ConferenceBridge({
+    conferences,
+    people,
+    clock,
+    speak,
+    log: log('conferences'),
+  });
+  disposables.add(() => conferenceBridge.close());
+  return { conferences, conferenceBridge };
+}

@@ -1,0 +1,77 @@
+import { frameSamples, sampleRate } from '../../engine/port.ts';
+
+const loudest = 2 ** 15 - 1;
+/** Speech is louder than this on average, the hiss of a line is not. */
+const voiceLevel = 300;
+/** Pauses between words last less, in frames of 20 ms. */
+const pauseFrames = (0.5 * sampleRate) / frameSamples;
+
+/** One voice in a mixer. */
+interface Voice {
+  isMuted: boolean;
+  /** The last frame that was heard of it, until it is replaced. */
+  frame: Int16Array | undefined;
+  /** Frames since it was loud. */
+  quietFor: number;
+  isTalking: boolean;
+  readonly onTalking: (isTalking: boolean) => void;
+}
+
+/** Everybody in it hears all others. */
+export class ConferenceMixer {
+  readonly #voices = new Map<string, Voice>();
+
+  get size(): number {
+    return this.#voices.size;
+  }
+
+  /** @param onTalking receives when it begins and ends to talk; a muted voice does not */
+  add(id: string, onTalking: (isTalking: boolean) => void): void {
+    const quietFor = Number.POSITIVE_INFINITY;
+    this.#voices.set(id, { isMuted: false, frame: undefined, quietFor, isTalking: false, onTalking });
+  }
+
+  remove(id: string): void {
+    this.#voices.delete(id);
+  }
+
+  setMuted(id: string, isMuted: boolean): void {
+    const voice = this.#voices.get(id);
+    if (!voice) return;
+    voice.isMuted = isMuted;
+    if (isMuted) {
+      voice.quietFor = Number.POSITIVE_INFINITY;
+      this.#mark(voice, false);
+    }
+  }
+
+  /** Takes one frame of a voice, and returns what it hears meanwhile: the sum of all others. */
+  exchange(id: string, heard: Int16Array): Int16Array {
+    const own = this.#voices.get(id);
+    const mixed = new Int16Array(frameSamples);
+    if (!own) return mixed;
+    own.frame = heard;
+    if (!own.isMuted) {
+      own.quietFor = level(heard) > voiceLevel ? 0 : own.quietFor + 1;
+      this.#mark(own, own.quietFor < pauseFrames);
+    }
+    const others = [...this.#voices.values()].flatMap((voice) =>
+      voice === own || voice.isMuted || !voice.frame ? [] : [voice.frame],
+    );
+    for (let at = 0; at < frameSamples; at += 1) {
+      const sum = others.reduce((total, frame) => total + (frame[at] ?? 0), 0);
+      // A louder sum than a sample holds would become a crack.
+      mixed[at] = Math.max(-loudest, Math.min(loudest, sum));
+    }
+    return mixed;
+  }
+
+  #mark(voice: Voice, isTalking: boolean): void {
+    if (voice.isTalking === isTalking) return;
+    voice.isTalking = isTalking;
+    voice.onTalking(isTalking);
+  }
+}
+
+const level = (frame: Int16Array): number =>
+  frame.reduce((sum, sample) => sum + Math.abs(sample), 0) / frame.length;
