@@ -67,6 +67,8 @@ export async function createRoom(
     await page.getByLabel('Name or e-mail address').fill(colleague);
     await page.getByRole('list', { name: 'People' }).getByRole('button', { name: colleague }).click();
     await page.getByRole('list', { name: 'Members' }).getByText(colleague).waitFor();
+    // Nobody is chosen twice.
+    await page.getByRole('list', { name: 'People' }).getByText('Already a member').waitFor();
   }
   await page.getByRole('button', { name: 'Create chat' }).click();
   await page.getByText(`${kind} · Encrypted`).waitFor();

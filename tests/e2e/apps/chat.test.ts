@@ -282,6 +282,10 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     const list = alice.getByRole('region', { name: 'Chats' });
     await list.getByRole('button', { name: 'Harbour team' }).click();
     await alice.getByRole('button', { name: 'Details of the chat' }).click();
+    await alice.getByRole('button', { name: 'Invite somebody' }).click();
+    await alice.getByLabel('Name or e-mail address').fill('Bob Keller');
+    await alice.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Bob Keller' }).click();
+    await alice.getByText('Already a member').waitFor();
     await alice.getByRole('button', { name: 'Hide chat' }).click();
     await list.getByRole('button', { name: 'Harbour team' }).waitFor({ state: 'detached' });
     await alice.getByLabel('Search chats and messages').fill('harbour te');

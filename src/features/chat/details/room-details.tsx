@@ -83,6 +83,9 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
           kind !== 'direct' &&
           (isInviting ? (
             <PersonSearch
+              isMember={async (userID) =>
+                (await room.members()).some((one) => one.userID === userID && one.membership !== 'ban')
+              }
               onChoose={({ userID }) => void run(() => room.invite(userID)).then(() => setInviting(false))}
             />
           ) : (

@@ -56,7 +56,8 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   }
   async function choose(person: ChatPerson) {
     if (kind === 'direct') return open(() => chat.openDirect(person));
-    if (!members.some(({ userID }) => userID === person.userID)) setMembers([...members, person]);
+    // Two that are clicked one after the other may be found in any order.
+    setMembers((now) => (now.some(({ userID }) => userID === person.userID) ? now : [...now, person]));
   }
   return (
     <section className={styles.form} aria-label={words('chat.new')}>
@@ -110,7 +111,7 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
       {kind === 'public' ? (
         <PublicRooms level="h3" onOpen={onOpen} />
       ) : (
-        <PersonSearch onChoose={(one) => void choose(one)} />
+        <PersonSearch chosen={kind === 'direct' ? [] : members} onChoose={(one) => void choose(one)} />
       )}
     </section>
   );
@@ -125,39 +126,49 @@ function useKinds({ directOnly }: { readonly directOnly: boolean }): readonly (t
 
 /** Props of `PersonSearch`. */
 export interface PersonSearchProps {
+  /** Those who cannot be chosen again. */
+  readonly chosen?: readonly ChatPerson[];
+  /** Returns true for an address that is in the room already. */
+  readonly isMember?: (userID: string) => Promise<boolean>;
   readonly onChoose: (person: ChatPerson) => void;
 }
 
 /** A search for somebody to chat with: a colleague by name, or anybody by a whole e-mail address. */
-export function PersonSearch({ onChoose }: PersonSearchProps) {
+export function PersonSearch({ chosen = [], isMember, onChoose }: PersonSearchProps) {
   const words = useTranslate(chatWords);
   const client = useClient();
   const chat = useChat();
   const run = useRun();
   const [text, setText] = useState('');
-  const [notFound, setNotFound] = useState(false);
+  const [problem, setProblem] = useState<'chat.nobodyFound' | 'chat.alreadyMember'>();
   const [found, setFound] = useState(() =>
     client.people.search({ directory: 'enterprise', types: ['IUser'] }),
   );
   useEffect(() => {
     setFound(client.people.search({ text, directory: 'enterprise', types: ['IUser'] }));
-    setNotFound(false);
+    setProblem(undefined);
   }, [client, text]);
   const { items } = useList(found);
   const own = useSignalValue(client.profile.info)?.restUriContact;
   const isEmail = text.includes('@');
 
+  async function offer(person: ChatPerson) {
+    const isThere =
+      chosen.some(({ userID }) => userID === person.userID) || (await isMember?.(person.userID)) === true;
+    if (isThere) setProblem('chat.alreadyMember');
+    else onChoose(person);
+  }
   async function chooseContact({ restUri }: Person) {
     await run(async () => {
       const person = await chat.findContact(restUri);
-      if (person) onChoose(person);
+      if (person) await offer(person);
     });
   }
   async function findEmail() {
     await run(async () => {
       const person = await chat.findEmail(text.trim());
-      if (person) onChoose(person);
-      else setNotFound(true);
+      if (person) await offer(person);
+      else setProblem('chat.nobodyFound');
     });
   }
   return (
@@ -173,7 +184,7 @@ export function PersonSearch({ onChoose }: PersonSearchProps) {
         type="search"
         autoComplete="off"
         value={text}
-        error={notFound ? words('chat.nobodyFound') : undefined}
+        error={problem && words(problem)}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       {isEmail && <Button type="submit">{words('chat.findEmail')}</Button>}
@@ -185,7 +196,11 @@ export function PersonSearch({ onChoose }: PersonSearchProps) {
             <FoundColleague
               key={person.restUri}
               person={person}
-              onChoose={() => void chooseContact(person)}
+              onChoose={
+                chosen.some(({ contact }) => contact === person.restUri)
+                  ? undefined
+                  : () => void chooseContact(person)
+              }
             />
           ))}
       </List>
@@ -196,13 +211,15 @@ export function PersonSearch({ onChoose }: PersonSearchProps) {
 /** A search narrows a longer list faster than scrolling. */
 const maxShown = 30;
 
-function FoundColleague({ person, onChoose }: { person: Person; onChoose: () => void }) {
+/** A colleague who was chosen already cannot be chosen again. */
+function FoundColleague({ person, onChoose }: { person: Person; onChoose: (() => void) | undefined }) {
+  const words = useTranslate(chatWords);
   const nameOf = usePersonName();
   return (
     <ListRow
       lead={<PersonPicture person={person} />}
       title={nameOf(person)}
-      detail={person.department}
+      detail={onChoose ? person.department : words('chat.alreadyMember')}
       onSelect={onChoose}
     />
   );

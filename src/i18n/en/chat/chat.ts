@@ -159,6 +159,7 @@ export const chatWords = defineWords({
   'chat.findPerson': 'Name or e-mail address',
   'chat.findEmail': 'Find this e-mail address',
   'chat.nobodyFound': 'Nobody with this address can be reached.',
+  'chat.alreadyMember': 'Already a member',
   'chat.people': 'People',
   'chat.publicRooms': 'Public rooms',
   'chat.memberCount_one': '{{count}} member',
