@@ -11,6 +11,7 @@ export { figuresPeriodMs, type LiveFigures } from './statistics/live-figures.ts'
 export type { StatisticsReports } from './statistics/reports.ts';
 export type { CallersQuery, Statistics, StatisticsQuery } from './statistics/statistics.ts';
 export { partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
+export { type FigureColumn, figureColumns, figureText } from './wire/queues/figure-columns.ts';
 export {
   type ChangedQueueReport,
   maxReports,

@@ -97,13 +97,13 @@ export async function sizes(): Promise<Figure[]> {
   });
   return [
     // The code for signing in, the header and the keypad, each with its own words, and every domain of the SDK.
-    size('widget first load', firstLoad('dist/widget'), 98),
+    size('widget first load', firstLoad('dist/widget'), 97),
     // Calls stand beside every screen, so the shell has the cards with all their forms, which no longer wait for a file.
     size('full app shell', firstLoad('dist/app'), 195),
     size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
     // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
     // languages' loader come later.
-    size('SDK core', core, 61),
-    size('SDK with browser phone', withPhone, 130),
+    size('SDK core', core, 60),
+    size('SDK with browser phone', withPhone, 128),
   ];
 }

@@ -3,14 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import {
-  type Client,
-  type ContactDraft,
-  createClient,
-  type PeopleQuery,
-  type Person,
-} from '../../sdk/index.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
+import type { Client, ContactDraft, PeopleQuery, Person } from '../../sdk/index.ts';
+import { signedInClient } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
 const clients: Client[] = [];
@@ -23,10 +17,8 @@ afterEach(async () => {
 afterAll(() => system.stop());
 
 async function signedIn(login: string): Promise<Client> {
-  const client = createClient({ url: system.url, app: 'callside' });
+  const client = await signedInClient(system, login);
   clients.push(client);
-  await client.session.signIn({ login, password: 'demo' });
-  await until(client.profile.info, (info) => info !== undefined);
   return client;
 }
 

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { encodeWav } from '../../sdk/greetings/rules.ts';
-import { type Client, createClient } from '../../sdk/index.ts';
+import type { Client } from '../../sdk/index.ts';
 import { createSupervision } from '../../sdk/supervision.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
+import { signedInClient } from '../support/signed-in-client.ts';
 
 /** A robot whose way of ending a call shows which number the caller presented. */
 const suspicious = `
@@ -46,10 +47,8 @@ afterAll(async () => {
 });
 
 async function signedIn(login: string): Promise<Client> {
-  const client = createClient({ url: system.url, app: 'callside' });
+  const client = await signedInClient(system, login);
   open.push({ end: () => client.dispose() });
-  await client.session.signIn({ login, password: 'demo' });
-  await until(client.profile.info, (info) => info !== undefined);
   return client;
 }
 

@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { type Client, createClient, type List, type Person } from '../../sdk/index.ts';
+import type { Client, List, Person } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
+import { signedInClient } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
 const open: { end(): Promise<void> }[] = [];
@@ -16,10 +17,8 @@ afterEach(async () => {
 afterAll(() => system.stop());
 
 async function signedIn(login: string): Promise<Client> {
-  const client = createClient({ url: system.url, app: 'callside' });
+  const client = await signedInClient(system, login);
   open.push({ end: () => client.dispose() });
-  await client.session.signIn({ login, password: 'demo' });
-  await until(client.profile.info, (info) => info !== undefined);
   return client;
 }
 

@@ -1,33 +1,36 @@
-import type { QueueStatistics } from '../../../../sdk/statistics.ts';
+import {
+  type FigureColumn,
+  figureColumns,
+  figureText,
+  type QueueStatistics,
+} from '../../../../sdk/statistics.ts';
 import { toCsv } from '../../../../src/features/history/export-csv.ts';
 import type { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
 import type { KeyOf, Translate } from '../../../../src/i18n/words.ts';
 
-const counts = [
-  'offered',
-  'answered',
-  'abandoned',
-  'overflowed',
-  'callbacks',
-  'messages',
-  'redirected',
-  'interrupted',
-  'present',
-] as const;
-const times = ['waitingTime', 'waitingTimeP90', 'handlingTime', 'handlingTimeP90'] as const;
-const timeWords = {
+const headings: Readonly<Record<FigureColumn, KeyOf<typeof dashboardWords>>> = {
+  offered: 'stats.offered',
+  answered: 'stats.answered',
+  abandoned: 'stats.abandoned',
+  overflowed: 'stats.overflowed',
+  callbacks: 'stats.callbacks',
+  messages: 'stats.messages',
+  redirected: 'stats.redirected',
+  interrupted: 'stats.interrupted',
+  present: 'stats.present',
+  callbacksReached: 'stats.callbacksReached',
+  serviceLevel: 'stats.serviceLevel',
   waitingTime: 'stats.waitingTime',
   waitingTimeP90: 'stats.p90Waiting',
+  maxWaitingTime: 'stats.maxWaiting',
   handlingTime: 'stats.handlingTime',
   handlingTimeP90: 'stats.p90Talking',
-} as const satisfies Readonly<Record<(typeof times)[number], KeyOf<typeof dashboardWords>>>;
-
-const seconds = (ms: number | undefined) => (ms === undefined ? '' : String(Math.round(ms / 1_000)));
-const percent = (part: number | undefined) => (part === undefined ? '' : (part * 100).toFixed(1));
+  occupancy: 'stats.occupancy',
+};
 
 /**
  * Returns the figures as CSV, for spreadsheets: a row for each group, and one for all. Times are in seconds, and parts in percent. The
- * columns are those of the dashboard.
+ * columns are those of reports, in the language of the dashboard.
  */
 export function figuresCsv(
   { from, to, groups, total }: QueueStatistics,
@@ -35,17 +38,11 @@ export function figuresCsv(
 ): string {
   const heading = [
     ...(['stats.from', 'stats.to', 'stats.group'] as const),
-    ...counts.map((name) => `stats.${name}` as const),
-    'stats.serviceLevel' as const,
-    ...times.map((name) => timeWords[name]),
-    'stats.occupancy' as const,
+    ...figureColumns.map((name) => headings[name]),
   ].map((key) => words(key));
   const row = (name: string, figures: QueueStatistics['total']) => [
     ...[from, to, name],
-    ...counts.map((count) => String(figures[count])),
-    percent(figures.serviceLevel),
-    ...times.map((time) => seconds(figures[time])),
-    percent(figures.occupancy),
+    ...figureColumns.map((column) => figureText(figures, column)),
   ];
   return toCsv([
     heading,

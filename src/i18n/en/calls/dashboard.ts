@@ -73,6 +73,8 @@ export const dashboardWords = defineWords({
   'stats.noneFound': 'Nothing has this name or number.',
   'stats.group': 'Group',
   'stats.agent': 'Agent',
+  'stats.callbacksReached': 'Call-backs reached',
+  'stats.maxWaiting': 'Longest wait',
   'stats.p90Waiting': 'Wait, 90 %',
   'stats.p90Talking': 'Talk, 90 %',
   'stats.loggedIn': 'Logged in',

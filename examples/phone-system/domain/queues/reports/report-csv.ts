@@ -1,33 +1,22 @@
-import type { CallFigures, QueueStatistics } from '../../../../../sdk/wire/queues/statistics.ts';
+import {
+  type FigureColumn,
+  figureColumns,
+  figureText,
+} from '../../../../../sdk/wire/queues/figure-columns.ts';
+import type { QueueStatistics } from '../../../../../sdk/wire/queues/statistics.ts';
 
-type Figures = CallFigures & { readonly occupancy?: number | undefined };
-
-const seconds = (ms: number | undefined) => (ms === undefined ? '' : String(Math.round(ms / 1_000)));
-const percent = (part: number | undefined) => (part === undefined ? '' : (part * 100).toFixed(1));
-
-/** The columns after period and group, each with its value. */
-const columns: readonly (readonly [name: string, value: (figures: Figures) => string])[] = [
-  ...(
-    [
-      'offered',
-      'answered',
-      'abandoned',
-      'overflowed',
-      'callbacks',
-      'messages',
-      'redirected',
-      'interrupted',
-    ] as const
-  ).map((name) => [name, (figures: Figures) => String(figures[name])] as const),
-  ['callbacksReached', ({ callbacksReached }) => String(callbacksReached)],
-  ['serviceLevelPercent', ({ serviceLevel }) => percent(serviceLevel)],
-  ['waitingSeconds', ({ waitingTime }) => seconds(waitingTime)],
-  ['waitingSecondsP90', ({ waitingTimeP90 }) => seconds(waitingTimeP90)],
-  ['longestWaitingSeconds', ({ maxWaitingTime }) => seconds(maxWaitingTime)],
-  ['handlingSeconds', ({ handlingTime }) => seconds(handlingTime)],
-  ['handlingSecondsP90', ({ handlingTimeP90 }) => seconds(handlingTimeP90)],
-  ['occupancyPercent', ({ occupancy }) => percent(occupancy)],
-];
+/** The headings that say their unit. The others are the names of the figures. */
+const headings: Readonly<Partial<Record<FigureColumn, string>>> = {
+  serviceLevel: 'serviceLevelPercent',
+  waitingTime: 'waitingSeconds',
+  waitingTimeP90: 'waitingSecondsP90',
+  maxWaitingTime: 'longestWaitingSeconds',
+  handlingTime: 'handlingSeconds',
+  handlingTimeP90: 'handlingSecondsP90',
+  occupancy: 'occupancyPercent',
+};
+/** Nobody waits any more in a period that is over. */
+const columns = figureColumns.filter((name) => name !== 'present');
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe in front; a number with its sign is none. */
 const neutral = (text: string) => (/^[=@\t\r]|^[+-](?![\d\s().-]*$)/.test(text) ? `'${text}` : text);
@@ -39,12 +28,12 @@ const cell = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
  */
 export function reportCsv({ from, to, groups, total }: QueueStatistics): string {
   const rows = [
-    ['from', 'to', 'group', 'number', ...columns.map(([name]) => name)],
+    ['from', 'to', 'group', 'number', ...columns.map((name) => headings[name] ?? name)],
     ...groups.map((group) => [
       ...[from, to, group.groupLabel, group.addressNumber],
-      ...columns.map(([, value]) => value(group)),
+      ...columns.map((name) => figureText(group, name)),
     ]),
-    [from, to, 'TOTAL', '', ...columns.map(([, value]) => value(total))],
+    [from, to, 'TOTAL', '', ...columns.map((name) => figureText(total, name))],
   ];
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
