@@ -250,6 +250,18 @@ it('a supervisor steers callers and agents, listens, and sees a change by somebo
   await lost.waitFor({ state: 'detached' });
   await grace.press('Discard changes');
 
+  // So is the page of the group, which says that it is not seen any more.
+  await grace.app
+    .getByRole('region', { name: 'Settings of Orders' })
+    .getByRole('button', { name: 'Orders' })
+    .click();
+  const agents = grace.app.getByRole('list', { name: 'Agents' });
+  await agents.waitFor();
+  await changeRights({ supervisedGroups: ['301'] });
+  await grace.app.getByText('You do not see this group any more').waitFor();
+  await changeRights({ supervisedGroups: null });
+  await agents.waitFor();
+
   // The dashboard counts the calls of today, and each figure leads to its calls.
   await grace.page.goto(`${callside.url}/acd-dashboard`);
   const answered = grace.app.getByRole('link', { name: /^Orders, Answered: / });
