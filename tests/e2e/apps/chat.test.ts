@@ -292,6 +292,15 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await list.getByRole('button', { name: 'Harbour team' }).click();
     await alice.getByLabel('Search chats and messages').fill('');
     await list.getByRole('button', { name: 'Harbour team' }).waitFor();
+
+    // Devices are told apart by their program, until they are named.
+    const areas = alice.getByRole('navigation', { name: 'Areas' });
+    await areas.getByRole('link', { name: 'Settings' }).click();
+    await alice.getByRole('link', { name: 'Devices of the chat' }).click();
+    await alice.getByRole('button', { name: 'Rename Callside, Chrome on Linux' }).first().click();
+    await alice.getByLabel('Name of the device').fill('Desk');
+    await alice.keyboard.press('Enter');
+    await alice.getByRole('button', { name: 'Rename Desk' }).waitFor();
   });
 
   it('is in one window of a browser at a time, and moves to the one that asks for it', async () => {

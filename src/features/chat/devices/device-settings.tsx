@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../../i18n/en/calls/history.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
@@ -10,6 +10,7 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ButtonRow } from '../../../ui/form/form.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -19,6 +20,7 @@ import { useChat } from '../chat-context.ts';
 import { ChatGate } from '../chat-gate.tsx';
 import styles from '../details/room-details.module.css';
 import { TrustMark } from '../trust/trust-mark.tsx';
+import { RenameDevice } from './rename-device.tsx';
 import { useDevices } from './use-devices.ts';
 
 /** Props of `DeviceSettings`. */
@@ -61,6 +63,8 @@ function Devices() {
   const now = useClient().now.peek();
   const trust = useSignalValue(chat.trust);
   const { devices, load } = useDevices();
+  const [named, setNamed] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
   if (devices.name === 'loading') return <Skeleton label={words('chat.devicesLoading')} rows={2} />;
   if (devices.name === 'failed')
     return (
@@ -87,10 +91,10 @@ function Devices() {
           ]
             .filter(Boolean)
             .join(' · ')}
-          action={
-            !isThis && (
-              <span>
-                {level === 'unverified' && (
+          below={
+            <>
+              <ButtonRow className={styles.end}>
+                {!isThis && level === 'unverified' && (
                   <Button
                     variant="plain"
                     onClick={() => void run(async () => trust?.requestDevice(deviceID))}
@@ -100,14 +104,38 @@ function Devices() {
                 )}
                 <Button
                   variant="plain"
-                  onClick={() =>
-                    void run(() => chat.removeDevices([deviceID])).then((done) => done && load())
-                  }
+                  aria-label={words('chat.renameDeviceNamed', { name: label || deviceID })}
+                  aria-expanded={named === deviceID}
+                  onClick={(event) => {
+                    opener.current = event.currentTarget;
+                    setNamed(named === deviceID ? undefined : deviceID);
+                  }}
                 >
-                  {words('chat.signOutDevice')}
+                  {words('chat.renameDevice')}
                 </Button>
-              </span>
-            )
+                {!isThis && (
+                  <Button
+                    variant="plain"
+                    onClick={() =>
+                      void run(() => chat.removeDevices([deviceID])).then((done) => done && load())
+                    }
+                  >
+                    {words('chat.signOutDevice')}
+                  </Button>
+                )}
+              </ButtonRow>
+              {named === deviceID && (
+                <RenameDevice
+                  deviceID={deviceID}
+                  label={label}
+                  onDone={({ isChanged }) => {
+                    setNamed(undefined);
+                    opener.current?.focus();
+                    if (isChanged) load();
+                  }}
+                />
+              )}
+            </>
           }
         />
       ))}

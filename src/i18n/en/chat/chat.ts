@@ -203,5 +203,9 @@ export const chatWords = defineWords({
   'chat.devicesLoading': 'Loading the devices',
   'chat.devicesFailed': 'The devices could not be loaded',
   'chat.thisDevice': 'This device',
+  'chat.renameDevice': 'Rename',
+  'chat.renameDeviceNamed': 'Rename {{name}}',
+  'chat.deviceName': 'Name of the device',
+  'chat.deviceNameOf': 'Name of {{name}}',
   'chat.signOutDevice': 'Sign out',
 });
