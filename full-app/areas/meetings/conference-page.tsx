@@ -1,4 +1,5 @@
 import Video from 'lucide-react/icons/video';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { PointDetail } from '../../../src/features/meetings/point-detail.tsx';
 import { PointForm } from '../../../src/features/meetings/point-form.tsx';
@@ -27,7 +28,8 @@ export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'e
   const { id } = useParams();
   const [query, setQuery] = useSearchParams();
   const { items, status } = useList(useMeetings().meetings.points);
-  const search = query.get('text') ?? '';
+  // The address follows what is typed, with a delay that must not take letters away.
+  const [search, setSearch] = useState(query.get('text') ?? '');
   const isNew = part === 'edit' && id === 'new';
   const open = part === 'edit' ? items.find((point) => point.id === id) : undefined;
   const names = { list: undefined, search: undefined, info: words('meetings.service') };
@@ -36,9 +38,11 @@ export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'e
   const show = (point: { id: string } | undefined) =>
     point ? void navigate(`${address}/edit/${point.id}`) : close();
   const find = (text: string) => {
+    setSearch(text);
     const found = new URLSearchParams(text && { text });
     if (part === 'search') setQuery(found, { replace: true });
-    else void navigate(`${address}/search?${found}`);
+    // The page beside the list stays open: it may have a form with changes.
+    else if (part === 'list') void navigate(`${address}/search?${found}`);
   };
   const missing = part === 'edit' && status === 'ready' ? <NoSuchEntry /> : undefined;
   const detail = isNew ? (

@@ -76,6 +76,14 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
   await grace.press('Add');
   await page.getByRole('button', { name: 'Remove zoe@example.com' }).waitFor();
 
+  // A search beside an open meeting point leaves it open.
+  const search = page.getByRole('searchbox', { name: 'Search your meeting points' });
+  await search.pressSequentially('BOX');
+  await page.getByText('No meeting point has this name').waitFor();
+  await search.press('Backspace');
+  await page.getByRole('list', { name: 'Your meeting points' }).getByText('Board').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/conference/edit/${id}`);
+
   await grace.press('Start meeting');
   await page.getByText('The meeting is ready. People can join.').waitFor();
   await page.getByRole('link', { name: 'Voicemail' }).click();
