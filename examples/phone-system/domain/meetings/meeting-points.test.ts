@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openStore, type Store } from '../../store/store.ts';
+import { addDemoMeetingPoints } from '../../world/demo/demo-meeting-points.ts';
+import { addDemoWorld } from '../../world/demo/demo-world.ts';
+import { Changes } from '../changes.ts';
+import { Clock } from '../clock.ts';
+import { People, type Person } from '../users/person.ts';
+import { MeetingPoints } from './meeting-points.ts';
+
+const log = pino({ level: 'silent' });
+const clock = new Clock();
+let store: Store;
+let grace: Person;
+beforeAll(async () => {
+  store = await openStore({ server: undefined, folder: undefined, log });
+  await addDemoWorld(store.db, { people: 20, activity: false, now: Date.now() });
+  const found = (await People.load(store.db)).byLogin('grace');
+  if (!found) throw new Error('The demonstration has no grace.');
+  grace = found;
+});
+afterAll(() => store.close());
+
+const load = () => MeetingPoints.load(store.db, { clock, changes: new Changes() });
+const namesOf = (points: MeetingPoints) => points.ofOwner(grace.id).map(({ displayName }) => displayName);
+
+it('those of the demonstration come once, so that deleted ones do not return', async () => {
+  await addDemoMeetingPoints(store.db, clock.now());
+  const points = await load();
+  expect(namesOf(points)).toEqual(['Support team', 'Customer reviews', 'Interviews']);
+  for (const { id } of points.ofOwner(grace.id)) expect(await points.remove(grace, id)).toBe(true);
+  await addDemoMeetingPoints(store.db, clock.now());
+  expect(namesOf(await load())).toEqual([]);
+});
+
+it('a meeting point is the same after a restart, with its members, of whom the new ones are told', async () => {
+  const first = await load();
+  const point = await first.add(grace, { displayName: 'Board', isLocked: true });
+  if (typeof point === 'string') throw new Error(point);
+  const told = vi.fn();
+  const stop = first.onNotify(told);
+  const [ann, bob] = [{ email: 'ann@example.com' }, { email: 'bob@example.com' }];
+  const stranger = { email: 'eve@example.com' };
+  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [bob, stranger] });
+  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [] });
+  expect(told.mock.calls).toEqual([[{ personId: grace.id, point, members: [bob] }]]);
+  stop();
+  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [ann] });
+  expect(told).toHaveBeenCalledOnce();
+
+  const second = await load();
+  expect(second.byId(point.id)).toEqual({ personId: grace.id, point, members: [ann, bob] });
+});
+
+it('a lower licence takes new points away at once, and the choice for guests with the next change', async () => {
+  const points = await load();
+  const point = await points.add(grace, { displayName: 'Open', automaticDeny: false });
+  if (typeof point === 'string') throw new Error(point);
+  expect(point.automaticDeny).toBe(false);
+  const lower = (videoConference: 'standard' | 'premium'): Person => ({
+    ...grace,
+    licences: { ...grace.licences, videoConference },
+  });
+  expect(await points.add(lower('premium'), { displayName: 'A' })).toBe('limit');
+  expect(await points.add(lower('standard'), { displayName: 'A' })).toBe('notAllowed');
+  const changed = await points.change(lower('premium'), point.id, { displayName: 'Renamed' });
+  expect(changed).toMatchObject({ displayName: 'Renamed', isLocked: false });
+  expect(changed).not.toHaveProperty('automaticDeny');
+});
