@@ -14,6 +14,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import Projector from 'lucide-react/icons/projector';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Tv from 'lucide-react/icons/tv';
@@ -202,6 +203,13 @@ export const areas: readonly Area[] = [
     path: '/ucc',
     needs: 'collaboration',
     load: () => import('../areas/collaboration/area.tsx').then((module) => module.CollaborationArea),
+  },
+  {
+    label: 'area.conferenceBridge',
+    icon: Projector,
+    path: '/conferenceicb',
+    needs: 'conferenceBridge',
+    load: () => import('../areas/conferences/area.tsx').then((module) => module.ConferencesArea),
   },
   {
     label: 'area.behalf',

@@ -1,6 +1,5 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import Projector from 'lucide-react/icons/projector';
 import type { areaWords } from '../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Place } from './area.ts';
@@ -14,8 +13,6 @@ export interface PlannedArea extends Place {
   /** Its addresses below the first part. */
   readonly addresses: readonly string[];
 }
-
-const meetingAddresses = ['', 'info', 'search', 'list', 'edit/:id'];
 
 /** Addresses that show an explanation. Neither navigation nor commands offer them. */
 export const plannedAreas: readonly PlannedArea[] = [
@@ -34,13 +31,5 @@ export const plannedAreas: readonly PlannedArea[] = [
     needs: 'queueMessages',
     text: 'later.queueMessages',
     addresses: ['', ':groupID/:threadID'],
-  },
-  {
-    label: 'area.conferenceBridge',
-    icon: Projector,
-    path: '/conferenceicb',
-    needs: 'conferenceBridge',
-    text: 'later.bridge',
-    addresses: meetingAddresses,
   },
 ];

@@ -27,6 +27,8 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English ones. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'conferences.name',
+    'conferences.pin',
     'meetings.link',
     'meetings.name',
     'area.dashboard',
@@ -66,6 +68,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   es: [
+    'conferences.pin',
     'groupHistory.no',
     'account.pin',
     'groupEdit.general',
@@ -117,6 +120,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'conferences.pin',
     'meetings.link',
     'account.password',
     'account.pin',

@@ -116,7 +116,6 @@ export const addresses: readonly string[] = [
  * list in the commit that adds its content.
  */
 export const emptyAddresses: ReadonlySet<string> = new Set([
-  ...['', '/info', '/search', '/list', '/edit/1'].map((page) => `/conferenceicb${page}`),
   '/chats',
   '/chats/th-1',
   '/chats/nw?number=102',
@@ -126,6 +125,7 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
 /** Addresses of a thing that the demonstration lacks: they say that there is no such thing. */
 export const unmetAddresses: ReadonlySet<string> = new Set([
   '/conference/edit/1',
+  '/conferenceicb/edit/1',
   '/voicemails/detail/1',
   '/presence/1',
   '/calendar/1',

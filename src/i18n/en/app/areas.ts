@@ -101,6 +101,5 @@ export const areaWords = defineWords({
   'group.ring.unisson': 'Everybody at once',
   'notThere.title': '{{area}}: not available yet',
   'later.chats': 'You cannot send messages yet. You can call colleagues and mobiles.',
-  'later.bridge': 'The conference bridge is not available. To talk together, add people to a call.',
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
 });
