@@ -22,10 +22,25 @@ export type {
   MeetingPointEvent,
 } from './meetings/driver.ts';
 export type { MissingPlugin } from './meetings/driver-events.ts';
+export { GuestMeeting, type GuestRefusal } from './meetings/guest-meeting.ts';
 export type { Meetings } from './meetings/meetings.ts';
 export type { MeetingPrompt } from './meetings/prompts.ts';
+export type {
+  LocalMedia,
+  LocalMediaOptions,
+  MeetingDevice,
+  MeetingTrack,
+  SourceKind,
+  SourceState,
+} from './meetings/room/local-media.ts';
+export type { MemberQuality } from './meetings/room/peer-link.ts';
 export {
-  cleanDisplayName,
+  type MeetingMessage,
+  type MeetingReaction,
+  type VideoMember,
+  VideoRoom,
+} from './meetings/room/video-room.ts';
+export {
   externalsPath,
   isExternalUid,
   type MeetingLinkParts,
@@ -48,11 +63,25 @@ export {
 } from './meetings/script-driver.ts';
 export type { MeetingReason, MeetingService } from './meetings/state-machine.ts';
 export {
+  type MeetingVisit,
+  type WebMeetingDriver,
+  type WebMeetingOptions,
+  webMeetingDriver,
+} from './meetings/web-driver.ts';
+export {
   type ChangedConference,
   type Conference,
   type ConferenceMember,
   conferenceLimits,
 } from './wire/conferences/conference.ts';
+export {
+  cleanDisplayName,
+  type MeetingEndReason,
+  type MeetingMember,
+  type MeetingVisitor,
+  meetingReactions,
+  meetingSocketLimits,
+} from './wire/meetings/meeting-frames.ts';
 export {
   type ChangedMeetingPoint,
   type MeetingPoint,

@@ -6,6 +6,7 @@ import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import { routerErrorIds } from '../wire/error.ts';
+import { cleanDisplayName } from '../wire/meetings/meeting-frames.ts';
 import {
   type ChangedMeetingPoint,
   type MeetingPoint,
@@ -22,7 +23,7 @@ import type { DriverRoom, JoinRequest, MeetingDriver, MeetingDriverEvents } from
 import { driverEvents, type MissingPlugin } from './driver-events.ts';
 import { readMeetingToken } from './meeting-token.ts';
 import { type MeetingPrompt, MeetingPrompts } from './prompts.ts';
-import { cleanDisplayName, isExternalUid, mayChangeDenial, mayHostMeetings } from './rules.ts';
+import { isExternalUid, mayChangeDenial, mayHostMeetings } from './rules.ts';
 import { type MeetingComputer, setUpRefusal, thisComputer } from './set-up.ts';
 import { idleService, isFree, type MeetingEvent, type MeetingService, nextService } from './state-machine.ts';
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cleanDisplayName,
-  isExternalUid,
-  meetingLink,
-  meetingStates,
-  readMeetingLink,
-  teamsLink,
-} from './rules.ts';
+import { cleanDisplayName } from '../wire/meetings/meeting-frames.ts';
+import { isExternalUid, meetingLink, meetingStates, readMeetingLink, teamsLink } from './rules.ts';
 
 it('states have the numbers of the specification', () => {
   expect(meetingStates).toEqual({ notAllowed: -1, idle: 0, pending: 1, initialized: 2, networkError: 3 });

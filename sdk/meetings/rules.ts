@@ -34,18 +34,6 @@ export const mayChangeDenial = (userType: string | undefined): boolean =>
 /** True for the uid of a person who is not a user of the phone system. */
 export const isExternalUid = (uid: string): boolean => uid.includes('_');
 
-/**
- * Cleans a name for the conference service: without spaces around it, with a dash for everything but letters, digits, `_` and `@`.
- * An empty one becomes `NA`.
- *
- * @example cleanDisplayName(' Ann O’Neil ') // 'Ann-O-Neil'
- */
-export const cleanDisplayName = (name: string): string =>
-  name
-    .trim()
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}_@]/gu, '-') || 'NA';
-
 /** The parts of a link to a meeting. */
 export interface MeetingLinkParts {
   /** The address of the page that makes the link. */

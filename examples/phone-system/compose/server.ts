@@ -1,5 +1,6 @@
 import { Cometd } from '../http/cometd/cometd.ts';
 import { createControl } from '../http/control.ts';
+import { openMeetingSocket } from '../http/meetings/meeting-socket.ts';
 import { Push } from '../http/push/push.ts';
 import { openPush } from '../http/push/push-opening.ts';
 import { Faults } from '../http/rest/faults.ts';
@@ -76,6 +77,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
         if (!opening.isOpen) return opening.status;
         return (socket) => push.accept(socket, request.socket, opening.session, table, services);
       },
+      openMeeting: (request) => openMeetingSocket(request, services),
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
     { port: options.port, host: options.host, certificate, warnings, allowedOrigins },

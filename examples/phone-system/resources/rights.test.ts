@@ -285,6 +285,7 @@ const rights: readonly Row[] = [
   ['PUT v1/user/Conference/none/Member/none', 401, 400, 400, 400, 403, 403],
   ['DELETE v1/user/Conference/none/Member/none', 401, 404, 404, 404, 403, 403],
   ['POST telephony/Enterprise/1/Extension/101/placeCall', 401, 400, 400, 400, 403, 403],
+  ['POST v1/meeting/guest', 400, 400, 400, 400, 400, 400],
   ['GET v1/user/DenylistSettings/bean', 401, 200, 200, 200, 403, 403],
   ['PUT v1/user/DenylistSettings/bean', 401, 400, 400, 400, 403, 403],
   ['GET v1/logs/CallHistory/RECORD/quality', 401, 404, 404, 404, 403, 403],

@@ -4,6 +4,8 @@ import {
   type MeetingDriver,
   type Meetings,
   meetingScriptDriver,
+  type WebMeetingDriver,
+  webMeetingDriver,
 } from '../../../sdk/meetings.ts';
 import { loadDriverScript } from '../address-book/load-driver-script.ts';
 
@@ -16,14 +18,30 @@ export function meetingsOf(client: Client): Meetings {
   return meetings;
 }
 
-/** Returns the driver that the profile names: the script of a third party. Undefined where the phone system has no service. */
-function driverOf(client: Client): MeetingDriver | undefined {
+const webDrivers = new WeakMap<Client, WebMeetingDriver>();
+
+/** Returns the driver of the phone system's own meetings, with the user's devices and the visit. The same one each time. */
+function webMeetingsOf(client: Client): WebMeetingDriver {
+  const { storage } = client.deps.platform;
+  const known =
+    webDrivers.get(client) ??
+    webMeetingDriver({
+      storage,
+      microphoneId: () => client.phone?.devices.preferences.peek().audioinput.id ?? '',
+    });
+  webDrivers.set(client, known);
+  return known;
+}
+
+/** Returns the driver that the profile names: the script of a third party, or that of the phone system itself. */
+function driverOf(client: Client): MeetingDriver {
   const script = client.profile.info.peek()?.externalServices.videoConference?.script;
-  return script && meetingScriptDriver({ name: script.name, load: () => loadDriverScript(script.script) });
+  return script
+    ? meetingScriptDriver({ name: script.name, load: () => loadDriverScript(script.script) })
+    : webMeetingsOf(client);
 }
 
 /** Connects to the conference service that the profile names. What becomes of it is in `service`. */
 export async function connectMeetings(client: Client): Promise<void> {
-  const driver = driverOf(client);
-  if (driver) await meetingsOf(client).start(driver);
+  await meetingsOf(client).start(driverOf(client));
 }

@@ -49,6 +49,7 @@ export class MeetingPoints {
   readonly #deps: MeetingPointsDeps;
   readonly #points = new Map<string, OwnedPoint>();
   readonly #notified = new Set<NotifyMembers>();
+  readonly #removed = new Set<(id: string) => void>();
 
   private constructor(
     db: Kysely<Tables>,
@@ -85,6 +86,12 @@ export class MeetingPoints {
   onNotify(listener: NotifyMembers): () => void {
     this.#notified.add(listener);
     return () => this.#notified.delete(listener);
+  }
+
+  /** Calls the listener with the id of each meeting point that is removed. Returns an unsubscribe function. */
+  onRemoved(listener: (id: string) => void): () => void {
+    this.#removed.add(listener);
+    return () => this.#removed.delete(listener);
   }
 
   /** `notAllowed` without a licence to host, `limit` where the user has as many as the licence allows. */
@@ -138,6 +145,7 @@ export class MeetingPoints {
       if (!present) return false;
       await this.#db.deleteFrom('meeting_point').where('id', '=', id).execute();
       this.#points.delete(id);
+      for (const tell of this.#removed) tell(id);
       this.#deps.changes.publish(topic, { uri: present.point.restUri, item: undefined });
       this.#deps.changes.publish(topics.meetingRoom(id), { uri: meetingRoomPath(id), item: undefined });
       return true;

@@ -32,6 +32,7 @@ const test = base.extend<Fixture>({
       },
       pages: (_request: unknown, _response: unknown, next: () => void) => next(),
       openPush: () => () => undefined,
+      openMeeting: () => '404 Not Found',
       acceptSip: () => undefined,
     };
     const timeouts = { headersMs, requestMs: headersMs + 500 };

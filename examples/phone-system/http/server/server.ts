@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { meetingSocketPath } from '../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { isFromHere } from '../control.ts';
 import { limitBody } from './body-limits.ts';
@@ -42,6 +43,8 @@ export interface ServerDeps {
   readonly homeserver: Forward | undefined;
   /** Returns a handler for the open push socket, or the status of the refusal. */
   readonly openPush: (app: string, request: IncomingMessage) => string | ((socket: WebSocket) => void);
+  /** The same for the meeting socket. */
+  readonly openMeeting: (request: IncomingMessage) => string | ((socket: WebSocket) => void);
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
@@ -129,14 +132,15 @@ export async function startServer(
     silent.spoke(request.socket);
     const [pathname = ''] = (request.url ?? '').split('?');
     const [, app] = pushPath.exec(pathname) ?? [];
-    if (app === undefined && pathname !== '/sip') {
+    const isMeeting = pathname === meetingSocketPath;
+    if (app === undefined && !isMeeting && pathname !== '/sip') {
       // A development server may have sockets of its own.
       if (http.listenerCount('upgrade') === 1) refuseRaw(socket, '404 Not Found');
     } else if (isForeign(request, options.allowedOrigins)) refuseRaw(socket, '403 Forbidden');
-    else if (app === undefined) {
+    else if (app === undefined && !isMeeting) {
       sipSockets.handleUpgrade(request, socket, head, (ws) => deps.acceptSip(ws, request));
     } else {
-      const opening = deps.openPush(app, request);
+      const opening = app === undefined ? deps.openMeeting(request) : deps.openPush(app, request);
       if (typeof opening === 'string') refuseRaw(socket, opening);
       else pushSockets.handleUpgrade(request, socket, head, opening);
     }

@@ -14,6 +14,7 @@ import { topics } from '../../domain/changes.ts';
 import { userPath } from '../../domain/paths.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
+import { meetingGuestResource } from './guest.ts';
 
 const topic = ({ person }: UserRequest) => topics.meetingPoints(person.id);
 const gone = () => refuse(404, 'There is no such meeting point.');
@@ -121,4 +122,5 @@ export const meetingsResources: readonly Resource[] = [
   meetingPoints,
   meetingPointResource,
   meetingRoomResource,
+  meetingGuestResource,
 ];

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Attendee, Room } from './room.ts';
+
+interface Invitation {
+  readonly invited: Attendee;
+  readonly room: Room;
+}
+
+/** Open invitations of hosts. Each is for one client of the invited person. */
+export class Invitations {
+  readonly #open = new Map<string, Invitation>();
+
+  /** Invites a client, unless it is invited already. */
+  add(invited: Attendee, room: Room): void {
+    const isOpen = [...this.#open.values()].some((one) => one.invited === invited && one.room === room);
+    if (isOpen || invited.room === room) return;
+    const id = randomUUID();
+    this.#open.set(id, { invited, room });
+    const { uid, displayName } = room.host;
+    invited.send({ type: 'invitation', id, from: { uid, displayName }, pointId: room.point.id });
+  }
+
+  /** Returns the room of an invitation to this client, which is over then. The person's other clients need not answer. */
+  take(by: Attendee, id: string): Room | undefined {
+    const invitation = this.#open.get(id);
+    if (invitation?.invited !== by) return undefined;
+    this.#drop((one) => one.invited.uid === by.uid && one.room === invitation.room);
+    return invitation.room;
+  }
+
+  /** The meeting is over. */
+  dropOf(room: Room): void {
+    this.#drop((one) => one.room === room);
+  }
+
+  /** The client is gone. */
+  forget(invited: Attendee): void {
+    this.#drop((one) => one.invited === invited);
+  }
+
+  #drop(isOver: (invitation: Invitation) => boolean): void {
+    for (const [id, invitation] of this.#open) {
+      if (!isOver(invitation)) continue;
+      this.#open.delete(id);
+      invitation.invited.send({ type: 'invitationGone', id });
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import {
+  type MeetingClientFrame,
+  type MeetingEndReason,
+  meetingSocketLimits,
+} from '../../../../../sdk/wire/meetings/meeting-frames.ts';
+import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
+import type { Clock } from '../../clock.ts';
+import { Invitations } from './invitations.ts';
+import { Attendee, type MeetingLink, Room, visitorOf } from './room.ts';
+
+/** The rights of the people in the conference service. */
+export interface MeetingRights {
+  /** The meeting point with the uid of its owner; undefined if it does not exist. */
+  readonly pointById: (id: string) => { readonly owner: string; readonly point: MeetingPoint } | undefined;
+  /** True if this user may host. */
+  readonly mayHost: (uid: string) => boolean;
+  /** True if people without an account may ask this host. */
+  readonly mayAskGuests: (uid: string) => boolean;
+}
+
+interface HallDeps extends MeetingRights {
+  readonly clock: Clock;
+}
+
+/** A client whose connection is lost has so long to come back. */
+const awayMs = 20_000;
+
+type FrameOf<Type extends MeetingClientFrame['type']> = Extract<MeetingClientFrame, { type: Type }>;
+type Handlers = {
+  readonly [Type in MeetingClientFrame['type']]: (from: Attendee, frame: FrameOf<Type>) => void;
+};
+
+/** The conference service: its clients, the meetings in progress, and the people who wait for them. */
+export class MeetingHall {
+  readonly #deps: HallDeps;
+  readonly #attendees = new Set<Attendee>();
+  /** By the id of the meeting point. */
+  readonly #rooms = new Map<string, Room>();
+  readonly #invitations = new Invitations();
+
+  constructor(deps: HallDeps) {
+    this.#deps = deps;
+  }
+
+  /** The numbers of clients and of meetings; for tests. */
+  get counts() {
+    return { clients: this.#attendees.size, meetings: this.#rooms.size };
+  }
+
+  /** A client with a valid token has connected. */
+  arrive(holder: { readonly uid: string; readonly displayName: string }, link: MeetingLink): Attendee {
+    const attendee = new Attendee(holder, link);
+    for (const other of this.#ofPerson(holder.uid)) other.send({ type: 'presence', value: 100 });
+    this.#attendees.add(attendee);
+    this.#welcome(attendee);
+    return attendee;
+  }
+
+  /** Returns the client of a lost connection that this secret belongs to; undefined if it is gone. */
+  resume(secret: string, link: MeetingLink): Attendee | undefined {
+    const attendee = [...this.#attendees].find(({ resume }) => resume === secret);
+    if (!attendee) return undefined;
+    attendee.cancelEnd();
+    // The phone system may learn last that the earlier connection is dead.
+    const { link: before } = attendee;
+    attendee.link = link;
+    before?.close(4000, 'resumed elsewhere');
+    this.#welcome(attendee);
+    if (attendee.room) attendee.room.announce();
+    else if (attendee.waitsFor !== undefined) this.#sendWaiting(attendee, attendee.waitsFor);
+    // The meeting may have ended, or the host may have refused, while nothing could be sent.
+    else attendee.send({ type: 'ended', reason: 'lost' });
+    return attendee;
+  }
+
+  /** A client has closed its connection, and is gone. */
+  depart(attendee: Attendee, link: MeetingLink): void {
+    if (attendee.link !== link) return;
+    attendee.link = undefined;
+    this.#end(attendee, 'left');
+    this.#forget(attendee);
+  }
+
+  /** The connection of a client is lost. Its member stays for a while, marked. */
+  lost(attendee: Attendee, link: MeetingLink): void {
+    if (attendee.link !== link) return;
+    attendee.link = undefined;
+    attendee.cancelEnd = this.#deps.clock.after(awayMs, () => {
+      this.#end(attendee, 'lost');
+      this.#forget(attendee);
+    });
+    attendee.room?.announce();
+  }
+
+  receive(attendee: Attendee, frame: MeetingClientFrame): void {
+    (this.#handlers[frame.type] as (from: Attendee, frame: MeetingClientFrame) => void)(attendee, frame);
+  }
+
+  /** A meeting point was deleted: its meeting ends, and nobody waits for it any more. */
+  close(pointId: string): void {
+    const room = this.#rooms.get(pointId);
+    if (room) this.#end(room.host, 'notFound');
+    for (const attendee of this.#attendees)
+      if (attendee.waitsFor === pointId) this.#end(attendee, 'notFound');
+  }
+
+  readonly #handlers: Handlers = {
+    host: (from, { pointId }) => this.#host(from, pointId),
+    join: (from, { owner, pointId }) => this.#join(from, owner, pointId),
+    invite: (from, { uid }) => this.#invite(from, uid),
+    answerRequest: (from, { id, accept }) => this.#answerRequest(from, id, accept),
+    answerInvitation: (from, { id, accept }) => this.#answerInvitation(from, id, accept),
+    leave: (from) => this.#end(from, 'left'),
+    signal: ({ id, room }, { to, signal }) => room?.member(to)?.send({ type: 'signal', from: id, signal }),
+    state: (from, { state }) => {
+      from.own = state;
+      from.room?.announce();
+    },
+    chat: ({ id, displayName, room }, { text }) => {
+      const at = this.#deps.clock.now();
+      room?.broadcast({ type: 'chat', id: crypto.randomUUID(), from: id, displayName, text, at });
+    },
+    reaction: ({ id, room }, { emoji }) => room?.broadcast({ type: 'reaction', from: id, emoji }),
+    mute: (from, { memberId }) => hostedBy(from)?.member(memberId)?.send({ type: 'mutedByHost' }),
+    remove: (from, { memberId }) => {
+      const room = hostedBy(from);
+      const member = room?.member(memberId);
+      if (room && member && member !== from) room.remove(member, 'removed');
+    },
+    lock: (from, { isLocked }) => {
+      const room = hostedBy(from);
+      room?.setLocked(isLocked);
+      if (room && isLocked) for (const waiting of [...room.lobby.values()]) this.#end(waiting, 'locked');
+    },
+    record: (from, { isRecording }) => hostedBy(from)?.setRecording(from, isRecording),
+  };
+
+  #host(from: Attendee, pointId: string): void {
+    const found = this.#deps.pointById(pointId);
+    if (!found || found.owner !== from.uid) end(from, 'notFound');
+    else if (!this.#deps.mayHost(from.uid)) end(from, 'notAllowed');
+    else if (from.isBusy || this.#rooms.has(pointId)) end(from, 'busy');
+    else this.#open(from, found.point);
+  }
+
+  #open(host: Attendee, point: MeetingPoint): void {
+    const room = new Room(point, host);
+    this.#rooms.set(point.id, room);
+    host.send({ type: 'presence', value: 200 });
+    room.announce();
+    for (const attendee of this.#attendees) if (attendee.waitsFor === point.id) this.#ask(attendee, room);
+  }
+
+  #join(from: Attendee, owner: string, pointId: string): void {
+    const refusal = this.#joinRefusal(from, owner, pointId);
+    if (refusal) {
+      end(from, refusal);
+      return;
+    }
+    from.waitsFor = pointId;
+    const room = this.#rooms.get(pointId);
+    if (room) this.#ask(from, room);
+    else this.#sendWaiting(from, pointId);
+  }
+
+  #joinRefusal(from: Attendee, owner: string, pointId: string): MeetingEndReason | undefined {
+    const found = this.#deps.pointById(pointId);
+    if (!found || found.owner !== owner) return 'notFound';
+    if (from.isBusy) return 'busy';
+    if (found.point.isLocked || this.#rooms.get(pointId)?.isLocked) return 'locked';
+    const isGuest = from.uid.includes('_');
+    if (isGuest && (found.point.automaticDeny === true || !this.#deps.mayAskGuests(owner))) return 'noGuests';
+    const waiting = [...this.#attendees].filter(({ waitsFor }) => waitsFor === pointId).length;
+    return waiting < meetingSocketLimits.waiting ? undefined : 'full';
+  }
+
+  /** Asks the host of a meeting to let somebody in. */
+  #ask(from: Attendee, room: Room): void {
+    room.lobby.set(from.id, from);
+    this.#sendWaiting(from, room.point.id);
+    room.host.send({ type: 'joinRequest', request: visitorOf(from) });
+    room.announceTo(room.host);
+  }
+
+  #answerRequest(from: Attendee, id: string, accept: boolean): void {
+    const room = hostedBy(from);
+    const visitor = room?.lobby.get(id);
+    if (!room || !visitor) return;
+    if (!accept) {
+      this.#end(visitor, 'refused');
+      return;
+    }
+    this.#leaveLobby(visitor, room);
+    this.#admit(visitor, room);
+  }
+
+  #admit(visitor: Attendee, room: Room): void {
+    visitor.waitsFor = undefined;
+    if (room.size >= meetingSocketLimits.meshMembers) end(visitor, 'full');
+    else room.add(visitor);
+    room.announce();
+  }
+
+  #invite(from: Attendee, uid: string): void {
+    const room = hostedBy(from);
+    if (!room || uid === from.uid) return;
+    for (const invited of this.#ofPerson(uid)) this.#invitations.add(invited, room);
+  }
+
+  /** An invitation is the host's consent: it opens a locked room too, and asks nobody. */
+  #answerInvitation(from: Attendee, id: string, accept: boolean): void {
+    const room = this.#invitations.take(from, id);
+    if (!room || !accept || this.#rooms.get(room.point.id) !== room) return;
+    if (from.isBusy) end(from, 'busy');
+    else this.#admit(from, room);
+  }
+
+  /** Ends the meeting of somebody, or the wait for it. That of a host ends for everybody. */
+  #end(attendee: Attendee, reason: MeetingEndReason): void {
+    const { room, waitsFor } = attendee;
+    if (waitsFor !== undefined) {
+      const asked = this.#rooms.get(waitsFor);
+      attendee.waitsFor = undefined;
+      if (asked) this.#leaveLobby(attendee, asked);
+      end(attendee, reason);
+    } else if (room?.host === attendee) {
+      this.#rooms.delete(room.point.id);
+      this.#invitations.dropOf(room);
+      for (const waiting of [...room.lobby.values()]) this.#end(waiting, 'hostLeft');
+      const forOthers = reason === 'notFound' ? reason : 'hostLeft';
+      for (const member of room.members) room.remove(member, member === attendee ? reason : forOthers);
+    } else room?.remove(attendee, reason);
+  }
+
+  #leaveLobby(attendee: Attendee, room: Room): void {
+    if (!room.lobby.delete(attendee.id)) return;
+    room.host.send({ type: 'requestGone', id: attendee.id });
+    room.announceTo(room.host);
+  }
+
+  #forget(attendee: Attendee): void {
+    attendee.cancelEnd();
+    this.#attendees.delete(attendee);
+    this.#invitations.forget(attendee);
+  }
+
+  #welcome(attendee: Attendee): void {
+    const { uid, displayName, resume } = attendee;
+    attendee.send({ type: 'welcome', uid, displayName, resume });
+  }
+
+  #sendWaiting(attendee: Attendee, pointId: string): void {
+    attendee.send({ type: 'waiting', for: this.#rooms.has(pointId) ? 'admission' : 'host' });
+  }
+
+  #ofPerson(uid: string): readonly Attendee[] {
+    return [...this.#attendees].filter((one) => one.uid === uid);
+  }
+}
+
+const end = (attendee: Attendee, reason: MeetingEndReason): void => attendee.send({ type: 'ended', reason });
+
+/** The room that somebody hosts. Only a host has any say in it. */
+const hostedBy = (attendee: Attendee): Room | undefined =>
+  attendee.room?.host === attendee ? attendee.room : undefined;

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  MeetingEndReason,
+  MeetingMember,
+  MeetingRoomFrame,
+  MeetingServerFrame,
+  MeetingVisitor,
+} from '../../../../../sdk/wire/meetings/meeting-frames.ts';
+import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
+
+/** The connection of a client to the conference service. */
+export interface MeetingLink {
+  send(frame: MeetingServerFrame): void;
+  close(code: number, reason: string): void;
+}
+
+/** The state of a member that only the member changes. */
+export type OwnState = Pick<MeetingMember, 'isMuted' | 'isCameraOff' | 'isHandUp' | 'isSharing'>;
+
+const freshState: OwnState = { isMuted: true, isCameraOff: true, isHandUp: false, isSharing: false };
+
+/** A client of the conference service: at most in one room, or waiting for one. It survives a lost connection for a moment. */
+export class Attendee {
+  readonly id = randomBytes(8).toString('hex');
+  /** The secret that takes the place of a token after a lost connection. */
+  readonly resume = randomBytes(32).toString('base64url');
+  readonly uid: string;
+  readonly displayName: string;
+  link: MeetingLink | undefined;
+  /** Forgets the end that was planned when the connection was lost. */
+  cancelEnd: () => void = () => {};
+  room: Room | undefined;
+  /** The id of the meeting point whose host is asked. */
+  waitsFor: string | undefined;
+  own: OwnState = freshState;
+
+  constructor(
+    { uid, displayName }: { readonly uid: string; readonly displayName: string },
+    link: MeetingLink,
+  ) {
+    this.uid = uid;
+    this.displayName = displayName;
+    this.link = link;
+  }
+
+  get isBusy(): boolean {
+    return this.room !== undefined || this.waitsFor !== undefined;
+  }
+
+  send(frame: MeetingServerFrame): void {
+    this.link?.send(frame);
+  }
+
+  enter(room: Room): void {
+    this.waitsFor = undefined;
+    this.room = room;
+    this.own = freshState;
+  }
+}
+
+export const visitorOf = ({ id, uid, displayName }: Attendee): MeetingVisitor => ({ id, uid, displayName });
+
+/** A meeting in progress: its host, its members, and the people who wait for the host's answer. */
+export class Room {
+  readonly point: MeetingPoint;
+  readonly host: Attendee;
+  readonly #members = new Map<string, Attendee>();
+  /** Those who ask to come in, the first one first. */
+  readonly lobby = new Map<string, Attendee>();
+  #isLocked = false;
+  #recordedBy: string | null = null;
+
+  constructor(point: MeetingPoint, host: Attendee) {
+    this.point = point;
+    this.host = host;
+    this.add(host);
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  get members(): readonly Attendee[] {
+    return [...this.#members.values()];
+  }
+
+  get isLocked(): boolean {
+    return this.#isLocked;
+  }
+
+  member(id: string): Attendee | undefined {
+    return this.#members.get(id);
+  }
+
+  add(attendee: Attendee): void {
+    attendee.enter(this);
+    this.#members.set(attendee.id, attendee);
+  }
+
+  /** Takes a member out, who learns the reason, and tells the others. */
+  remove(attendee: Attendee, reason: MeetingEndReason): void {
+    this.#members.delete(attendee.id);
+    attendee.room = undefined;
+    if (this.#recordedBy === attendee.id) this.#recordedBy = null;
+    attendee.send({ type: 'ended', reason });
+    this.announce();
+  }
+
+  setLocked(isLocked: boolean): void {
+    this.#isLocked = isLocked;
+    this.announce();
+  }
+
+  /** Marks the room as recorded by a member, for everybody, or takes the mark away. */
+  setRecording(attendee: Attendee, isRecording: boolean): void {
+    this.#recordedBy = isRecording ? attendee.id : null;
+    this.announce();
+  }
+
+  /** Sends the room to all of its members. */
+  announce(): void {
+    for (const attendee of this.members) this.announceTo(attendee);
+  }
+
+  /** Sends a frame to all members. */
+  broadcast(frame: MeetingServerFrame): void {
+    for (const attendee of this.members) attendee.send(frame);
+  }
+
+  announceTo(attendee: Attendee): void {
+    attendee.send(this.#describe(attendee));
+  }
+
+  #describe(reader: Attendee): MeetingRoomFrame {
+    return {
+      type: 'room',
+      pointId: this.point.id,
+      name: this.point.displayName,
+      selfId: reader.id,
+      isLocked: this.#isLocked,
+      recordedBy: this.#recordedBy,
+      members: this.members.map(({ id, uid, displayName, own, link }) => ({
+        ...own,
+        id,
+        uid,
+        displayName,
+        isHost: id === this.host.id,
+        isAway: link === undefined,
+      })),
+      lobby: reader === this.host ? [...this.lobby.values()].map(visitorOf) : [],
+    };
+  }
+}

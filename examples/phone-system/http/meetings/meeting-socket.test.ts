@@ -1,0 +1,311 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type MeetingServerFrame, meetingServerFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
+import { Desk } from '../../testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
+
+type Type = MeetingServerFrame['type'];
+type FrameOf<Of extends Type> = Extract<MeetingServerFrame, { type: Of }>;
+
+/** A client of the conference service. */
+class Client {
+  readonly #socket: WebSocket;
+  readonly #frames: MeetingServerFrame[] = [];
+  #closeCode: number | undefined;
+
+  constructor(query: string) {
+    this.#socket = new WebSocket(`${system.url.replace('http', 'ws')}/meeting?${query}`);
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('message', (data: Buffer) =>
+      this.#frames.push(meetingServerFrame.parse(JSON.parse(data.toString()))),
+    );
+    this.#socket.on('close', (code) => {
+      this.#closeCode = code;
+    });
+    clients.push(this);
+  }
+
+  /** Waits for the next frame of a kind, and forgets those before it. */
+  async next<Of extends Type>(
+    type: Of,
+    fits: (frame: FrameOf<Of>) => boolean = () => true,
+  ): Promise<FrameOf<Of>> {
+    const find = () => this.#frames.findIndex((frame) => frame.type === type && fits(frame as FrameOf<Of>));
+    await expect.poll(find, { interval: 10, message: `no ${type}` }).toBeGreaterThanOrEqual(0);
+    return this.#frames.splice(0, find() + 1).at(-1) as FrameOf<Of>;
+  }
+
+  send(frame: unknown): void {
+    this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  async closed(): Promise<number> {
+    await expect.poll(() => this.#closeCode, { interval: 10 }).toBeDefined();
+    return this.#closeCode ?? 0;
+  }
+
+  /** Ends as a broken line does. */
+  break(): void {
+    this.#socket.terminate();
+  }
+
+  async leave(): Promise<void> {
+    if (this.#socket.readyState === WebSocket.CLOSED) return;
+    const closed = once(this.#socket, 'close');
+    this.#socket.close(1000);
+    await closed;
+  }
+}
+
+let system: PhoneSystem;
+const clients: Client[] = [];
+const desks = new Map<string, Desk>();
+let point: { readonly id: string; readonly uid: string };
+
+beforeAll(async () => {
+  system = await startPhoneSystem();
+  for (const login of ['grace', 'lea.bauer']) desks.set(login, await Desk.open(system, login));
+  const made = await desk('grace').request('POST', 'v1/user/MeetingPoint', { displayName: 'Reviews' });
+  point = await made.json();
+});
+beforeEach(async () => {
+  for (const client of clients.splice(0)) await client.leave();
+});
+afterAll(async () => {
+  for (const client of clients) await client.leave();
+  for (const one of desks.values()) await one.leave();
+  await system.stop();
+});
+
+function desk(login: string): Desk {
+  const found = desks.get(login);
+  if (!found) throw new Error(`No desk of ${login}.`);
+  return found;
+}
+
+async function user(login: string): Promise<Client> {
+  const { user: me } = await desk(login).get<{ user: { iUserID: string } }>('v1/user/Info');
+  const body = { service: 'VideoConference', uid: me.iUserID };
+  const response = await desk(login).request('POST', 'v1/service/Login?rt=1', body);
+  const { token } = (await response.json()) as { token: string };
+  return connected(`token=${token}`);
+}
+
+const askAsGuest = (displayName: string, change: object = {}) =>
+  fetch(`${system.url}/restletrouter/v1/meeting/guest`, {
+    method: 'POST',
+    body: JSON.stringify({ owner: point.uid, meetingPointID: point.id, displayName, ...change }),
+  });
+
+async function guest(name: string): Promise<Client> {
+  const { token } = (await (await askAsGuest(name)).json()) as { token: string };
+  return connected(`token=${token}`);
+}
+
+async function connected(query: string): Promise<Client> {
+  const client = new Client(query);
+  await client.next('welcome');
+  return client;
+}
+
+const joinFrame = () => ({ type: 'join', owner: point.uid, pointId: point.id });
+
+async function hosting(): Promise<Client> {
+  const host = await user('grace');
+  host.send({ type: 'host', pointId: point.id });
+  await host.next('room');
+  return host;
+}
+
+/** Somebody asks, and the host lets them in. */
+async function letIn(host: Client, client: Client): Promise<FrameOf<'room'>> {
+  client.send(joinFrame());
+  const { request } = await host.next('joinRequest');
+  host.send({ type: 'answerRequest', id: request.id, accept: true });
+  return client.next('room');
+}
+
+describe('guests of meetings', () => {
+  it('get a token with a cleaned name, and an uid with an underscore', async () => {
+    const response = await askAsGuest('  <b>Zoé O’Neil</b>  ');
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      uid: expect.stringMatching(/^guest_/),
+      displayName: '-b-Zoé-O-Neil--b-',
+    });
+    const { displayName } = (await (await askAsGuest('é'.repeat(150))).json()) as { displayName: string };
+    expect([...displayName]).toHaveLength(60);
+    expect(await (await askAsGuest('   ')).json()).toMatchObject({ displayName: 'NA' });
+  });
+
+  it('are refused with a name of 10,000 characters, and at points that do not exist or refuse guests', async () => {
+    expect((await askAsGuest('x'.repeat(10_000))).status).toBe(400);
+    expect((await askAsGuest('Zoe', { meetingPointID: 'none' })).status).toBe(404);
+    expect((await askAsGuest('Zoe', { owner: '999' })).status).toBe(404);
+    const path = `v1/user/MeetingPoint/${point.id}`;
+    await desk('grace').request('PUT', path, { automaticDeny: true });
+    expect((await askAsGuest('Zoe')).status).toBe(403);
+    await desk('grace').request('PUT', path, { automaticDeny: null });
+  });
+});
+
+describe('the meeting socket', () => {
+  it('opens with a token once, and not with a made up one', async () => {
+    const { token } = (await (await askAsGuest('Zoe')).json()) as { token: string };
+    await connected(`token=${token}`);
+    expect(await new Client(`token=${token}`).closed()).toBe(1006);
+    expect(await new Client('token=none').closed()).toBe(1006);
+    expect(await new Client('resume=none').closed()).toBe(4404);
+  });
+
+  it('lets a guest wait for the host, and in when the host answers', async () => {
+    const zoe = await guest('Zoe');
+    zoe.send(joinFrame());
+    expect(await zoe.next('waiting')).toEqual({ type: 'waiting', for: 'host' });
+    const host = await user('grace');
+    host.send({ type: 'host', pointId: point.id });
+    expect(await zoe.next('waiting', (frame) => frame.for === 'admission')).toBeDefined();
+    const { request } = await host.next('joinRequest');
+    expect(request).toMatchObject({ displayName: 'Zoe', uid: expect.stringContaining('_') });
+    expect((await host.next('room', ({ lobby }) => lobby.length === 1)).lobby).toEqual([request]);
+    host.send({ type: 'answerRequest', id: request.id, accept: true });
+    const room = await zoe.next('room');
+    expect(room.members.map(({ displayName, isHost }) => [displayName, isHost])).toEqual([
+      ['Grace Tanaka', true],
+      ['Zoe', false],
+    ]);
+    expect(room.lobby).toEqual([]);
+  });
+
+  it('refuses to join while locked, and those who wait when the host locks', async () => {
+    const host = await hosting();
+    const lea = await user('lea.bauer');
+    lea.send(joinFrame());
+    await host.next('joinRequest');
+    host.send({ type: 'lock', isLocked: true });
+    expect(await lea.next('ended')).toMatchObject({ reason: 'locked' });
+    lea.send(joinFrame());
+    expect(await lea.next('ended')).toMatchObject({ reason: 'locked' });
+  });
+
+  it('lets an invited colleague into a locked room without asking', async () => {
+    const host = await hosting();
+    const lea = await user('lea.bauer');
+    const { user: me } = await desk('lea.bauer').get<{ user: { iUserID: string } }>('v1/user/Info');
+    host.send({ type: 'lock', isLocked: true });
+    host.send({ type: 'invite', uid: me.iUserID });
+    const { id, pointId } = await lea.next('invitation');
+    expect(pointId).toBe(point.id);
+    lea.send({ type: 'answerInvitation', id, accept: true });
+    expect((await lea.next('room')).members).toHaveLength(2);
+  });
+
+  it('has room for four people, and refuses the fifth', async () => {
+    const host = await hosting();
+    for (const name of ['A', 'B', 'C']) await letIn(host, await guest(name));
+    const fifth = await guest('D');
+    fifth.send(joinFrame());
+    const { request } = await host.next('joinRequest');
+    host.send({ type: 'answerRequest', id: request.id, accept: true });
+    expect(await fifth.next('ended')).toMatchObject({ reason: 'full' });
+  });
+
+  it('relays signals, chat and reactions between members, and obeys only the host', async () => {
+    const host = await hosting();
+    const lea = await user('lea.bauer');
+    const { selfId, members } = await letIn(host, lea);
+    const hostId = members.find(({ isHost }) => isHost)?.id;
+    const signal = { description: { type: 'offer', sdp: 'v=0' } };
+    lea.send({ type: 'signal', to: hostId, signal });
+    expect(await host.next('signal')).toEqual({ type: 'signal', from: selfId, signal });
+    for (const frame of [
+      { type: 'lock', isLocked: true },
+      { type: 'mute', memberId: hostId },
+      { type: 'remove', memberId: hostId },
+      { type: 'record', isRecording: true },
+      { type: 'chat', text: ' Hello ' },
+    ])
+      lea.send(frame);
+    expect(await host.next('chat')).toMatchObject({ from: selfId, text: 'Hello' });
+    host.send({ type: 'reaction', emoji: '👏' });
+    expect(await lea.next('reaction')).toMatchObject({ from: hostId, emoji: '👏' });
+    host.send({ type: 'record', isRecording: true });
+    expect(await lea.next('room', ({ recordedBy }) => recordedBy !== null)).toMatchObject({
+      recordedBy: hostId,
+      isLocked: false,
+    });
+    host.send({ type: 'mute', memberId: selfId });
+    await lea.next('mutedByHost');
+    host.send({ type: 'remove', memberId: selfId });
+    expect(await lea.next('ended')).toMatchObject({ reason: 'removed' });
+  });
+
+  it('ends for everybody when the host leaves, and for those who wait', async () => {
+    const host = await hosting();
+    const lea = await user('lea.bauer');
+    await letIn(host, lea);
+    const zoe = await guest('Zoe');
+    zoe.send(joinFrame());
+    await host.next('joinRequest');
+    await host.leave();
+    expect(await lea.next('ended')).toMatchObject({ reason: 'hostLeft' });
+    expect(await zoe.next('ended')).toMatchObject({ reason: 'hostLeft' });
+  });
+
+  it('keeps the place of a lost connection, marked, until it is resumed', async () => {
+    const host = await hosting();
+    const { token } = (await (await askAsGuest('Zoe')).json()) as { token: string };
+    const zoe = new Client(`token=${token}`);
+    const { resume } = await zoe.next('welcome');
+    const { selfId } = await letIn(host, zoe);
+    zoe.break();
+    const away = (isAway: boolean) => (room: FrameOf<'room'>) =>
+      room.members.some((member) => member.id === selfId && member.isAway === isAway);
+    await host.next('room', away(true));
+    const again = await connected(`resume=${resume}`);
+    expect((await again.next('room')).selfId).toBe(selfId);
+    await host.next('room', away(false));
+  });
+
+  it('refuses to host the point of another user, and without a licence', async () => {
+    const lea = await user('lea.bauer');
+    lea.send({ type: 'host', pointId: point.id });
+    expect(await lea.next('ended')).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('closes on what is no frame', async () => {
+    for (const bad of [
+      'not json',
+      '[]',
+      'null',
+      { type: 'unknown' },
+      { type: 'chat', text: '' },
+      { type: 'chat', text: 'x'.repeat(3_000) },
+      { type: 'reaction', emoji: '<script>' },
+      { type: 'signal', to: 'x', signal: { description: { type: 'offer', sdp: 'x'.repeat(70_000) } } },
+      { type: 'state', state: { isMuted: 'yes' } },
+      { type: '__proto__' },
+    ]) {
+      const client = await guest('Zoe');
+      client.send(bad);
+      expect(await client.closed()).toBe(1007);
+    }
+  });
+
+  it('closes on a flood of frames', async () => {
+    const client = await guest('Zoe');
+    for (let sent = 0; sent < 700; sent += 1) client.send({ type: 'leave' });
+    expect(await client.closed()).toBe(1008);
+  });
+
+  it('ends the meeting of a meeting point that is deleted', async () => {
+    const made = await desk('grace').request('POST', 'v1/user/MeetingPoint', { displayName: 'Short' });
+    const { id, restUri } = (await made.json()) as { id: string; restUri: string };
+    const host = await user('grace');
+    host.send({ type: 'host', pointId: id });
+    await host.next('room');
+    await desk('grace').request('DELETE', restUri);
+    expect(await host.next('ended')).toMatchObject({ reason: 'notFound' });
+  });
+});

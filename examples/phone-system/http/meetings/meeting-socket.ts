@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
+import { meetingClientFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
+import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
+import type { Attendee, MeetingLink } from '../../domain/meetings/rooms/room.ts';
+import type { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
+import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+
+/** Pings find dead connections; a browser answers them by itself. */
+const pingMs = 10_000;
+/** So many frames in `windowMs` are more than any client needs, even one that connects to everybody at once. */
+const mostFrames = 600;
+const windowMs = 10_000;
+/** A reader that takes nothing is ended, before it fills the memory. */
+const mostWaitingBytes = 4 * 1024 * 1024;
+
+/** A client that closes, and a page that is left. */
+const meantCodes = new Set([1000, 1001]);
+const codes = { badFrame: 1007, tooMany: 1008, tooSlow: 1013 } as const;
+
+interface MeetingSocketDeps {
+  readonly meetingHall: MeetingHall;
+  readonly meetingTokens: OneTimeTokens<{ readonly uid: string; readonly displayName: string }>;
+  readonly warnings: RateLimitedLog;
+}
+
+/**
+ * Returns a handler for a meeting socket, or the status of the refusal: its token is used, late or made up. The secret of a lost
+ * connection can only be judged when the socket is open, because it takes the place of that one.
+ */
+export function openMeetingSocket(
+  request: IncomingMessage,
+  { meetingHall, meetingTokens, warnings }: MeetingSocketDeps,
+): string | ((socket: WebSocket) => void) {
+  const query = new URLSearchParams((request.url ?? '').split('?')[1]);
+  const resume = query.get('resume');
+  const from = request.socket.remoteAddress ?? '';
+  if (resume !== null)
+    return (socket) => {
+      serve(socket, meetingHall, { warnings, from }, (link) => meetingHall.resume(resume, link));
+    };
+  const taken = meetingTokens.take(query.get('token') ?? '');
+  if (typeof taken === 'string') return '403 Forbidden';
+  return (socket) =>
+    serve(socket, meetingHall, { warnings, from }, (link) => meetingHall.arrive(taken.value, link));
+}
+
+function serve(
+  socket: WebSocket,
+  hall: MeetingHall,
+  { warnings, from }: { readonly warnings: RateLimitedLog; readonly from: string },
+  enter: (link: MeetingLink) => Attendee | undefined,
+): void {
+  const link: MeetingLink = {
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > mostWaitingBytes) socket.close(codes.tooSlow, 'too slow');
+      else socket.send(JSON.stringify(frame));
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+  socket.on('error', () => socket.terminate());
+  const attendee = enter(link);
+  if (!attendee) {
+    socket.close(4404, 'unknown');
+    return;
+  }
+  let isAlive = true;
+  const pings = setInterval(() => {
+    if (!isAlive) socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, pingMs);
+  let window = { since: performance.now(), frames: 0 };
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('message', (data: Buffer, isBinary) => {
+    isAlive = true;
+    if (socket.readyState !== socket.OPEN) return;
+    if (performance.now() - window.since > windowMs) window = { since: performance.now(), frames: 0 };
+    window.frames += 1;
+    const frame = isBinary || window.frames > mostFrames ? undefined : read(data.toString());
+    if (frame) hall.receive(attendee, frame);
+    else {
+      warnings.warn('a client of the meetings sent no frame, or too many', from, { frames: window.frames });
+      socket.close(window.frames > mostFrames ? codes.tooMany : codes.badFrame);
+    }
+  });
+  socket.on('close', (code) => {
+    clearInterval(pings);
+    if (meantCodes.has(code)) hall.depart(attendee, link);
+    else hall.lost(attendee, link);
+  });
+}
+
+function read(text: string) {
+  try {
+    return meetingClientFrame.safeParse(JSON.parse(text)).data;
+  } catch {
+    // Not JSON.
+    return undefined;
+  }
+}

@@ -1,0 +1,215 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
+import type { AudioTrack } from '../../phones/audio-devices.ts';
+import type { KeyValueStorage } from '../../platform/platform.ts';
+import { StoredValue } from '../../state/stored-value.ts';
+
+/** A track of the browser, `MediaStreamTrack`. */
+export type MeetingTrack = AudioTrack;
+
+/** `off` by choice; `refused` by the browser or the user; `missing` or `busy`: the device did not open; `lost`: it was unplugged. */
+export type SourceState = 'off' | 'opening' | 'on' | 'refused' | 'missing' | 'busy' | 'lost';
+
+/** A camera or a microphone of this machine. Its label is empty without a permission. */
+export interface MeetingDevice {
+  /** The browser's id of the device. */
+  readonly id: string;
+  /** The name of the device. */
+  readonly label: string;
+}
+
+/** The sources of media that a member has. */
+export type SourceKind = 'microphone' | 'camera' | 'screen';
+
+const remembered = z.object({
+  cameraId: z._default(z.string(), ''),
+  microphoneId: z._default(z.string(), ''),
+  isMicrophoneOn: z._default(z.boolean(), true),
+  isCameraOn: z._default(z.boolean(), true),
+});
+type Remembered = z.infer<typeof remembered>;
+const fresh: Remembered = { cameraId: '', microphoneId: '', isMicrophoneOn: true, isCameraOn: true };
+
+/** The options of the user's own media. */
+export interface LocalMediaOptions {
+  /** Remembers the devices and whether they were on; without it they are remembered as long as the page lives. */
+  readonly storage?: KeyValueStorage;
+  /** The microphone of the phone's settings, which is used until another one is chosen here. */
+  readonly microphoneId?: () => string;
+}
+
+const states: Readonly<Record<string, SourceState>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+};
+
+/** A camera picture that is good enough for a large tile, and cheap enough for old machines. */
+const cameraSize = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } };
+
+/** One source: its state and the track that it sends. */
+class Source {
+  readonly state = signal<SourceState>('off');
+  readonly track = signal<MeetingTrack | undefined>(undefined);
+  /** Counts openings, so that a late answer of the browser to an earlier one is dropped. */
+  turn = 0;
+
+  close(state: SourceState): void {
+    this.turn += 1;
+    const track = this.track.peek();
+    if (track) track.onended = null;
+    track?.stop();
+    batch(() => {
+      this.track.value = undefined;
+      this.state.value = state;
+    });
+  }
+}
+
+/**
+ * The user's camera, microphone and shared screen. Devices and whether they were on are remembered, so that each meeting begins as the
+ * last one was. `close()` lets all of them go.
+ */
+export class LocalMedia {
+  readonly #options: LocalMediaOptions;
+  readonly #sources = { microphone: new Source(), camera: new Source(), screen: new Source() };
+  readonly #stored: StoredValue<typeof remembered> | undefined;
+  #memory: Remembered = fresh;
+  readonly #cameras = signal<readonly MeetingDevice[]>([]);
+  readonly #microphones = signal<readonly MeetingDevice[]>([]);
+
+  /** The cameras of this machine. */
+  readonly cameras: ReadonlySignal<readonly MeetingDevice[]> = this.#cameras;
+  /** The microphones of this machine. */
+  readonly microphones: ReadonlySignal<readonly MeetingDevice[]> = this.#microphones;
+
+  /** @internal */
+  constructor(options: LocalMediaOptions = {}) {
+    this.#options = options;
+    if (!options.storage) return;
+    this.#stored = new StoredValue(options.storage, remembered);
+    this.#stored.open('callside.meetings.devices');
+    this.#memory = this.#stored.value.peek() ?? fresh;
+  }
+
+  /** The state of a source. */
+  state(kind: SourceKind): ReadonlySignal<SourceState> {
+    return this.#sources[kind].state;
+  }
+
+  /** The track of a source; undefined while it sends nothing. */
+  track(kind: SourceKind): ReadonlySignal<MeetingTrack | undefined> {
+    return this.#sources[kind].track;
+  }
+
+  /** The id of the chosen device; empty for the default one. */
+  deviceId(kind: 'microphone' | 'camera'): string {
+    if (kind === 'camera') return this.#memory.cameraId;
+    return this.#memory.microphoneId || (this.#options.microphoneId?.() ?? '');
+  }
+
+  /** Opens the devices that were on in the last meeting. Whether they open is in their states; this never rejects. */
+  async open(): Promise<void> {
+    const { isMicrophoneOn, isCameraOn } = this.#memory;
+    // One after the other: browsers ask for one permission at a time.
+    if (isMicrophoneOn && !this.#isOn('microphone')) await this.#start('microphone');
+    if (isCameraOn && !this.#isOn('camera')) await this.#start('camera');
+    await this.#list();
+  }
+
+  /** Switches the microphone or the camera, and remembers it. */
+  async set(kind: 'microphone' | 'camera', isOn: boolean): Promise<void> {
+    this.#remember(kind === 'camera' ? { isCameraOn: isOn } : { isMicrophoneOn: isOn });
+    if (isOn) await this.#start(kind);
+    else this.#sources[kind].close('off');
+    await this.#list();
+  }
+
+  /** Uses another device from now on. */
+  async choose(kind: 'microphone' | 'camera', id: string): Promise<void> {
+    this.#remember(kind === 'camera' ? { cameraId: id } : { microphoneId: id });
+    if (this.#isOn(kind)) await this.#start(kind);
+  }
+
+  /** Shares a screen, a window or a tab, which the browser lets the user choose. One that is not chosen changes nothing. */
+  async shareScreen(): Promise<void> {
+    const source = this.#sources.screen;
+    const turn = ++source.turn;
+    source.state.value = 'opening';
+    try {
+      const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } });
+      this.#use('screen', turn, stream.getVideoTracks()[0]);
+    } catch (error) {
+      const isChoice = (error as Error).name === 'NotAllowedError';
+      if (source.turn === turn) source.close(isChoice ? 'off' : stateOf(error));
+    }
+  }
+
+  /** Ends the sharing of the screen. */
+  stopSharing(): void {
+    this.#sources.screen.close('off');
+  }
+
+  /** Lets all devices go. */
+  close(): void {
+    for (const source of Object.values(this.#sources)) source.close('off');
+  }
+
+  #isOn(kind: SourceKind): boolean {
+    return this.#sources[kind].track.peek() !== undefined;
+  }
+
+  async #start(kind: 'microphone' | 'camera'): Promise<void> {
+    const source = this.#sources[kind];
+    const turn = ++source.turn;
+    source.state.value = 'opening';
+    const id = this.deviceId(kind);
+    const device = id ? { deviceId: { ideal: id } } : {};
+    const audio = { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+    const wanted = kind === 'camera' ? { video: { ...cameraSize, ...device } } : { audio };
+    try {
+      // An insecure page has no devices at all.
+      if (!navigator.mediaDevices) throw new DOMException('No devices.', 'SecurityError');
+      const stream = await navigator.mediaDevices.getUserMedia(wanted);
+      this.#use(kind, turn, stream.getTracks()[0]);
+    } catch (error) {
+      if (source.turn === turn) source.close(stateOf(error));
+    }
+  }
+
+  #use(kind: SourceKind, turn: number, track: MeetingTrack | undefined): void {
+    const source = this.#sources[kind];
+    if (!track || source.turn !== turn) {
+      track?.stop();
+      return;
+    }
+    source.track.peek()?.stop();
+    track.contentHint = kind === 'screen' ? 'detail' : '';
+    track.onended = () => source.close(kind === 'screen' ? 'off' : 'lost');
+    batch(() => {
+      source.track.value = track;
+      source.state.value = 'on';
+    });
+  }
+
+  async #list(): Promise<void> {
+    if (!navigator.mediaDevices) return;
+    const all = await navigator.mediaDevices.enumerateDevices();
+    const of = (kind: string) =>
+      all
+        .filter((one) => one.kind === kind && one.deviceId !== '')
+        .map(({ deviceId, label }) => ({ id: deviceId, label }));
+    batch(() => {
+      this.#cameras.value = of('videoinput');
+      this.#microphones.value = of('audioinput');
+    });
+  }
+
+  #remember(change: Partial<Remembered>): void {
+    this.#memory = { ...this.#memory, ...change };
+    this.#stored?.set(this.#memory);
+  }
+}
+
+const stateOf = (error: unknown): SourceState => states[(error as Error).name] ?? 'busy';

@@ -1,0 +1,88 @@
+import { backoffMs } from '../../transport/backoff.ts';
+import {
+  type MeetingClientFrame,
+  type MeetingServerFrame,
+  meetingServerFrame,
+  meetingSocketPath,
+} from '../../wire/meetings/meeting-frames.ts';
+
+interface MeetingLineOptions {
+  /** The address of the phone system, as `https://pbx.example`. */
+  readonly address: string;
+  readonly token: string;
+  readonly onFrame: (frame: MeetingServerFrame) => void;
+  /** The line is there again, or lost for now. */
+  readonly onState: (isOpen: boolean) => void;
+  /** The line cannot be had any more: the token was refused, or the phone system has forgotten the client. */
+  readonly onEnd: (cause: 'refused' | 'lost') => void;
+}
+
+/** The phone system keeps the place of a lost line so long: milliseconds. */
+const keptMs = 20_000;
+const unknownCode = 4404;
+const retryFirstMs = 300;
+
+/** The line to the conference service. A lost one is opened again, and the phone system continues where it was. */
+export class MeetingLine {
+  readonly #options: MeetingLineOptions;
+  #socket: WebSocket | undefined;
+  #resume: string | undefined;
+  #attempt = 0;
+  #lostAt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+
+  constructor(options: MeetingLineOptions) {
+    this.#options = options;
+    this.#open(`token=${encodeURIComponent(options.token)}`);
+  }
+
+  /** Sends a frame; while the line is lost it is dropped, because the room is sent anew after that. */
+  send(frame: MeetingClientFrame): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#retry);
+    this.#socket?.close(1000);
+  }
+
+  #open(query: string): void {
+    const { address, onFrame, onState, onEnd } = this.#options;
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}${meetingSocketPath}?${query}`);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (this.#isStopped) return;
+      const frame = meetingServerFrame.safeParse(JSON.parse(String(data))).data;
+      // A newer phone system may send more.
+      if (!frame) return;
+      if (frame.type === 'welcome') {
+        this.#resume = frame.resume;
+        this.#attempt = 0;
+        onState(true);
+      }
+      onFrame(frame);
+    };
+    socket.onclose = ({ code }) => {
+      if (this.#isStopped) return;
+      if (this.#resume === undefined) onEnd('refused');
+      else if (code === unknownCode) onEnd('lost');
+      else this.#reopen(this.#resume);
+    };
+  }
+
+  #reopen(resume: string): void {
+    if (this.#attempt === 0) {
+      this.#lostAt = Date.now();
+      this.#options.onState(false);
+    } else if (Date.now() - this.#lostAt > keptMs) {
+      this.#options.onEnd('lost');
+      return;
+    }
+    this.#attempt += 1;
+    const delayMs =
+      this.#attempt === 1 ? retryFirstMs : Math.min(3_000, backoffMs(this.#attempt, Math.random()));
+    this.#retry = setTimeout(() => this.#open(`resume=${encodeURIComponent(resume)}`), delayMs);
+  }
+}
