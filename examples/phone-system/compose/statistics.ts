@@ -47,15 +47,16 @@ export function composeStatistics(
     cancelFirst();
     return countedDays.stop();
   });
+  const calls = new CallStatistics(db, countedDays);
   const statistics = new QueueFigures({
-    calls: new CallStatistics(db, countedDays),
+    calls,
     agents: new AgentStatistics(db, {
       people,
       days: countedDays,
       shifts,
       memberIds: (groupId) => groups.memberIds(groupId),
     }),
-    callers: new CallerList(db, people),
+    callers: new CallerList(db, { people, statistics: calls }),
     shifts,
     group: (id) => {
       const address = groups.address(id);

@@ -68,6 +68,7 @@ function callersOf(request: UserRequest): CallerListSelection {
     groupIds,
     startsAt: Math.max(span.startsAt, moment('since') ?? 0),
     endsAt: Math.min(span.endsAt, moment('until') ?? Number.POSITIVE_INFINITY),
+    ...(query.since === undefined && query.until === undefined && { span }),
     ...(outcome && { outcome }),
     ...(agent && { personId: agent.id }),
     ...(longer !== undefined && { longerThanMs: Number(longer) }),

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { CallFigures, PeriodFigures } from '../../../../../sdk/wire/queues/statistics.ts';
+import type { CallerOutcome, CallFigures, PeriodFigures } from '../../../../../sdk/wire/queues/statistics.ts';
 import type { Tables } from '../../../store/tables.ts';
 import {
   arrayOf,
@@ -69,6 +69,30 @@ export class CallStatistics {
       this.#periods(callers, periodPlan, unit),
     ]);
     return { ...groups, periods, isEstimated: !isRead, uncountedDays: plan.uncountedDays };
+  }
+
+  /**
+   * Returns how many callers one figure has, from the counted days: reading all callers of years takes long. Undefined for a span
+   * of few days, and while too many days are not counted.
+   */
+  async count(
+    { span, groupIds }: Omit<CountedCallers, 'thresholdSeconds'>,
+    figure: CallerOutcome | 'offered',
+  ): Promise<number | undefined> {
+    if (isReadWhole(span)) return undefined;
+    const { plan } = await this.#days.plan(span);
+    if (plan.uncountedDays > 0) return undefined;
+    // Nobody waits any more in a day that is counted.
+    const stored = figure === 'present' ? sql`0` : sql.ref(figure);
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(n), 0)::integer as count from (
+        select ${stored} as n from acd_group_count where ${storedIn(span, plan.periods, groupIds)}
+        union all
+        select ${sql.ref(figure)} from (
+          select ${countersSql}, ${presentSql} from (${callersSql(plan.rest, groupIds)}) as callers) as rest) as parts`.execute(
+      this.#db,
+    );
+    return rows[0]?.count;
   }
 
   /** Counts callers one by one. */

@@ -3,6 +3,8 @@ import type { CallerOutcome, CountedCaller } from '../../../../../sdk/wire/queue
 import type { Tables } from '../../../store/tables.ts';
 import type { People } from '../../users/person.ts';
 import { describePastCaller, readWithNotes } from '../past-callers.ts';
+import type { CallStatistics } from './call-statistics.ts';
+import type { DaySpan } from './days.ts';
 
 /** The callers behind a figure. */
 export interface CallerListSelection {
@@ -10,6 +12,8 @@ export interface CallerListSelection {
   /** Milliseconds since 1970; the end does not belong to it. */
   readonly startsAt: number;
   readonly endsAt: number;
+  /** The same as days, if it is days. */
+  readonly span?: DaySpan | undefined;
   readonly outcome?: CallerOutcome | undefined;
   /** Only callers to whom this user talked. Without an outcome, call-backs are among them. */
   readonly personId?: number | undefined;
@@ -36,10 +40,16 @@ type Callers = SelectQueryBuilder<Tables, 'acd_client', unknown>;
 export class CallerList {
   readonly #db: Kysely<Tables>;
   readonly #people: People;
+  readonly #statistics: Pick<CallStatistics, 'count'>;
 
-  constructor(db: Kysely<Tables>, people: People) {
+  /** @param options.statistics know how many callers a figure has */
+  constructor(
+    db: Kysely<Tables>,
+    { people, statistics }: { readonly people: People; readonly statistics: Pick<CallStatistics, 'count'> },
+  ) {
     this.#db = db;
     this.#people = people;
+    this.#statistics = statistics;
   }
 
   /** One page, the newest caller first. */
@@ -54,10 +64,8 @@ export class CallerList {
       .orderBy('acd_client.id', 'desc')
       .offset(offset)
       .limit(length);
-    const [{ count }, rows] = await Promise.all([
-      this.#select(selection)
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
+    const [count, rows] = await Promise.all([
+      this.#count(selection),
       // Names and notes are joined to the callers of the page only.
       readWithNotes(
         this.#db
@@ -68,9 +76,22 @@ export class CallerList {
       ),
     ]);
     return {
-      count: Number(count),
+      count,
       items: rows.map((row) => ({ ...describePastCaller(row, this.#people), isCallback: row.is_callback })),
     };
+  }
+
+  async #count(selection: CallerListSelection): Promise<number> {
+    const { span, groupIds, outcome, personId, longerThanMs } = selection;
+    const known =
+      span && personId === undefined && longerThanMs === undefined
+        ? await this.#statistics.count({ span, groupIds }, outcome ?? 'offered')
+        : undefined;
+    if (known !== undefined) return known;
+    const { count } = await this.#select(selection)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   #select({ groupIds, startsAt, endsAt, outcome, personId, longerThanMs }: CallerListSelection): Callers {

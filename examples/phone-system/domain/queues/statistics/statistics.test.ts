@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOutcomes } from '../../../../../sdk/wire/queues/statistics.ts';
 import { createTraffic, type Traffic } from '../../../traffic/traffic.ts';
 import { enterprise } from '../../enterprise.ts';
 import { AgentShifts } from './agent-shifts.ts';
@@ -164,6 +165,11 @@ describe('the figures of a simulated day', () => {
       thresholdSeconds: 20,
     });
     const { waitingTimeP90: wait, handlingTimeP90: handle, ...exact } = recounted(all, 20);
+    for (const figure of ['offered', ...callerOutcomes] as const)
+      expect(
+        await new CallStatistics(traffic.db, later).count({ span, groupIds: groupIds() }, figure),
+        figure,
+      ).toBe(exact[figure]);
     expect(years.total).toMatchObject(exact);
     expect(years.isEstimated).toBe(true);
     expect(years.periods).toHaveLength(61);
