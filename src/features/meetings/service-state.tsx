@@ -1,6 +1,7 @@
 import { meetingWords } from '../../i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -21,7 +22,12 @@ export function ServiceState() {
   const words = useTranslate(meetingWords);
   const client = useClient();
   const run = useRun();
-  const { state, reason, presence } = useMeetings().service;
+  const { meetings, service } = useMeetings();
+  const { state, reason, presence } = service;
+  const room = useSignalValue(meetings.room);
+  const points = useSignalValue(meetings.points.items);
+  // The page of an own meeting point has a button of its own.
+  const isVisitor = room !== undefined && !points.some(({ id }) => id === room.pointId);
   const notice =
     presence === 200
       ? 'meetings.presence.ready'
@@ -38,6 +44,7 @@ export function ServiceState() {
           {!reason && notice && <> · {words(notice)}</>}
         </span>
       </span>
+      {isVisitor && <Button onClick={() => meetings.leave()}>{words('meetings.leave')}</Button>}
       {state === 'networkError' && (
         <Button onClick={() => void run(() => connectMeetings(client))}>{words('meetings.connect')}</Button>
       )}
