@@ -8,7 +8,7 @@ const sdkBase = 'wire|platform|transport|state';
 const srcBase = 'ui|theme|i18n';
 /** What the world outside sees of the SDK. */
 const sdkEntries =
-  '^sdk/(index|preflight|headset|chat|calendars|meetings|services|crm-rules|forwarding-rules|devices|statistics|supervision|frame|account)\\.ts$';
+  '^sdk/(index|preflight|headset|chat|calendars|meetings|messages|services|crm-rules|forwarding-rules|devices|statistics|supervision|frame|account)\\.ts$';
 
 export default {
   forbidden: [

@@ -248,6 +248,7 @@ const libraryEntries = {
   account: at('sdk/account.ts'),
   calendars: at('sdk/calendars.ts'),
   meetings: at('sdk/meetings.ts'),
+  messages: at('sdk/messages.ts'),
   services: at('sdk/services.ts'),
   'crm-rules': at('sdk/crm-rules.ts'),
   'forwarding-rules': at('sdk/forwarding-rules.ts'),

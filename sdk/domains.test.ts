@@ -14,6 +14,7 @@ const noDomains: readonly string[] = [
   'devices',
   'log',
   'meetings',
+  'messages',
   'phones',
   'platform',
   'service-account',

@@ -12,6 +12,7 @@ import House from 'lucide-react/icons/house';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Projector from 'lucide-react/icons/projector';
@@ -70,6 +71,14 @@ export const areas: readonly Area[] = [
     main: true,
     counter: 'chats',
     load: () => import('../areas/matrix/area.tsx').then((module) => module.MatrixArea),
+  },
+  {
+    label: 'area.chats',
+    icon: MessageSquareText,
+    path: '/chats',
+    needs: 'textMessages',
+    counter: 'textMessages',
+    load: () => import('../areas/chats/area.tsx').then((module) => module.ChatsArea),
   },
   {
     label: 'area.conferences',

@@ -1,4 +1,3 @@
-import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { areaWords } from '../../src/i18n/en/app/areas.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
@@ -16,14 +15,6 @@ export interface PlannedArea extends Place {
 
 /** Addresses that show an explanation. Neither navigation nor commands offer them. */
 export const plannedAreas: readonly PlannedArea[] = [
-  {
-    label: 'area.chats',
-    icon: MessageSquareText,
-    path: '/chats',
-    needs: 'textMessages',
-    text: 'later.chats',
-    addresses: ['', 'nw', ':threadID'],
-  },
   {
     label: 'area.queueMessages',
     icon: MessagesSquare,

@@ -10,6 +10,7 @@ import { ChatOpener } from '../../src/features/chat/chat-opener.ts';
 import { Notices } from '../../src/features/connection/notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
+import { MessageWriter } from '../../src/features/messages/message-writer.ts';
 import { readNumber } from '../../src/features/numbers/read-number.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
 import { ShortcutOverlay } from '../../src/features/shortcuts/shortcut-overlay.tsx';
@@ -96,6 +97,10 @@ export function Shell() {
     (contact: string) => void navigate(`/matrix/add?${new URLSearchParams({ contact })}`),
     [navigate],
   );
+  const writeMessage = useCallback(
+    (number: string) => void navigate(`/chats/nw?${new URLSearchParams({ number })}`),
+    [navigate],
+  );
   const docked = isDocked(width);
   const narrow = isNarrow(width);
   const isAgent = useSignalValue(useClient().agent.isAgent);
@@ -108,56 +113,58 @@ export function Shell() {
   return (
     <PhoneChooserProvider value={choosePhone}>
       <ChatOpener value={openChat}>
-        <AddressBookCallers>
-          <div
-            className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
-            data-width={width}
-          >
-            <a className={styles.skip} href="#content">
-              {words('nav.skip')}
-            </a>
-            <Rail narrow={narrow} />
-            <div className={styles.main}>
-              <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
-              {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
-              {!docked && <div ref={slot} className={styles.slot} />}
-              <Notices />
-              <ContactPrompt loadsScripts />
-              {rights.may('meetings') && <MeetingWatch />}
-              {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
-              {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
-              <DialogHost>
-                <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
-                  {/* Outside the part that changes with the area, so that the previous screen stays until the next one is loaded. */}
-                  <Suspense fallback={null}>
-                    <Boundary key={area}>
-                      <StepNames value={name}>
-                        <Outlet />
-                      </StepNames>
-                    </Boundary>
-                  </Suspense>
-                </main>
-                <ShortcutOverlay Help={ScreenHelp} />
-                <FirstRun />
-              </DialogHost>
-              {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
+        <MessageWriter value={writeMessage}>
+          <AddressBookCallers>
+            <div
+              className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
+              data-width={width}
+            >
+              <a className={styles.skip} href="#content">
+                {words('nav.skip')}
+              </a>
+              <Rail narrow={narrow} />
+              <div className={styles.main}>
+                <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
+                {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
+                {!docked && <div ref={slot} className={styles.slot} />}
+                <Notices />
+                <ContactPrompt loadsScripts />
+                {rights.may('meetings') && <MeetingWatch />}
+                {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
+                {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
+                <DialogHost>
+                  <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
+                    {/* Outside the part that changes with the area, so that the previous screen stays until the next one is loaded. */}
+                    <Suspense fallback={null}>
+                      <Boundary key={area}>
+                        <StepNames value={name}>
+                          <Outlet />
+                        </StepNames>
+                      </Boundary>
+                    </Suspense>
+                  </main>
+                  <ShortcutOverlay Help={ScreenHelp} />
+                  <FirstRun />
+                </DialogHost>
+                {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
+              </div>
+              {docked && (
+                <aside className={styles.dock} aria-label={words('area.dialPad')}>
+                  <div ref={slot} className={styles.slot} />
+                  <CallsOfColleagues />
+                  <div className={styles.pad}>
+                    <Pad destination={destination} />
+                  </div>
+                </aside>
+              )}
+              {calls}
+              <AlertTargets />
+              {rights.may('chat') && <ChatWatch />}
+              <CallAnnouncements />
+              <CallWatch screen={here && titleOf(here)} />
             </div>
-            {docked && (
-              <aside className={styles.dock} aria-label={words('area.dialPad')}>
-                <div ref={slot} className={styles.slot} />
-                <CallsOfColleagues />
-                <div className={styles.pad}>
-                  <Pad destination={destination} />
-                </div>
-              </aside>
-            )}
-            {calls}
-            <AlertTargets />
-            {rights.may('chat') && <ChatWatch />}
-            <CallAnnouncements />
-            <CallWatch screen={here && titleOf(here)} />
-          </div>
-        </AddressBookCallers>
+          </AddressBookCallers>
+        </MessageWriter>
       </ChatOpener>
     </PhoneChooserProvider>
   );

@@ -108,6 +108,8 @@ export const errorSentences = {
   'meeting.limit': 'The user has as many meeting points as the licence allows.',
   'meeting.notReady': 'The conference service is not connected.',
   'meeting.callPending': 'The user is in a meeting, or about to join one.',
+  'message.tooLong': 'The text message has more than 900 characters.',
+  'message.wrongNumber': 'A number does not take text messages.',
   'calendar.invalid': 'There is no slot, or it ends before it begins, or its date does not exist.',
   'calendar.overlap': 'Two slots of the calendar would overlap.',
   'device.tooManyKeys': 'The phone has fewer programmable keys.',

@@ -391,6 +391,14 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'A user is in one meeting at a time.',
     remedy: 'Let the user leave the other meeting first.',
   },
+  'message.tooLong': {
+    cause: 'Text messages are limited to `maxTextLength` characters.',
+    remedy: 'Show `textSize()` beside the field, and let the user shorten the text.',
+  },
+  'message.wrongNumber': {
+    cause: 'A recipient is an internal number or no number at all. No message was sent.',
+    remedy: 'Let the user correct the numbers.',
+  },
   'calendar.invalid': {
     cause: 'No day is chosen, or the times are wrong.',
     remedy: 'Let the user correct the times; `weekFault()` and `absoluteFault()` name the fault.',

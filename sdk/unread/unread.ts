@@ -13,6 +13,10 @@ export class Unread {
   readonly missedCalls: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadMissedCalls ?? 0);
   /** The number of new voicemails. */
   readonly voicemails: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadVoiceMails ?? 0);
+  /** The number of text messages that are not read. */
+  readonly textMessages: ReadonlySignal<number> = computed(
+    () => this.#counters.value?.unreadTextMessages ?? 0,
+  );
   /** The counters with their newest items; undefined until they are loaded. */
   readonly counters: ReadonlySignal<NotificationCounters | undefined> = this.#counters;
 

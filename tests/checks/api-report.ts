@@ -18,6 +18,7 @@ const entries = {
   account: 'dist/lib/account.d.ts',
   calendars: 'dist/lib/calendars.d.ts',
   meetings: 'dist/lib/meetings.d.ts',
+  messages: 'dist/lib/messages.d.ts',
   services: 'dist/lib/services.d.ts',
   statistics: 'dist/lib/statistics.d.ts',
   supervision: 'dist/lib/supervision.d.ts',

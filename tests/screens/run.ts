@@ -98,7 +98,7 @@ async function areas(page: Page, callside: RunningCallside): Promise<void> {
     ['active-calls', '/calls/active'],
     ['contacts', '/contact/all'],
     ['voicemail', '/voicemails'],
-    ['not-there-yet', '/chats'],
+    ['text-messages', '/chats'],
     ['unknown', '/no/such/page'],
   ] as const) {
     await page.goto(callside.url + path);

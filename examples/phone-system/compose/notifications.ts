@@ -1,4 +1,5 @@
 import { Notifications } from '../domain/history/notifications.ts';
+import type { TextMessages } from '../domain/messages/text-messages.ts';
 import type { Terminals } from '../domain/telephony/terminals.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Voicemails } from '../domain/voicemail/voicemails.ts';
@@ -13,17 +14,19 @@ interface NotificationsDeps {
   readonly terminals: Terminals;
   readonly voicemails: Voicemails;
   readonly engine: Engine;
+  readonly textMessages: TextMessages;
 }
 
 /** The counters of missed calls and new messages, and the message lights of phones. */
 export function composeNotifications(
   { db, changes, clock, disposables, log }: Core,
-  { people, callerPhotos, terminals, voicemails, engine }: NotificationsDeps,
+  { people, callerPhotos, terminals, voicemails, engine, textMessages }: NotificationsDeps,
 ) {
   const notifications = new Notifications(db, {
     changes,
     clock,
     people,
+    textMessages,
     photoOf: (number, personId) => callerPhotos.of(number, personId),
     log: log('notifications'),
   });

@@ -8,6 +8,7 @@ import { composeCrmRules } from './crm-rules.ts';
 import { composeDirectory } from './directory.ts';
 import { composeHistory } from './history.ts';
 import { composeMeetings } from './meetings.ts';
+import { composeMessages } from './messages.ts';
 import { composeNotifications } from './notifications.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
@@ -68,7 +69,14 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const supervisorRights = composeRights(core, { ...users, ...calls });
   const statistics = composeStatistics(core, { ...users, ...voicemail, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
-  const notifications = composeNotifications(core, { ...users, ...directory, ...voicemail, ...phones });
+  const messages = await composeMessages(core, { ...users, ...directory });
+  const notifications = composeNotifications(core, {
+    ...users,
+    ...directory,
+    ...voicemail,
+    ...phones,
+    ...messages,
+  });
   const meetings = await composeMeetings(core, users);
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
@@ -84,6 +92,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...statistics,
     supervisorRights,
     ...crmRules,
+    ...messages,
     ...notifications,
     ...meetings,
     ...conferences,

@@ -111,6 +111,9 @@ export const topics = {
   /** The conferences of a user on the bridge, with their members. */
   conferences: (userId: number) => `conferences/${userId}`,
   meetingRoom: (pointId: string) => `meetingRoom/${pointId}`,
+  /** Conversations of a user by text messages, and the messages of all of them. */
+  textThreads: (userId: number) => `textThreads/${userId}`,
+  textMessages: (userId: number) => `textMessages/${userId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
   /** The calls that groups owe. */

@@ -1,6 +1,7 @@
 import { conferenceSource } from '../../../sdk/wire/conferences/conference.ts';
 import { idOf } from '../../../sdk/wire/id-of.ts';
 import { meetingPointSource, meetingRoomSource } from '../../../sdk/wire/meetings/meeting-point.ts';
+import { textMessageSource, textThreadSource } from '../../../sdk/wire/messages/text-message.ts';
 
 /** Where things are on the wire: paths below `/restletrouter/`. */
 export const enterprisePath = 'telephony/Enterprise/1';
@@ -46,6 +47,8 @@ export const speedDialPath = (code: string) => `v1/directory/SpeedDial/${code}`;
 export const conferencePath = (id: string) => `${conferenceSource}/${id}`;
 export const meetingPointPath = (id: string) => `${meetingPointSource}/${id}`;
 export const meetingRoomPath = (id: string) => `${meetingRoomSource}/${id}`;
+export const textThreadPath = (id: number) => `${textThreadSource}/${id}`;
+export const textMessagePath = (id: number) => `${textMessageSource}/${id}`;
 export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;
 export const denylistSettingsPath = 'v1/user/DenylistSettings/bean';
 export const groupGreetingPath = (groupId: number, id: number) =>

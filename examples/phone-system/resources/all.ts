@@ -4,6 +4,7 @@ import { crmResources } from './crm/resources.ts';
 import { directoryResources } from './directory/resources.ts';
 import { historyResources } from './history/resources.ts';
 import { meetingsResources } from './meetings/meeting-points.ts';
+import { messagesResources } from './messages/text-messages.ts';
 import { queuesResources } from './queues/resources.ts';
 import { rccResources } from './rcc/resources.ts';
 import type { Resource } from './resource.ts';
@@ -24,6 +25,7 @@ export const resources: readonly Resource[] = [
   ...chatResources,
   ...meetingsResources,
   ...conferencesResources,
+  ...messagesResources,
   ...rccResources,
   ...crmResources,
 ];

@@ -90,7 +90,9 @@ async function complete(
 }
 
 async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  // Several people add migrations at a time: one with a lower number may arrive after a higher one. They do not build on each other.
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   for (const { migrationName, status } of results) log.debug({ migrationName, status }, 'migration');
   if (error) throw error;

@@ -766,8 +766,42 @@ interface MeetingPointTable {
   created_at: Date;
 }
 
+/** A conversation of a person with one number, with its newest message. */
+interface TextThreadTable {
+  id: Generated<number>;
+  person_id: number;
+  /** As `+33600000612`. */
+  number: string;
+  label: string | null;
+  last_text: string;
+  last_state: string;
+  last_at: Date;
+  unread: Generated<number>;
+}
+
+/** One text message; the ones that are `queued` are the outbox. */
+interface TextMessageTable {
+  id: Generated<number>;
+  thread_id: number;
+  text: string;
+  state: string;
+  failure: string | null;
+  at: Date;
+  segments: number;
+}
+
+/** A segment of a message that the carrier has taken, by the carrier's name of it. */
+interface TextPartTable {
+  carrier_id: string;
+  message_id: number;
+  is_delivered: Generated<boolean>;
+}
+
 export interface Tables {
   conference: ConferenceTable;
+  text_thread: TextThreadTable;
+  text_message: TextMessageTable;
+  text_part: TextPartTable;
   meeting_point: MeetingPointTable;
   demo_part: DemoPartTable;
   ivr_property: IvrPropertyTable;

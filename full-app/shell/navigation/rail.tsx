@@ -25,6 +25,7 @@ const countWords = {
   missedCalls: 'nav.missedCalls',
   voicemails: 'nav.voicemails',
   chats: 'nav.voicemails',
+  textMessages: 'nav.voicemails',
 } as const;
 
 function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {

@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useContext } from 'react';
@@ -15,6 +16,7 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useOpenChat } from '../chat/use-open-chat.ts';
 import { DenyButton } from '../denylist/deny-button.tsx';
+import { useWriteMessage } from '../messages/message-writer.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
 import { LazyRecordingPlayer } from '../recordings/row-player.tsx';
@@ -50,6 +52,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const extras = useContext(HistoryExtras);
   const rights = useRights();
   const openChat = useOpenChat(item.remoteContact);
+  const write = useWriteMessage(item.remoteNumber);
   const number = format(item.remoteNumber);
   const { name, source } = usePastParty(item);
   const who = name || number || words('calls.unknown');
@@ -105,6 +108,11 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
       {openChat && (
         <Button icon={MessageCircle} wraps onClick={openChat}>
           {words('action.chatWith', { who })}
+        </Button>
+      )}
+      {write && (
+        <Button icon={MessageSquareText} wraps onClick={write}>
+          {words('action.writeTo', { who })}
         </Button>
       )}
       {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (

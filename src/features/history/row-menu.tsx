@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Info from 'lucide-react/icons/info';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
@@ -11,6 +12,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx';
 import { useOpenChat } from '../chat/use-open-chat.ts';
 import { useDenyAction } from '../denylist/use-deny-action.ts';
+import { useWriteMessage } from '../messages/message-writer.ts';
 import { useRights } from '../rights/use-rights.ts';
 import { useNumberItems } from './call-back.tsx';
 import { mayBecomeContact } from './contact-of-call.ts';
@@ -35,11 +37,13 @@ export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
   const canAdd = onAdd !== undefined && rights.may('newContacts') && mayBecomeContact(item);
   const numbers = useNumberItems({ item });
   const openChat = useOpenChat(item.remoteContact);
+  const write = useWriteMessage(item.remoteNumber);
   const items: readonly MenuItem[] = [
     ...(numbers.length > 1 ? numbers : []),
     ...(openChat
       ? [{ label: words('action.chatWith', { who }), icon: MessageCircle, onSelect: openChat }]
       : []),
+    ...(write ? [{ label: words('action.writeTo', { who }), icon: MessageSquareText, onSelect: write }] : []),
     ...(onOpen ? [{ label: words('history.details'), icon: Info, onSelect: onOpen }] : []),
     ...(canAdd ? [{ label: words('history.addContact'), icon: UserPlus, onSelect: () => onAdd(item) }] : []),
     ...(denying && 'run' in denying

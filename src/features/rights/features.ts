@@ -66,7 +66,9 @@ const rules = {
   /** Files of many calls. */
   reports: ({ info }) => unless(info.extension?.isMyReportsAllowed !== false, 'administrator'),
   queueMessages: (known) => unless(takesMessages(known), 'role'),
-  textMessages: ({ login }) => unless(!login.isBehalf, 'behalf'),
+  textMessages: ({ info, login }) =>
+    unless(!login.isBehalf, 'behalf') ??
+    unless(info.ent.smsGateway && info.extension !== undefined, 'administrator'),
   chat: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ?? unless(info.matrixClientID !== undefined, 'administrator'),
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),

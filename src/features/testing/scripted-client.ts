@@ -317,6 +317,7 @@ export function scriptedClient() {
       counters: signal(undefined),
       missedCalls: signal(0),
       voicemails: signal(0),
+      textMessages: signal(0),
       seeMissedCalls: async () => void asked.push('see missed calls'),
     },
     terminals: {

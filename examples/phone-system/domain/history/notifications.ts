@@ -4,6 +4,7 @@ import type { NotificationCounters } from '../../../../sdk/wire/calls/notificati
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
+import type { TextMessages } from '../messages/text-messages.ts';
 import { notificationsPath } from '../paths.ts';
 import type { People } from '../users/person.ts';
 
@@ -14,12 +15,13 @@ interface NotificationsDeps {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly people: People;
+  readonly textMessages: Pick<TextMessages, 'unread'>;
   /** Returns the address of the photo of the user with this number. */
   readonly photoOf: (number: string, personId: number) => string | undefined;
   readonly log: Logger;
 }
 
-/** The unseen items of users: missed calls and messages. Published when the history or the mailbox changes. */
+/** The unseen items of users: missed calls, voicemails and text messages. Published when one of them changes. */
 export class Notifications {
   readonly #db: Kysely<Tables>;
   readonly #deps: NotificationsDeps;
@@ -35,21 +37,29 @@ export class Notifications {
       this.#ends.push(
         changes.listen(topics.callHistory(id), ({ item }) => isMissed(item) && refresh()),
         changes.listen(topics.voicemail(id), refresh),
+        changes.listen(topics.textThreads(id), refresh),
       );
     }
   }
 
   async of(personId: number): Promise<NotificationCounters> {
     const describe = (row: Remote) => describeRemote(row, this.#deps.photoOf(row.remote_number, personId));
-    const [missed, voicemails] = await Promise.all([this.#missed(personId), this.#voicemails(personId)]);
+    const [missed, voicemails, texts] = await Promise.all([
+      this.#missed(personId),
+      this.#voicemails(personId),
+      this.#deps.textMessages.unread(personId, named),
+    ]);
     return {
       restUri: notificationsPath,
       unreadMissedCalls: missed.length,
       unreadVoiceMails: voicemails.length,
-      unreadTextMessages: 0,
+      unreadTextMessages: texts.total,
       newMissedCalls: missed.slice(0, named).map(describe),
       newVoiceMails: voicemails.slice(0, named).map(describe),
-      newTextMessages: [],
+      newTextMessages: texts.newest.map(({ number, label, text }) => ({
+        remotes: [describe({ remote_number: number, remote_label: label })],
+        messageContent: text,
+      })),
     };
   }
 

@@ -46,6 +46,7 @@ import { mobileNumbers } from './people/mobile-numbers.ts';
 import { calendars, office } from './people/office.ts';
 import { photos } from './people/photos.ts';
 import { switchboard } from './people/switchboard.ts';
+import { textMessages } from './people/text-messages.ts';
 import { devices } from './phones/devices.ts';
 import { start } from './start.ts';
 
@@ -105,6 +106,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073-reports': reports,
   '0090-meeting-points': meetingPoints,
   '0102-conferences': conferences,
+  '0105-text-messages': textMessages,
   '0117-counted-ranges': countedRanges,
   '0118-moved-callers': movedCallers,
 };

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Merge from 'lucide-react/icons/merge';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import type { Call } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
@@ -18,6 +19,7 @@ import { useToast } from '../../../ui/toasts/toasts.tsx';
 import { useOpenChat } from '../../chat/use-open-chat.ts';
 import { useDenying } from '../../denylist/use-denylist.ts';
 import { useRun } from '../../errors/use-run.ts';
+import { useWriteMessage } from '../../messages/message-writer.ts';
 import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
 import { onlyContact } from '../caller.ts';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
@@ -98,6 +100,18 @@ function useChatItems(call: Call): readonly MenuItem[] {
     : [];
 }
 
+/** A text message to the other party. */
+function useMessageItems(call: Call): readonly MenuItem[] {
+  const words = useTranslate(actionWords);
+  const nameOf = useCallerName();
+  const line = useCallLine(call);
+  const write = useWriteMessage(line.displayedNumber);
+  if (!write) return [];
+  return [
+    { label: words('action.writeTo', { who: nameOf(line) }), icon: MessageSquareText, onSelect: write },
+  ];
+}
+
 /** Props of `CallMore`. */
 export interface CallMoreProps {
   readonly call: Call;
@@ -113,6 +127,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
   const moving = useMovingItems(call);
   const denying = useDenyingItems(call);
   const chat = useChatItems(call);
+  const message = useMessageItems(call);
 
   async function copy() {
     try {
@@ -133,6 +148,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
           items: [
             ...items,
             ...chat,
+            ...message,
             { label: words('action.copyNumber'), icon: Copy, onSelect: copy },
             ...denying,
           ],

@@ -21,6 +21,7 @@ import { usePlaceCall } from '../../calls/use-place-call.ts';
 import { ChatButton } from '../../chat/chat-button.tsx';
 import { DenyButton } from '../../denylist/deny-button.tsx';
 import { useRun } from '../../errors/use-run.ts';
+import { MessageButton } from '../../messages/message-button.tsx';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { mayRun } from '../../rights/access-rights.ts';
 import { useRights } from '../../rights/use-rights.ts';
@@ -154,6 +155,7 @@ export function PersonDetail({
           />
         )}
         <ChatButton contact={person.type === 'IUser' ? person.restUri : undefined} who={name} />
+        <MessageButton numbers={person.numbers} who={name} />
         {mayChange(rights, person) && (
           <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
         )}

@@ -100,6 +100,5 @@ export const areaWords = defineWords({
   'group.ring.sequential': 'Always the first free agent',
   'group.ring.unisson': 'Everybody at once',
   'notThere.title': '{{area}}: not available yet',
-  'later.chats': 'You cannot send messages yet. You can call colleagues and mobiles.',
   'later.queueMessages': 'Messages that wait for an agent are not shown.',
 });

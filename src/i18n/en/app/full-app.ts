@@ -24,7 +24,7 @@ export const fullAppWords = defineWords({
   'area.dialPad': 'Keypad',
   'area.contacts': 'People',
   'area.directory': 'Directory',
-  'area.chats': 'Chats',
+  'area.chats': 'Text messages',
   'area.groups': 'Groups',
   'area.dashboard': 'Dashboard',
   'area.wallboard': 'Wallboard',

@@ -243,6 +243,10 @@ export const allErrorWords = defineWords({
     'Use digits, and * or ^ where you mean several numbers. Each needs a digit.',
   'error.denylist.full.label': 'Your denylist is full',
   'error.denylist.full.detail': 'Delete an entry first, or put several numbers into one.',
+  'error.message.tooLong.label': 'SMS message is too long (900 chars max)',
+  'error.message.tooLong.detail': 'Shorten the text, or send it as two messages.',
+  'error.message.wrongNumber.label': 'This number takes no text messages',
+  'error.message.wrongNumber.detail': 'Nothing was sent. Text messages go to numbers outside your company.',
   'error.meeting.notAllowed.label': 'Your licence does not host meetings',
   'error.meeting.notAllowed.detail':
     'You can join meetings of others. Your administrator can change the licence.',

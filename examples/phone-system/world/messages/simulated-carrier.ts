@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { segmentsOf } from '../../../../sdk/wire/messages/segments.ts';
+import type { Clock } from '../../domain/clock.ts';
+import {
+  type GatewayEvents,
+  type OutgoingText,
+  type SmsGateway,
+  TextRefused,
+} from '../../domain/messages/gateway.ts';
+
+/** Phones report a message after so long, and their owners answer after so long. */
+const receiptMs = 400;
+const answerMs = 1500;
+
+/** The carrier takes nothing for numbers with this end, and cannot deliver to those with that one. */
+const refusedEnd = '98';
+const unreachableEnd = '99';
+
+/**
+ * A mobile network without phones: it delivers, reports and answers. What is sent with a question mark is answered; a number that ends
+ * with 98 is refused, and one that ends with 99 cannot be reached.
+ */
+export class SimulatedCarrier implements SmsGateway {
+  readonly #clock: Clock;
+  readonly #cancels = new Set<() => void>();
+  #events: GatewayEvents | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  listen(events: GatewayEvents): void {
+    this.#events = events;
+  }
+
+  submit({ from, to, text }: OutgoingText): Promise<readonly string[]> {
+    if (to.endsWith(refusedEnd)) return Promise.reject(new TextRefused('The number takes no messages.'));
+    const parts = segmentsOf(text).map(() => randomUUID());
+    const isReached = !to.endsWith(unreachableEnd);
+    this.#after(receiptMs, () => {
+      for (const part of parts) this.#events?.receipt(part, isReached ? 'delivered' : 'failed');
+    });
+    if (isReached && text.includes('?'))
+      this.#after(answerMs, () => this.#events?.received({ from: to, to: from, text: answerTo(text) }));
+    return Promise.resolve(parts);
+  }
+
+  close(): Promise<void> {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels.clear();
+    return Promise.resolve();
+  }
+
+  #after(delayMs: number, action: () => void): void {
+    const cancel = this.#clock.after(delayMs, () => {
+      this.#cancels.delete(cancel);
+      action();
+    });
+    this.#cancels.add(cancel);
+  }
+}
+
+/** An answer that shows which message it is to. */
+function answerTo(text: string): string {
+  const [question = ''] = text.trim().split(/\r?\n/);
+  const shown = [...question].slice(0, 40).join('');
+  return `Yes, that suits me. (“${shown}”)`;
+}

@@ -1,0 +1,57 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { NewMessage } from '../../../src/features/messages/new-message.tsx';
+import { ThreadList } from '../../../src/features/messages/thread-list.tsx';
+import { ThreadView } from '../../../src/features/messages/thread-view.tsx';
+import { useThread } from '../../../src/features/messages/use-thread.ts';
+import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { messageWords } from '../../../src/i18n/en/calls/messages.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
+import { TwoPane } from '../../shell/page/two-pane.tsx';
+import { useStepName } from '../../shell/trail/use-trail.ts';
+
+/** The conversations by text messages, and one of them or a new message. */
+export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
+  const words = useTranslate(fullAppWords, messageWords);
+  const navigate = useNavigate();
+  const { address } = useParams();
+  const [query] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const id = /^th-(\d+)$/.exec(address ?? '')?.[1];
+  const { thread, isMissing } = useThread(id);
+  useStepName(part === 'new' ? words('messages.new') : thread?.remoteLabel || thread?.remoteNumber);
+  const number = query.get('number') ?? '';
+  const show = (threadID: string) => void navigate(`/chats/th-${threadID}`);
+  const isUnknown = part === 'thread' && (id === undefined || isMissing);
+  const open = thread && <ThreadView key={thread.threadID} thread={thread} />;
+  return (
+    <TwoPane
+      title={words('area.chats')}
+      list={
+        <ThreadList
+          currentId={id}
+          search={search}
+          onSearch={setSearch}
+          onNew={() => void navigate('/chats/nw')}
+          onOpen={({ threadID }) => show(threadID)}
+        />
+      }
+      detail={
+        part === 'new' ? (
+          <NewMessage key={number} number={number} onSent={show} />
+        ) : isUnknown ? (
+          <NoSuchEntry />
+        ) : (
+          open
+        )
+      }
+      placeholder={
+        <EmptyState icon={MessageSquareText} title={words('area.chats')} detail={words('messages.choose')} />
+      }
+      up={() => void navigate('/chats')}
+    />
+  );
+}

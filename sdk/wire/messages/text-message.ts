@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../time.ts';
+import { maxTextLength } from './segments.ts';
+
+/** The conversations of the user. */
+export const textThreadSource = 'v1/user/TextThread';
+/** Sending. */
+export const textMessageSource = 'v1/user/TextMessage';
+
+/** A message goes to at most so many numbers at once. */
+export const maxRecipients = 20;
+
+/**
+ * How far a message is: `queued` (not yet with the carrier), `sending`, `sent` (the carrier has it), `delivered` (the phone has it),
+ * `failed`, and `received` for one from the other side.
+ */
+export const textMessageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'received'] as const;
+
+/**
+ * Why a message failed: the carrier refused it (`refused`), could not deliver it (`undelivered`), or the phone system stopped while it
+ * handed it over, so that it may have been sent (`unconfirmed`).
+ */
+export const textMessageFailures = ['refused', 'undelivered', 'unconfirmed'] as const;
+
+/** One text message. */
+export const textMessage = z.object({
+  restUri: z.string(),
+  messageID: z.string(),
+  threadID: z.string(),
+  text: z.string(),
+  state: z.enum(textMessageStates),
+  failure: z.optional(z.enum(textMessageFailures)),
+  timestamp,
+  /** How many messages it is for the network. */
+  segments: z.number(),
+});
+/** A text message. `timestamp` is milliseconds since 1970. */
+export type TextMessage = z.infer<typeof textMessage>;
+/** How far a text message is. */
+export type TextMessageState = TextMessage['state'];
+
+/** A conversation with one number, and its newest message. */
+export const textThread = z.object({
+  restUri: z.string(),
+  threadID: z.string(),
+  remoteNumber: z.string(),
+  remoteLabel: z.optional(z.string()),
+  remoteUrlPhoto: z.optional(z.string()),
+  lastText: z.string(),
+  lastState: z.enum(textMessageStates),
+  timestamp,
+  unreadCount: z.number(),
+});
+/** A conversation with one number. `timestamp` is that of its newest message, in milliseconds since 1970. */
+export type TextThread = z.infer<typeof textThread>;
+
+/** `POST v1/user/TextMessage`. */
+export const newTextMessage = z.strictObject({
+  numbers: z
+    .array(z.string().check(z.minLength(1), z.maxLength(40)))
+    .check(z.minLength(1), z.maxLength(maxRecipients)),
+  text: z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.trim() !== '' && [...text].length <= maxTextLength,
+        'SMS message is too long (900 chars max)',
+      ),
+    ),
+});
+
+/** One message for each number. */
+export const sentTextMessages = z.object({ items: z.array(textMessage) });
+
+/** `PUT v1/user/TextThread/{id}`: all its messages are read. */
+export const textThreadChange = z.strictObject({ isRead: z.literal(true) });

@@ -1,0 +1,109 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import TextQuote from 'lucide-react/icons/text-quote';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { maxTextLength, textSize } from '../../../sdk/messages.ts';
+import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { sends } from '../chat/composer/enter-key.ts';
+import { draftOf, storeDraft } from './drafts.ts';
+import styles from './messages.module.css';
+
+/** Props of `MessageComposer`. */
+export interface MessageComposerProps {
+  /** The conversation to which the draft belongs. */
+  readonly draftID: string;
+  /** False while the recipients are missing. */
+  readonly maySend: boolean;
+  /** Resolves to true once the message is stored; then the field is emptied. */
+  readonly onSend: (text: string) => Promise<boolean>;
+}
+
+const templates = ['messages.template.late', 'messages.template.callBack', 'messages.template.way'] as const;
+
+/** The field for the next message, with the number of its segments and templates. What was not sent is kept as a draft. */
+export function MessageComposer({ draftID, maySend, onSend }: MessageComposerProps) {
+  const words = useTranslate(messageWords);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => draftOf(draftID));
+  const [isSending, setSending] = useState(false);
+  const size = textSize(text);
+  const isReady = maySend && !isSending && !size.isTooLong && text.trim() !== '';
+
+  function change(next: string) {
+    setText(next);
+    storeDraft(draftID, next);
+  }
+
+  async function submit() {
+    if (!isReady) return;
+    setSending(true);
+    const isSent = await onSend(text);
+    setSending(false);
+    if (isSent) change('');
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!sends(event.nativeEvent)) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles.composerRow}>
+        <Menu
+          label={words('messages.template')}
+          trigger={(trigger) => (
+            <IconButton icon={TextQuote} label={words('messages.template')} {...trigger} />
+          )}
+          groups={[
+            {
+              items: templates.map((key) => ({
+                label: words(key),
+                onSelect: () => {
+                  change(text.trim() === '' ? words(key) : `${text.trimEnd()} ${words(key)}`);
+                  field.current?.focus();
+                },
+              })),
+            },
+          ]}
+        />
+        <textarea
+          ref={field}
+          className={styles.input}
+          rows={1}
+          aria-label={words('messages.text')}
+          placeholder={words('messages.text')}
+          aria-describedby={id}
+          aria-invalid={size.isTooLong}
+          readOnly={isSending}
+          value={text}
+          onInput={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          variant="filled"
+          type="submit"
+          label={words('messages.send')}
+          disabled={!isReady}
+        />
+      </div>
+      <p id={id} className={styles.size} role={size.isTooLong ? 'alert' : undefined}>
+        {size.isTooLong
+          ? words('messages.tooLong')
+          : words('messages.size', { length: size.length, max: maxTextLength, segments: size.segments })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { maxRecipients } from '../../../sdk/messages.ts';
+import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { messagesOf } from './load-messages.ts';
+import { MessageComposer } from './message-composer.tsx';
+import styles from './messages.module.css';
+
+/** Props of `NewMessage`. */
+export interface NewMessageProps {
+  /** The number with which the form begins. */
+  readonly number: string;
+  /** Called with the conversation of the first recipient. */
+  readonly onSent: (threadID: string) => void;
+}
+
+const numbersIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The form of a message to one or more numbers. */
+export function NewMessage({ number, onSent }: NewMessageProps) {
+  const words = useTranslate(messageWords);
+  const client = useClient();
+  const run = useRun();
+  const [to, setTo] = useState(number);
+  const numbers = numbersIn(to);
+  const isTooMany = numbers.length > maxRecipients;
+
+  const send = (text: string) =>
+    run(async () => {
+      const [first] = await messagesOf(client).send({ numbers, text });
+      if (first) onSent(first.threadID);
+    });
+
+  return (
+    <section className={styles.thread} aria-label={words('messages.new')}>
+      <div className={styles.recipients}>
+        <h2>{words('messages.new')}</h2>
+        <Field
+          label={words('messages.recipients')}
+          value={to}
+          autoComplete="off"
+          inputMode="tel"
+          {...(isTooMany && { error: words('messages.tooMany', { count: maxRecipients }) })}
+          onInput={(event) => setTo(event.currentTarget.value)}
+        />
+        <p className={styles.soft}>{words('messages.recipientsDetail')}</p>
+      </div>
+      <div className={styles.box} />
+      <MessageComposer draftID="new" maySend={numbers.length > 0 && !isTooMany} onSend={send} />
+    </section>
+  );
+}

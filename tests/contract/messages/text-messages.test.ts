@@ -1,0 +1,78 @@
+/** Text messages of the SDK on a running phone system with the simulated carrier. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type Client, createClient } from '../../../sdk/index.ts';
+import { createMessages, type Messages } from '../../../sdk/messages.ts';
+import { failure } from '../../../sdk/testing/watched-lines.ts';
+import { until } from '../../../sdk/transport/testing/until.ts';
+
+let system: PhoneSystem;
+const clients: Client[] = [];
+beforeAll(async () => {
+  system = await startPhoneSystem();
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+});
+afterAll(() => system.stop());
+
+async function signedIn(login: string): Promise<{ client: Client; messages: Messages }> {
+  const client = createClient({ url: system.url, app: 'callside' });
+  clients.push(client);
+  await client.session.signIn({ login, password: 'demo' });
+  await until(client.profile.info, (info) => info !== undefined);
+  return { client, messages: createMessages(client) };
+}
+
+test('two clients of a user see a conversation live: sent, delivered, answered, unread, read', async () => {
+  const [here, there] = await Promise.all([signedIn('alice'), signedIn('alice')]);
+  there.messages.threads.watch();
+  await until(there.messages.threads.status, (status) => status === 'ready');
+  const [sent] = await here.messages.send({ numbers: ['0600000721'], text: 'Is noon fine?' });
+  if (!sent) throw new Error('nothing was sent');
+  expect(sent).toMatchObject({ state: 'queued', segments: 1 });
+  const list = there.messages.messagesOf(sent);
+  list.watch();
+  await until(list.items, (items) => items.some(({ state }) => state === 'delivered'));
+  await until(list.items, ([newest]) => newest?.state === 'received');
+  await until(there.client.unread.textMessages, (count) => count === 1);
+  const [thread] = there.messages.threads.items.value;
+  if (!thread) throw new Error('there is no conversation');
+  expect(thread).toMatchObject({ remoteNumber: '+33600000721', unreadCount: 1, lastState: 'received' });
+  await here.messages.markRead(thread);
+  await until(there.client.unread.textMessages, (count) => count === 0);
+  await until(there.messages.threads.items, ([first]) => first?.unreadCount === 0);
+});
+
+test('a search finds conversations, also those that begin later, and leaves out the others', async () => {
+  const { messages } = await signedIn('bob');
+  await messages.send({ numbers: ['0600000731', '0600000732'], text: 'The lamp is repaired' });
+  const found = messages.search('lamp');
+  found.watch();
+  await until(found.items, (items) => items.length === 2);
+  await messages.send({ numbers: ['0600000733'], text: 'Another matter' });
+  await messages.send({ numbers: ['0600000734'], text: 'A LAMP for you' });
+  await until(found.items, (items) => items.length === 3);
+  expect(found.items.value[0]?.remoteNumber).toBe('+33600000734');
+});
+
+test('a message that is too long or for a colleague is rejected, and a failed one is sent again once', async () => {
+  const { messages } = await signedIn('bob');
+  const send = (number: string, text: string) => messages.send({ numbers: [number], text });
+  expect(await failure(send('0600000731', 'a'.repeat(901)))).toMatchObject({ code: 'message.tooLong' });
+  expect(await failure(send('101', 'Hello'))).toMatchObject({ code: 'message.wrongNumber' });
+  const [sent] = await send('0600000799', 'Hello');
+  if (!sent) throw new Error('nothing was sent');
+  const list = messages.messagesOf(sent);
+  list.watch();
+  await until(list.items, ([one]) => one?.failure === 'undelivered');
+  const states: (string | undefined)[] = [];
+  list.items.subscribe(([one]) => states.push(one?.state));
+  await Promise.all([messages.retry(sent), messages.retry(sent)]);
+  await until(list.items, ([one]) => one?.state === 'failed' && states.includes('sent'));
+  // Sent again once, though it was asked for twice.
+  expect(states.filter((state) => state === 'sent')).toHaveLength(1);
+  expect(await failure(messages.retry({ restUri: 'v1/user/TextMessage/999999' }))).toMatchObject({
+    code: 'notFound',
+  });
+});
