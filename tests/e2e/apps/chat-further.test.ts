@@ -129,11 +129,11 @@ describe.runIf(isRun)('the keys of the chat', () => {
 
   it('open on a new device without a question where the enterprise allows no other way', async () => {
     const policy = 'AutomatedPassphraseOnly';
-    const erin = await deviceOf('erin', { policy });
-    await createRoom(erin, { kind: 'Group', name: 'Notes', invited: [] });
-    await write(erin, 'By itself');
-    await erin.getByRole('img', { name: 'Sent', exact: true }).waitFor();
-    const other = await deviceOf('erin', { policy });
+    const frank = await deviceOf('frank', { policy });
+    await createRoom(frank, { kind: 'Group', name: 'Notes', invited: [] });
+    await write(frank, 'By itself');
+    await frank.getByRole('img', { name: 'Sent', exact: true }).waitFor();
+    const other = await deviceOf('frank', { policy });
     await open(other, 'Notes');
     await reads(other, 'By itself');
     await other.goto(`${callside.url}/settings/matrix_backup`);
