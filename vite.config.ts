@@ -368,6 +368,21 @@ const builds: Record<string, () => UserConfig> = {
       },
     },
   }),
+  /** The page of people without an account, whom a link brings to a meeting. */
+  externals: () => ({
+    root: at('full-app/externals'),
+    base: '/externals/',
+    resolve: { ...oneSignalsCore, alias: preactAliases },
+    plugins: [versionOnly, fontLicense],
+    build: {
+      outDir: at('dist/externals'),
+      emptyOutDir: true,
+      license,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      cssTarget,
+    },
+  }),
   /** The gallery of `callside/components`: a page of `npm run dev`, and a part of the documentation. */
   gallery: () => ({
     root: at('src/components/gallery'),

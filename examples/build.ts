@@ -11,6 +11,7 @@ const vite = `${root}node_modules/vite/bin/vite.js`;
 const products = {
   app: { output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
   widget: { output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },
+  externals: { output: 'dist/externals/index.html', sources: '{sdk,src,full-app/externals}/**/*' },
   embed: { output: 'dist/embed.js', sources: 'widget/{embed,bridge}/**/*' },
   'svelte-page': {
     output: 'dist/examples/svelte/index.html',

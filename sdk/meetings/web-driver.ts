@@ -49,7 +49,7 @@ export class WebMeetingDriver implements MeetingDriver {
   }
 
   connect({ address, token }: MeetingLogin, on: MeetingDriverEvents): void {
-    this.stop();
+    this.#disconnect();
     this.#on = on;
     this.#line = new MeetingLine({
       address,
@@ -92,11 +92,16 @@ export class WebMeetingDriver implements MeetingDriver {
   }
 
   stop(): void {
+    this.#disconnect();
+    this.media.close();
+  }
+
+  /** The devices may be open already, in the check before a meeting. */
+  #disconnect(): void {
     this.#line?.stop();
     this.#line = undefined;
     this.#leaveRoom();
     this.#on = undefined;
-    this.media.close();
     this.#visit.value = { step: 'idle' };
   }
 

@@ -144,6 +144,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'room.camera',
     'meetings.link',
     'area.dashboard',
     'stats.agent',

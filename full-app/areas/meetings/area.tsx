@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { ConferencePage } from './conference-page.tsx';
+import { RoomPage } from './room/room-page.tsx';
 
 /** Video meetings, `/conference`: the list, its search, the service, and one meeting point. */
 export const MeetingsArea = () => (
@@ -10,6 +11,8 @@ export const MeetingsArea = () => (
     <Route path="search" element={<ConferencePage part="search" />} />
     <Route path="info" element={<ConferencePage part="info" />} />
     <Route path="edit/:id" element={<ConferencePage part="edit" />} />
+    <Route path="meet/:id" element={<RoomPage part="meet" />} />
+    <Route path="join/:owner/:id" element={<RoomPage part="join" />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );

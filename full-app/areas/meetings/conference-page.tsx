@@ -1,6 +1,8 @@
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { MeetingTarget } from '../../../sdk/meetings.ts';
+import { hasOwnMeetings } from '../../../src/features/meetings/load-meetings.ts';
 import { PointDetail } from '../../../src/features/meetings/point-detail.tsx';
 import { PointForm } from '../../../src/features/meetings/point-form.tsx';
 import { PointList } from '../../../src/features/meetings/point-list.tsx';
@@ -10,6 +12,7 @@ import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { meetingWords } from '../../../src/i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { useList } from '../../../src/react/use-list.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { AreaGate } from '../../shell/page/area-gate.tsx';
@@ -44,6 +47,12 @@ export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'e
     // The page beside the list stays open: it may have a form with changes.
     else if (part === 'list') void navigate(`${address}/search?${found}`);
   };
+  const isOwn = hasOwnMeetings(useClient());
+  const meet = isOwn ? () => void navigate(`${address}/meet/${open?.id}`) : undefined;
+  const join = isOwn
+    ? ({ owner, pointId, displayName }: MeetingTarget) =>
+        void navigate(`${address}/join/${owner}/${pointId}?${new URLSearchParams({ name: displayName })}`)
+    : undefined;
   const missing = part === 'edit' && status === 'ready' ? <NoSuchEntry /> : undefined;
   const detail = isNew ? (
     <AreaGate title={words('meetings.new')} needs="hosting" heading={false}>
@@ -53,7 +62,7 @@ export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'e
     </AreaGate>
   ) : open ? (
     <Page>
-      <PointDetail key={open.id} point={open} onDone={close} />
+      <PointDetail key={open.id} point={open} onDone={close} onMeet={meet} />
     </Page>
   ) : (
     missing
@@ -70,6 +79,7 @@ export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'e
           onNew={() => void navigate(`${address}/edit/new`)}
           onInfo={() => void navigate(`${address}/info`)}
           onOpen={show}
+          onJoin={join}
         />
       }
       detail={

@@ -1,4 +1,5 @@
 import { Route, Routes, useNavigate } from 'react-router';
+import { hasOwnMeetings } from '../../../src/features/meetings/load-meetings.ts';
 import { PointDetail } from '../../../src/features/meetings/point-detail.tsx';
 import { PointForm } from '../../../src/features/meetings/point-form.tsx';
 import { ServiceState } from '../../../src/features/meetings/service-state.tsx';
@@ -6,6 +7,7 @@ import { useMeetings } from '../../../src/features/meetings/use-meetings.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { meetingWords } from '../../../src/i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { useList } from '../../../src/react/use-list.ts';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
@@ -17,11 +19,19 @@ function MeetingPointPage() {
   const navigate = useNavigate();
   const { items, status } = useList(useMeetings().meetings.points);
   const [point] = items;
+  const isOwn = hasOwnMeetings(useClient());
   return (
     <Page aria-label={words('area.meetingPoint')}>
       <PageTitle>{words('area.meetingPoint')}</PageTitle>
       <ServiceState />
-      {point && <PointDetail key={point.id} point={point} onDone={() => void navigate('/conference')} />}
+      {point && (
+        <PointDetail
+          key={point.id}
+          point={point}
+          onDone={() => void navigate('/conference')}
+          onMeet={isOwn ? () => void navigate(`/conference/meet/${point.id}`) : undefined}
+        />
+      )}
       {!point && status === 'ready' && <PointForm onDone={() => undefined} />}
       {!point && status !== 'ready' && <Skeleton label={words('meetings.loading')} rows={3} />}
     </Page>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { readMeetingLink } from '../../../sdk/meetings.ts';
+import { type MeetingTarget, readMeetingLink } from '../../../sdk/meetings.ts';
 import { meetingWords } from '../../i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +10,12 @@ import styles from './meetings.module.css';
 import { useMeetings } from './use-meetings.ts';
 
 /** A field for the link of somebody's meeting, whose host is asked. */
-export function JoinByLink() {
+export function JoinByLink({
+  onJoin,
+}: {
+  /** Shows the check before the meeting. Without it the host is asked at once. */
+  onJoin: ((target: MeetingTarget) => void) | undefined;
+}) {
   const words = useTranslate(meetingWords);
   const run = useRun();
   const toast = useToast();
@@ -22,6 +27,10 @@ export function JoinByLink() {
     event.preventDefault();
     const target = readMeetingLink(link);
     setWrong(!target);
+    if (target && onJoin) {
+      onJoin(target);
+      return;
+    }
     if (!target || !(await run(async () => meetings.join(target)))) return;
     setLink('');
     toast({ tone: 'info', title: words('meetings.joining') });

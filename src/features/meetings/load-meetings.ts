@@ -21,7 +21,7 @@ export function meetingsOf(client: Client): Meetings {
 const webDrivers = new WeakMap<Client, WebMeetingDriver>();
 
 /** Returns the driver of the phone system's own meetings, with the user's devices and the visit. The same one each time. */
-function webMeetingsOf(client: Client): WebMeetingDriver {
+export function webMeetingsOf(client: Client): WebMeetingDriver {
   const { storage } = client.deps.platform;
   const known =
     webDrivers.get(client) ??
@@ -32,6 +32,10 @@ function webMeetingsOf(client: Client): WebMeetingDriver {
   webDrivers.set(client, known);
   return known;
 }
+
+/** True if the meetings are those of the phone system itself, rather than of a third party. */
+export const hasOwnMeetings = (client: Client): boolean =>
+  client.profile.info.peek()?.externalServices.videoConference?.script === undefined;
 
 /** Returns the driver that the profile names: the script of a third party, or that of the phone system itself. */
 function driverOf(client: Client): MeetingDriver {

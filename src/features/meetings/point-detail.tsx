@@ -13,7 +13,7 @@ import { PointMembers } from './point-members.tsx';
 import { useMeetings } from './use-meetings.ts';
 
 /** Starts the meeting of a meeting point, or leaves it. */
-function Hosting({ point }: { point: MeetingPoint }) {
+function Hosting({ point, onMeet }: { point: MeetingPoint; onMeet: (() => void) | undefined }) {
   const words = useTranslate(meetingWords);
   const run = useRun();
   const { meetings } = useMeetings();
@@ -25,7 +25,11 @@ function Hosting({ point }: { point: MeetingPoint }) {
         {isHere ? (
           <Button onClick={() => meetings.leave()}>{words('meetings.leave')}</Button>
         ) : (
-          <Button variant="primary" icon={Video} onClick={() => void run(async () => meetings.host(point))}>
+          <Button
+            variant="primary"
+            icon={Video}
+            onClick={onMeet ?? (() => void run(async () => meetings.host(point)))}
+          >
             {words('meetings.host')}
           </Button>
         )}
@@ -48,10 +52,19 @@ function Created({ createdAt }: { createdAt: string }) {
 }
 
 /** One meeting point: its meeting, its link, its settings, and its members. */
-export function PointDetail({ point, onDone }: { point: MeetingPoint; onDone: () => void }) {
+export function PointDetail({
+  point,
+  onDone,
+  onMeet,
+}: {
+  point: MeetingPoint;
+  onDone: () => void;
+  /** Shows the room of the meeting, which then starts there. Without it the meeting starts at once, and others show it. */
+  onMeet?: (() => void) | undefined;
+}) {
   return (
     <>
-      <Hosting point={point} />
+      <Hosting point={point} onMeet={onMeet} />
       <PointLink point={point} />
       <PointForm point={point} onDone={onDone} />
       <PointMembers point={point} />

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
-import type { MeetingPoint } from '../../../sdk/meetings.ts';
+import type { MeetingPoint, MeetingTarget } from '../../../sdk/meetings.ts';
 import { meetingWords } from '../../i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useList } from '../../react/use-list.ts';
@@ -35,11 +35,13 @@ export interface PointListProps {
   readonly onNew: () => void;
   readonly onInfo: () => void;
   readonly onOpen: (point: MeetingPoint) => void;
+  /** Shows the check before the meeting of a link. Without it the host is asked at once. */
+  readonly onJoin?: ((target: MeetingTarget) => void) | undefined;
 }
 
 /** The meeting points of the user, with their search, the service above them, and the field for the link of another meeting. */
 export function PointList(props: PointListProps) {
-  const { currentId, search, isSearching, onSearch, onNew, onInfo, onOpen } = props;
+  const { currentId, search, isSearching, onSearch, onNew, onInfo, onOpen, onJoin } = props;
   const words = useTranslate(meetingWords);
   const mayHost = useRights().may('hosting');
   const { meetings } = useMeetings();
@@ -66,7 +68,7 @@ export function PointList(props: PointListProps) {
               {words('meetings.service')}
             </Button>
           </ButtonRow>
-          <JoinByLink />
+          <JoinByLink onJoin={onJoin} />
           {(items.length > 0 || search !== '') && (
             <div className={styles.wide}>
               <Field

@@ -79,6 +79,10 @@ export function builtPages(options: {
     files({ root: built }),
   );
   app.all('/widget/*', (c) => c.notFound());
+  // The page of people without an account. Its addresses are made of the host and the meeting point.
+  const guestGuard = guard({ framed: 'unframed' });
+  app.use('/externals/*', guestGuard, files({ root: built }));
+  app.get('/externals/*', guestGuard, files({ root: join(built, 'externals'), path: 'index.html' }));
   if (brandings.folder !== undefined) {
     const rewriteRequestPath = (path: string) => path.replace(/^\/brand\//, '/');
     const brandFiles = serveStatic({ root: brandings.folder, rewriteRequestPath });

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { webMeetingsOf } from '../../../../src/features/meetings/load-meetings.ts';
+import { PreJoin } from '../../../../src/features/meetings/room/pre-join.tsx';
+import { Visit } from '../../../../src/features/meetings/room/visit.tsx';
+import { ServiceState } from '../../../../src/features/meetings/service-state.tsx';
+import { useMeetings } from '../../../../src/features/meetings/use-meetings.ts';
+import { meetingRoomWords } from '../../../../src/i18n/en/calls/meeting-room.ts';
+import { meetingWords } from '../../../../src/i18n/en/calls/meetings.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../../src/react/client-context.tsx';
+import { useList } from '../../../../src/react/use-list.ts';
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
+import { Page, PageTitle } from '../../../shell/page/page.tsx';
+import { useStepName } from '../../../shell/trail/use-trail.ts';
+
+/** The check before a meeting and the meeting: the user's own one (`/conference/meet/:id`), or that of a link (`/conference/join/:owner/:id`). */
+export function RoomPage({ part }: { part: 'meet' | 'join' }) {
+  const words = useTranslate(meetingRoomWords, meetingWords);
+  const navigate = useNavigate();
+  const run = useRun();
+  const { owner = '', id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { meetings, service } = useMeetings();
+  const driver = webMeetingsOf(useClient());
+  const { items, status } = useList(meetings.points);
+  const [isOver, setOver] = useState(false);
+  const point = items.find((one) => one.id === id);
+  const title =
+    part === 'meet' ? point?.displayName : words('room.meetingOf', { name: query.get('name') ?? owner });
+  useStepName(title);
+  const leave = () => {
+    meetings.leave();
+    setOver(true);
+    if (part === 'meet') void navigate(`/conference/edit/${id}`);
+  };
+  const join = () =>
+    void run(async () => {
+      setOver(true);
+      if (part === 'join') meetings.join({ owner, pointId: id });
+      else if (point) meetings.host(point);
+    });
+  if (part === 'meet' && !point)
+    return (
+      <Page>
+        {status === 'ready' ? <NoSuchEntry /> : <Skeleton label={words('meetings.loading')} rows={3} />}
+      </Page>
+    );
+  return (
+    <Page aria-label={title}>
+      <Visit driver={driver} onLeave={leave} onAgain={() => setOver(false)} isOver={isOver}>
+        <PageTitle>{title ?? ''}</PageTitle>
+        {service.state !== 'initialized' && <ServiceState />}
+        <PreJoin
+          media={driver.media}
+          title={words('room.check')}
+          action={words(part === 'meet' ? 'room.start' : 'room.askToJoin')}
+          onJoin={join}
+        />
+      </Visit>
+    </Page>
+  );
+}

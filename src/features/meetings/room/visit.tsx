@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { WebMeetingDriver } from '../../../../sdk/meetings.ts';
+import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../ui/form/form.tsx';
+import styles from './room.module.css';
+import { RoomView } from './room-view.tsx';
+
+/** The way of the user through a meeting: the check before it (`children`), the wait, the room, and its end. */
+export function Visit({
+  driver,
+  onLeave,
+  onAgain,
+  isOver,
+  children,
+}: {
+  driver: WebMeetingDriver;
+  onLeave: () => void;
+  /** Begins anew after an end. */
+  onAgain: () => void;
+  /** True if the end that the driver reports is that of this visit, rather than of an earlier one. */
+  isOver: boolean;
+  children: ReactNode;
+}) {
+  const words = useTranslate(meetingRoomWords);
+  const visit = useSignalValue(driver.visit);
+  if (visit.step === 'in') return <RoomView room={visit.room} onLeave={onLeave} />;
+  if (visit.step === 'waiting')
+    return (
+      <div className={styles.message} role="status">
+        <p>{words(`room.waiting.${visit.for}`)}</p>
+        <ButtonRow>
+          <Button onClick={onLeave}>{words('room.stopWaiting')}</Button>
+        </ButtonRow>
+      </div>
+    );
+  if (visit.step === 'ended' && isOver)
+    return (
+      <div className={styles.message} role="status">
+        <p>{words(`room.ended.${visit.reason}`)}</p>
+        <ButtonRow>
+          <Button variant="primary" onClick={onAgain}>
+            {words('room.again')}
+          </Button>
+        </ButtonRow>
+      </div>
+    );
+  return children;
+}

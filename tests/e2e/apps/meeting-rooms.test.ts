@@ -1,0 +1,102 @@
+/** Meetings of the phone system itself: a host in the full client, and a guest by link, who see and hear each other. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findings } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(['--memory']), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** The pictures in a page that move: their number, once each has decoded some more frames. */
+const moving = (page: Page) =>
+  page.evaluate(async () => {
+    const videos = [...document.querySelectorAll('video')];
+    const before = videos.map((video) => video.getVideoPlaybackQuality().totalVideoFrames);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return videos.filter(
+      (video, at) =>
+        video.getVideoPlaybackQuality().totalVideoFrames > (before[at] ?? 0) && video.videoWidth > 0,
+    ).length;
+  });
+
+/** The loudness of the other's voice. */
+const loudness = (page: Page) =>
+  page.evaluate(async () => {
+    const stream = document.querySelector('audio')?.srcObject;
+    if (!(stream instanceof MediaStream)) return 0;
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let most = 0;
+    for (let turn = 0; turn < 30; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      analyser.getFloatTimeDomainData(samples);
+      most = Math.max(most, ...samples.map(Math.abs));
+    }
+    await context.close();
+    return most;
+  });
+
+it('a guest by link waits in the lobby, and then sees and hears the host, who mutes and locks', async () => {
+  const grace = await Person.inApp(browser, callside, 'grace');
+  const { page } = grace;
+  await page.goto(`${callside.url}/conference/edit/new`);
+  // Meeting points can be created only when the service has the user.
+  await page.getByText('Ready', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Board');
+  await page.getByRole('combobox', { name: 'People without an account' }).selectOption('Ask you each time');
+  await grace.press('Create');
+  const link = (await page.getByRole('region', { name: 'Link' }).locator('p').textContent()) ?? '';
+
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await guest.getByRole('heading', { name: 'Meeting with Grace Tanaka' }).waitFor();
+  await guest.getByRole('button', { name: 'Ask to join' }).click();
+  await guest.getByText('Enter your name').waitFor();
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Zoe Ray');
+  expect(await findings(guest.mainFrame())).toEqual([]);
+  await guest.getByRole('button', { name: 'Ask to join' }).click();
+  await guest.getByText('The host is not here yet.').waitFor();
+
+  await grace.press('Start meeting');
+  await page.getByRole('heading', { name: 'Check your camera and microphone' }).waitFor();
+  await grace.press('Start meeting');
+  await guest.getByText('The host was asked to let you in.').waitFor();
+  await page.getByText('Zoe-Ray wants to join your meeting, without an account').waitFor();
+  await page.getByRole('button', { name: 'Let in', exact: true }).click();
+  for (const one of [page, guest]) await expect.poll(() => moving(one), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => loudness(guest)).toBeGreaterThan(0.01);
+  expect(await findings(page.mainFrame())).toEqual([]);
+  expect(await findings(guest.mainFrame())).toEqual([]);
+
+  await guest.getByRole('button', { name: 'Chat' }).click();
+  await guest.getByRole('textbox', { name: 'Message to everyone' }).fill('Hello');
+  await guest.getByRole('button', { name: 'Send' }).click();
+  await guest.getByRole('button', { name: 'Raise hand' }).click();
+  await page.getByLabel('Hand raised').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Chat' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Zoe-Ray Hello' }).waitFor();
+  await page.getByRole('button', { name: 'People' }).last().click();
+  await page.getByRole('button', { name: 'Mute Zoe-Ray' }).click();
+  await guest.getByText('The host has muted you.').waitFor();
+  await page.getByRole('switch', { name: 'Lock the meeting' }).click();
+  const late = await context.newPage();
+  await late.goto(link);
+  await late.getByRole('button', { name: 'Ask to join' }).click();
+  await late.getByText('The meeting is locked.').waitFor();
+
+  await page.getByRole('button', { name: 'End meeting for all' }).click();
+  await guest.getByText('The host has ended the meeting.').waitFor();
+  await context.close();
+  await grace.close();
+});
