@@ -6,6 +6,7 @@
 
 import type { Client } from './client.ts';
 import { Conferences } from './meetings/conferences.ts';
+import { Invitations } from './meetings/invitations.ts';
 import { Meetings } from './meetings/meetings.ts';
 
 export type { Conferences } from './meetings/conferences.ts';
@@ -23,6 +24,7 @@ export type {
 } from './meetings/driver.ts';
 export type { MissingPlugin } from './meetings/driver-events.ts';
 export { GuestMeeting, type GuestRefusal } from './meetings/guest-meeting.ts';
+export type { Invitations } from './meetings/invitations.ts';
 export type { Meetings } from './meetings/meetings.ts';
 export type { MeetingPrompt } from './meetings/prompts.ts';
 export type {
@@ -75,6 +77,19 @@ export {
   conferenceLimits,
 } from './wire/conferences/conference.ts';
 export {
+  type Attendee,
+  attendeeTypes,
+  type Invitation,
+  type InvitationProvider,
+  invitationLimits,
+  invitationProviders,
+  type NewInvitation,
+  type Recurrence,
+  type RecurrenceType,
+  recurrenceTypes,
+  type TeamsMeeting,
+} from './wire/meetings/invitation.ts';
+export {
   cleanDisplayName,
   type MeetingEndReason,
   type MeetingMember,
@@ -113,3 +128,16 @@ export const createMeetings = (client: Client): Meetings =>
  */
 export const createConferences = (client: Client): Conferences =>
   new Conferences({ ...client.deps, info: client.profile.info, terminals: client.terminals });
+
+/**
+ * Makes the invitations of a client to meetings.
+ *
+ * @example
+ * const invitations = createInvitations(client);
+ * const url = await invitations.privateAddress('online');
+ * await invitations.add({
+ *   title: 'Review', start: '2026-12-01T09:30', timeZone: 'Europe/Paris', durationMinutes: 45,
+ *   provider: 'online', url, attendees: [{ email: 'ann@shop.example' }],
+ * });
+ */
+export const createInvitations = (client: Client): Invitations => new Invitations(client.deps);

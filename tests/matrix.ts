@@ -5,6 +5,7 @@ import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
+import { hasPythonCalendar } from './support/python-calendar.ts';
 
 /**
  * `npm run test:matrix` compiles every consumer with every TypeScript, migrates a database from every earlier state, and
@@ -17,6 +18,7 @@ const env = {
   TEST_MATRIX: 'whole',
 };
 findTestPrograms();
+hasPythonCalendar();
 ensurePostgres();
 findNio();
 

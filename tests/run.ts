@@ -5,6 +5,7 @@ import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
+import { hasPythonCalendar } from './support/python-calendar.ts';
 import { goalSeconds, maxFileSeconds, slowerThan } from './support/slow-files.ts';
 import { ensureSynapse } from './support/synapse.ts';
 import {
@@ -106,6 +107,7 @@ const env = {
   CHROMIUM_PATH: ensureQuickBrowser(),
 };
 findTestPrograms();
+hasPythonCalendar();
 findNio();
 ensurePostgres();
 const homeserver = ensureSynapse();

@@ -5,6 +5,7 @@
  */
 
 export type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
+export type { MeetingScript } from '../../sdk/wire/meetings/meeting-script.ts';
 export type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 export type { AddressBookOptions } from './domain/address-book/address-book-source.ts';

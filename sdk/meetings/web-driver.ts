@@ -48,6 +48,7 @@ export class WebMeetingDriver implements MeetingDriver {
     if (typeof RTCPeerConnection === 'undefined') throw new Error('This browser has no WebRTC.');
   }
 
+  /** Opens the connection to the phone system, and again after a break. */
   connect({ address, token }: MeetingLogin, on: MeetingDriverEvents): void {
     this.#disconnect();
     this.#on = on;
@@ -64,33 +65,40 @@ export class WebMeetingDriver implements MeetingDriver {
     });
   }
 
+  /** Opens the meeting of a meeting point of the user. */
   host(point: MeetingPoint): void {
     this.#hosted = point;
     this.#send({ type: 'host', pointId: point.id });
   }
 
+  /** Asks to join the meeting at a meeting point. */
   join({ owner, pointId }: { readonly owner: string; readonly pointId: string }): void {
     this.#send({ type: 'join', owner, pointId });
   }
 
+  /** Asks a colleague to join the hosted meeting. */
   invite(uid: string): void {
     this.#send({ type: 'invite', uid });
   }
 
+  /** Lets somebody in who asks to join, or does not. */
   answerRequest(id: string, accept: boolean): void {
     this.#send({ type: 'answerRequest', id, accept });
   }
 
+  /** Joins the meeting of an invitation, or declines it. */
   answerInvitation(id: string, accept: boolean): void {
     this.#send({ type: 'answerInvitation', id, accept });
   }
 
+  /** Leaves the meeting. A hosted one ends for everybody. */
   leave(): void {
     this.#send({ type: 'leave' });
     // The way out works without a line, too.
     if (this.#on) this.#end('left', this.#on);
   }
 
+  /** Ends the connection, the meeting and the use of camera and microphone. */
   stop(): void {
     this.#disconnect();
     this.media.close();

@@ -1,54 +1,36 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { createClient } from '../../sdk/index.ts';
 import { createStatistics, type NewQueueReport, type Statistics } from '../../sdk/statistics.ts';
 import { failure } from '../../sdk/testing/watched-lines.ts';
+import { startMailServer, type TestMailServer } from '../support/network/mail-server.ts';
 
 const dayMs = 86_400_000;
 let data: string;
 let system: PhoneSystem;
-let mailServer: SMTPServer;
-const mails: ParsedMail[] = [];
-/** True while the mail server accepts no e-mail. */
-let isRefusing = false;
+let mailServer: TestMailServer;
 
 const start = () =>
   startPhoneSystem({
     data,
     control: true,
     mailServer: {
-      url: `smtp://localhost:${(mailServer.server.address() as AddressInfo).port}`,
+      url: mailServer.url,
       sender: 'reports@acme.example',
     },
   });
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'reports-'));
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, callback) => callback(isRefusing ? new Error('no such user') : null),
-    onData: (stream, _, callback) => {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        callback();
-      }, callback);
-    },
-  });
-  mailServer.listen(0, 'localhost');
-  await once(mailServer.server, 'listening');
+  mailServer = await startMailServer();
   system = await start();
 }, 60_000);
 afterAll(async () => {
   await system.stop();
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  await mailServer.stop();
   await rm(data, { recursive: true });
 });
 
@@ -89,7 +71,7 @@ test('a report is made when it is due, sent by the mail server, and kept to be d
     expect(file?.from).toBe(file?.to);
     return file && (await statistics.reports.content(file)).text();
   });
-  const [mail, ...others] = mails;
+  const [mail, ...others] = mailServer.mails;
   expect(others).toEqual([]);
   expect([mail?.to].flat()[0]?.text).toContain('@');
   expect(mail?.from?.text).toBe('reports@acme.example');
@@ -126,7 +108,7 @@ test('a report that was due several times while the phone system did not run is 
 });
 
 test('a report whose e-mail is not accepted is kept, and says so', async () => {
-  isRefusing = true;
+  mailServer.refuse(true);
   await moveClock(dayMs);
   await as('grace', async (statistics) => {
     await expect.poll(async () => (await filesOf(statistics))[0]?.mail, { timeout: 10_000 }).toBe('failed');
@@ -136,7 +118,7 @@ test('a report whose e-mail is not accepted is kept, and says so', async () => {
     for (const one of statistics.reports.all.items.value) await statistics.reports.remove(one);
     expect(await filesOf(statistics)).toEqual([]);
   });
-  isRefusing = false;
+  mailServer.refuse(false);
   expect(await readdir(join(data, 'mail'))).toHaveLength(1);
 });
 

@@ -7,6 +7,7 @@ import type { Core } from './core.ts';
 import { composeCrmRules } from './crm-rules.ts';
 import { composeDirectory } from './directory.ts';
 import { composeHistory } from './history.ts';
+import { composeInvitations } from './invitations.ts';
 import { composeMeetings } from './meetings.ts';
 import { composeMessages } from './messages.ts';
 import { composeNotifications } from './notifications.ts';
@@ -78,6 +79,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...messages,
   });
   const meetings = await composeMeetings(core, users);
+  const invitations = await composeInvitations(core, { ...users, ...directory, ...voicemail });
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
   const product = composeProduct(core, { ...phones, httpPort });
@@ -95,6 +97,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...messages,
     ...notifications,
     ...meetings,
+    ...invitations,
     ...conferences,
     ...chat,
     ...signIn,

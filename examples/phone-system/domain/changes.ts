@@ -110,6 +110,7 @@ export const topics = {
   meetingPoints: (userId: number) => `meetingPoints/${userId}`,
   /** The conferences of a user on the bridge, with their members. */
   conferences: (userId: number) => `conferences/${userId}`,
+  meetingInvitations: (userId: number) => `meetingInvitations/${userId}`,
   meetingRoom: (pointId: string) => `meetingRoom/${pointId}`,
   /** Conversations of a user by text messages, and the messages of all of them. */
   textThreads: (userId: number) => `textThreads/${userId}`,

@@ -7,6 +7,8 @@ export const enterprise = {
   administrator: { name: 'Callside', type: 'Service Provider' },
   /** Host part of every SIP URI. */
   sipDomain: 'acme.local',
+  /** Of e-mail addresses. */
+  mailDomain: 'acme.example',
   /** ISO 3166 code by which national numbers are read. */
   countryCode: 'FR',
   /** The prefix of outside numbers. */
@@ -17,6 +19,8 @@ export const enterprise = {
   conferenceBridge: '+33100000690',
   /** The same from inside. */
   conferenceBridgeShort: '690',
+  /** The first provider of meetings gives each user an address below this one. */
+  onlineMeetings: 'https://meet.acme.example/',
   /** The fax of the enterprise. */
   faxNumber: '+33100000199',
   timeZone: 'Europe/Paris',

@@ -1,5 +1,6 @@
 import { conferenceSource } from '../../../sdk/wire/conferences/conference.ts';
 import { idOf } from '../../../sdk/wire/id-of.ts';
+import { invitationSource } from '../../../sdk/wire/meetings/invitation.ts';
 import { meetingPointSource, meetingRoomSource } from '../../../sdk/wire/meetings/meeting-point.ts';
 import { textMessageSource, textThreadSource } from '../../../sdk/wire/messages/text-message.ts';
 
@@ -45,6 +46,7 @@ export const duplicatePath = (one: number, other: number) => `v1/directory/Dupli
 export const favoriteFolderPath = (id: number) => `v1/directory/DirectoryFolder/${id}`;
 export const speedDialPath = (code: string) => `v1/directory/SpeedDial/${code}`;
 export const conferencePath = (id: string) => `${conferenceSource}/${id}`;
+export const invitationPath = (id: string) => `${invitationSource}/${id}`;
 export const meetingPointPath = (id: string) => `${meetingPointSource}/${id}`;
 export const meetingRoomPath = (id: string) => `${meetingRoomSource}/${id}`;
 export const textThreadPath = (id: number) => `${textThreadSource}/${id}`;

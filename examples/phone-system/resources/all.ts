@@ -3,6 +3,7 @@ import { conferencesResources } from './conferences/conferences.ts';
 import { crmResources } from './crm/resources.ts';
 import { directoryResources } from './directory/resources.ts';
 import { historyResources } from './history/resources.ts';
+import { invitationResources } from './meetings/invitations.ts';
 import { meetingsResources } from './meetings/meeting-points.ts';
 import { messagesResources } from './messages/text-messages.ts';
 import { queuesResources } from './queues/resources.ts';
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   ...meetingsResources,
   ...conferencesResources,
   ...messagesResources,
+  ...invitationResources,
   ...rccResources,
   ...crmResources,
 ];

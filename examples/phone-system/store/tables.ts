@@ -754,6 +754,23 @@ interface ConferenceTable {
   created_at: Date;
 }
 
+interface MeetingInvitationTable {
+  id: string;
+  person_id: number;
+  /** A `newInvitation`. */
+  fields: ColumnType<unknown, string, string>;
+  /** As in `invitation`. */
+  organizer: ColumnType<unknown, string, never>;
+  sequence: number;
+  /** The `calendarSlotID`s of the entries in the organizer's calendar. */
+  slots: ColumnType<unknown, string | undefined, string>;
+  /** The ids of the colleagues among the attendees. */
+  colleagues: ColumnType<unknown, string, string>;
+  /** Addresses whose e-mail was not sent. */
+  unsent: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+}
+
 interface MeetingPointTable {
   id: string;
   person_id: number;
@@ -803,6 +820,7 @@ export interface Tables {
   text_message: TextMessageTable;
   text_part: TextPartTable;
   meeting_point: MeetingPointTable;
+  meeting_invitation: MeetingInvitationTable;
   demo_part: DemoPartTable;
   ivr_property: IvrPropertyTable;
   owed_call: OwedCallTable;

@@ -153,6 +153,8 @@ export const customization = z.object({
 const externalServices = z.object({
   Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),
   conferenceBridge: z.optional(z.object({ number: z.string() })),
+  /** Meetings of the first provider of private addresses: `basic`, `standard` or `premium`. */
+  onlineMeetings: z.optional(z.object({ level: z.string() })),
   videoConference: z.optional(
     z.object({
       appId: z.string(),

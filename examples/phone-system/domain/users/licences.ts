@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onlineMeetingLevels } from '../../../../sdk/wire/meetings/invitation.ts';
 import type { MeetingScript } from '../../../../sdk/wire/meetings/meeting-script.ts';
 import { enterprise } from '../enterprise.ts';
 
@@ -8,6 +9,8 @@ const no = z._default(z.boolean(), false);
 export const licences = z.object({
   collaboration: z._default(z.enum(['none', 'free', 'pro', 'premium']), 'none'),
   videoConference: z.optional(z.enum(['standard', 'premium', 'premium_plus'])),
+  /** Meetings of the first provider of private addresses. */
+  onlineMeetings: z._default(z.enum(onlineMeetingLevels), 'no'),
   teams: no,
   conferenceBridge: no,
   /** How many messages of queues an agent takes at once; 0: none. */
@@ -47,6 +50,7 @@ export const externalServicesOf = (
       ...(meetings.script && { script: meetings.script }),
     },
   }),
+  ...(bought.onlineMeetings !== 'no' && { onlineMeetings: { level: bought.onlineMeetings } }),
   ...(bought.teams && { Microsoft: { teamsMeetingUrlPrivate: `teams/${login}` } }),
   ...(bought.conferenceBridge && { conferenceBridge: { number: enterprise.conferenceBridge } }),
 });

@@ -28,6 +28,19 @@ export interface MailedFile {
   readonly content: string;
 }
 
+/** An invitation to a meeting, a change of it, or its end, for one attendee. */
+export interface MailedInvitation {
+  readonly to: { readonly address: string; readonly name: string };
+  /** Answers go to the organizer. */
+  readonly replyTo: { readonly address: string; readonly name: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: number;
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** In the iCalendar format. */
+  readonly file: string;
+}
+
 /** A mail server, and the sender that it accepts. */
 export interface MailServer {
   /** As `smtp://user:password@mail.example:587`, or `smtps://…`. */
@@ -89,6 +102,11 @@ export class MessageMails {
     return this.#deliver(fileMailOf(mail, this.#sender), mail.sentAt);
   }
 
+  /** Sends an invitation, which mail programs add to the calendar. Resolves to false as `send` does. */
+  sendInvitation(mail: MailedInvitation): Promise<boolean> {
+    return this.#deliver(invitationMailOf(mail, this.#sender), mail.sentAt);
+  }
+
   async #deliver(mail: SendMailOptions, at: number): Promise<boolean> {
     if (this.#server) {
       try {
@@ -146,6 +164,21 @@ const fileMailOf = (
   subject: subject.toWellFormed(),
   text: text.toWellFormed(),
   attachments: [{ filename: name, contentType: type, content }],
+  ...withoutAccess,
+});
+
+/** Returns the e-mail of an invitation. Names and addresses are handed over apart, so that no name is read as an address. */
+const invitationMailOf = (
+  { to, replyTo, subject, text, sentAt, method, file }: MailedInvitation,
+  sender: string,
+): SendMailOptions => ({
+  from: sender,
+  to: { ...recipient(to.address), name: to.name.toWellFormed() },
+  replyTo: { ...recipient(replyTo.address), name: replyTo.name.toWellFormed() },
+  date: new Date(sentAt),
+  subject: subject.toWellFormed(),
+  text: text.toWellFormed(),
+  icalEvent: { method, filename: 'invitation.ics', content: file },
   ...withoutAccess,
 });
 

@@ -20,7 +20,7 @@ const topic = ({ person }: UserRequest) => topics.meetingPoints(person.id);
 const gone = () => refuse(404, 'There is no such meeting point.');
 const { points } = meetingLimits;
 
-const notAllowed = () =>
+export const notAllowed = (): Refusal =>
   new Refusal(403, 'Your licence does not let you host meetings.', {
     exceptionId: routerErrorIds.videoRoomNotAllowed,
   });

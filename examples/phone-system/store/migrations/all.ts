@@ -41,6 +41,7 @@ import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
+import { meetingInvitations } from './people/meeting-invitations.ts';
 import { meetingPoints } from './people/meeting-points.ts';
 import { mobileNumbers } from './people/mobile-numbers.ts';
 import { calendars, office } from './people/office.ts';
@@ -105,6 +106,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-agent-months': agentMonths,
   '0073-reports': reports,
   '0090-meeting-points': meetingPoints,
+  '0098-meeting-invitations': meetingInvitations,
   '0102-conferences': conferences,
   '0105-text-messages': textMessages,
   '0117-counted-ranges': countedRanges,

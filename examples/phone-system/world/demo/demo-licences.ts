@@ -5,10 +5,16 @@ import type { Tables } from '../../store/tables.ts';
 
 /** All licences for grace, a supervisor, and one user for each level. */
 const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
-  grace: { collaboration: 'premium', videoConference: 'premium_plus', teams: true, conferenceBridge: true },
+  grace: {
+    collaboration: 'premium',
+    videoConference: 'premium_plus',
+    onlineMeetings: 'premium',
+    teams: true,
+    conferenceBridge: true,
+  },
   erin: { queueMessages: 3, areDeviceLinesBarred: true },
-  'lea.bauer': { collaboration: 'free', videoConference: 'standard' },
-  'mallory.bauer': { collaboration: 'pro', videoConference: 'premium' },
+  'lea.bauer': { collaboration: 'free', videoConference: 'standard', onlineMeetings: 'basic' },
+  'mallory.bauer': { collaboration: 'pro', videoConference: 'premium', onlineMeetings: 'standard' },
   'nadia.bauer': { supervisedGroups: ['301'] },
   'oscar.bauer': { isSoftphoneBarred: true },
 };

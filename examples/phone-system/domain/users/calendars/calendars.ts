@@ -107,30 +107,23 @@ export class Calendars {
 
   /** Adds slots, all or none, also in the place of another one. */
   addSlots(personId: number, id: string, added: NewSlots): Promise<Calendar | CalendarFault> {
+    const { replaces } = added;
     return this.#inTurn(personId, async () => {
-      const { replaces } = added;
-      const present = this.byId(personId, id);
-      if (!present) return 'gone';
-      if (replaces !== undefined && this.withSlot(personId, replaces) !== present) return 'gone';
-      const isKept = (slot: { readonly calendarSlotID: string }) => slot.calendarSlotID !== replaces;
-      const fault = calendarFault({
-        weekSlots: [...present.weekSlots.filter(isKept), ...added.weekSlots],
-        absoluteTimeSlots: [...present.absoluteTimeSlots.filter(isKept), ...added.absoluteTimeSlots],
-      });
-      if (fault) return fault;
-      const rowOf = (is_weekly: boolean) => (fields: object) => ({
-        calendar_id: Number(id),
-        is_weekly,
-        fields: JSON.stringify(fields),
-      });
-      const rows = [...added.weekSlots.map(rowOf(true)), ...added.absoluteTimeSlots.map(rowOf(false))];
-      await this.#db.transaction().execute(async (all) => {
-        if (replaces !== undefined)
-          await all.deleteFrom('calendar_slot').where('id', '=', rowIdOf(replaces)).execute();
-        if (rows.length > 0) await all.insertInto('calendar_slot').values(rows).execute();
-      });
-      return this.#reload(personId, Number(id));
+      const isThere = replaces === undefined || this.withSlot(personId, replaces)?.calendarID === id;
+      if (!isThere) return 'gone';
+      return this.#replace(personId, id, added, replaces === undefined ? [] : [replaces]);
     });
+  }
+
+  /** Puts slots at dates in the place of others, which may be gone. They stay if the new ones are refused. */
+  replaceSlots(
+    personId: number,
+    id: string,
+    { absoluteTimeSlots, replaced }: Pick<NewSlots, 'absoluteTimeSlots'> & { replaced: readonly string[] },
+  ): Promise<Calendar | CalendarFault> {
+    return this.#inTurn(personId, () =>
+      this.#replace(personId, id, { weekSlots: [], absoluteTimeSlots }, replaced),
+    );
   }
 
   /** Replaces a slot by one of the same kind. */
@@ -167,6 +160,38 @@ export class Calendars {
       await this.#reload(personId, Number(calendar.calendarID));
       return true;
     });
+  }
+
+  async #replace(
+    personId: number,
+    id: string,
+    added: Pick<NewSlots, 'weekSlots' | 'absoluteTimeSlots'>,
+    replaced: readonly string[],
+  ): Promise<Calendar | CalendarFault> {
+    const present = this.byId(personId, id);
+    if (!present) return 'gone';
+    const isKept = (slot: { readonly calendarSlotID: string }) => !replaced.includes(slot.calendarSlotID);
+    const fault = calendarFault({
+      weekSlots: [...present.weekSlots.filter(isKept), ...added.weekSlots],
+      absoluteTimeSlots: [...present.absoluteTimeSlots.filter(isKept), ...added.absoluteTimeSlots],
+    });
+    if (fault) return fault;
+    const rowOf = (is_weekly: boolean) => (fields: object) => ({
+      calendar_id: Number(id),
+      is_weekly,
+      fields: JSON.stringify(fields),
+    });
+    const rows = [...added.weekSlots.map(rowOf(true)), ...added.absoluteTimeSlots.map(rowOf(false))];
+    await this.#db.transaction().execute(async (all) => {
+      if (replaced.length > 0)
+        await all
+          .deleteFrom('calendar_slot')
+          .where('calendar_id', '=', Number(id))
+          .where('id', 'in', replaced.map(rowIdOf))
+          .execute();
+      if (rows.length > 0) await all.insertInto('calendar_slot').values(rows).execute();
+    });
+    return this.#reload(personId, Number(id));
   }
 
   #inTurn<Result>(personId: number, task: () => Promise<Result>): Promise<Result> {

@@ -12,6 +12,9 @@ const maxTimes = horizonDays + 1;
 const maxCount = 2_000;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
+/** The parts of an event that its times follow from. */
+export type SeriesFacts = Pick<FileEvent, 'rule' | 'start' | 'length' | 'added' | 'excluded' | 'zone'>;
+
 /** The times of an event. */
 export type EventTimes =
   | {
@@ -34,7 +37,7 @@ function asUtc(wall: number): string {
 }
 
 /** Returns the end of a series in the form of its beginning, and by its clock. */
-function withWallEnd(rule: string, { zone, start }: FileEvent): string | undefined {
+function withWallEnd(rule: string, { zone, start }: SeriesFacts): string | undefined {
   const [, date, time, isUtc] = /UNTIL=(\d{8})(?:T(\d{6}))?(Z?)/i.exec(rule) ?? [];
   if (date === undefined) return rule;
   const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
@@ -51,7 +54,7 @@ function withWallEnd(rule: string, { zone, start }: FileEvent): string | undefin
 }
 
 /** Returns the days of an endless weekly or daily series without exceptions; undefined for any other one. */
-function endlessDays({ rule = '', start, added, excluded }: FileEvent): readonly number[] | undefined {
+function endlessDays({ rule = '', start, added, excluded }: SeriesFacts): readonly number[] | undefined {
   if (added.length > 0 || excluded.length > 0) return undefined;
   const parts = new Map(rule.split(';').map((part) => part.toUpperCase().split('=') as [string, string]));
   const others = [...parts.keys()].filter((name) => !['FREQ', 'BYDAY', 'WKST', 'INTERVAL'].includes(name));
@@ -66,7 +69,7 @@ function endlessDays({ rule = '', start, added, excluded }: FileEvent): readonly
 }
 
 /** Returns the number of times that a series has by its rule; 0 if it is not counted. */
-export const countOf = ({ rule = '' }: FileEvent): number => Number(/COUNT=(\d+)/i.exec(rule)?.[1] ?? 0);
+export const countOf = ({ rule = '' }: SeriesFacts): number => Number(/COUNT=(\d+)/i.exec(rule)?.[1] ?? 0);
 
 /**
  * Returns the times of an event that are not over; a fault for a rule that is not understood, or is for several times a day.
@@ -74,7 +77,7 @@ export const countOf = ({ rule = '' }: FileEvent): number => Number(/COUNT=(\d+)
  * @param now wall time by the clock of the event
  * @param mayBeWeekly false: also an endless weekly series is written out
  */
-export function timesOf(event: FileEvent, now: number, mayBeWeekly = true): EventTimes | 'recurrence' {
+export function timesOf(event: SeriesFacts, now: number, mayBeWeekly = true): EventTimes | 'recurrence' {
   const { rule, start, length, added, excluded } = event;
   const isLeft = (wall: number) => wall + length > now && !excluded.includes(wall);
   if (rule === undefined)

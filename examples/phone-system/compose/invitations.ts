@@ -1,0 +1,41 @@
+import type { Directory } from '../domain/directory/directory.ts';
+import { enterprise } from '../domain/enterprise.ts';
+import { invitationMails } from '../domain/meetings/invitations/invitation-mails.ts';
+import { Invitations } from '../domain/meetings/invitations/invitations.ts';
+import type { Calendars } from '../domain/users/calendars/calendars.ts';
+import { displayName, type People, type Person } from '../domain/users/person.ts';
+import type { MessageMails } from '../domain/voicemail/message-mails.ts';
+import type { Core } from './core.ts';
+
+interface InvitationsDeps {
+  readonly directory: Pick<Directory, 'find' | 'colleagueWithEmail'>;
+  readonly calendars: Calendars;
+  readonly people: Pick<People, 'byLogin'>;
+  readonly mails: Pick<MessageMails, 'sendInvitation'>;
+}
+
+/** The meetings to which users invite people by e-mail. */
+export async function composeInvitations(
+  { db, changes, clock, disposables }: Core,
+  { directory, calendars, people, mails }: InvitationsDeps,
+) {
+  const invitations = await Invitations.load(db, {
+    changes,
+    clock,
+    calendars,
+    organizerOf: async (person) => ({
+      email: (await directory.find(person, String(person.id)))?.emails[0] ?? addressOf(person),
+      name: displayName(person),
+    }),
+    colleaguesOf: async (person, emails) => {
+      const found = await Promise.all(emails.map((email) => directory.colleagueWithEmail(person, email)));
+      return found.flatMap((one) => people.byLogin(one?.login ?? '')?.id ?? []);
+    },
+    send: invitationMails({ mails, clock }),
+  });
+  disposables.add(() => invitations.settle());
+  return { invitations };
+}
+
+/** The address of a user whom the directory has none of. */
+const addressOf = ({ login }: Person) => `${login}@${enterprise.mailDomain}`;

@@ -1,0 +1,88 @@
+import ICAL from 'ical.js';
+import type * as z from 'zod/mini';
+import type { Attendee, newInvitation } from '../../../../../sdk/wire/meetings/invitation.ts';
+import { fileTime, timeZoneComponent } from '../../users/calendars/ics/time-zone.ts';
+import { ruleText } from './rule-text.ts';
+
+/** The facts in the files of an invitation. */
+export interface InvitationFacts {
+  readonly id: string;
+  readonly sequence: number;
+  readonly organizer: { readonly email: string; readonly name: string };
+  readonly fields: z.output<typeof newInvitation>;
+}
+
+/** The methods of RFC 5546 that an organizer sends. */
+export type InvitationMethod = 'REQUEST' | 'CANCEL';
+
+const roles = {
+  required: 'REQ-PARTICIPANT',
+  optional: 'OPT-PARTICIPANT',
+  ressource: 'NON-PARTICIPANT',
+} as const;
+
+/** Returns a time as `2026-12-01T09:30` in minutes, as the clock of its zone shows them. */
+export const wallStart = (start: string): number => Date.parse(`${start}Z`) / 60_000;
+
+/** Returns an invitation, a change of it, or its end for these attendees in the iCalendar format (RFC 5545, RFC 5546). */
+export function invitationFile(
+  { id, sequence, organizer, fields }: InvitationFacts,
+  { method, attendees, now }: { method: InvitationMethod; attendees: readonly Attendee[]; now: number },
+): string {
+  const { title, description, start, timeZone, durationMinutes, recurrence, url } = fields;
+  const root = new ICAL.Component('vcalendar');
+  root.addPropertyWithValue('prodid', '-//Callside//Phone system//EN');
+  root.addPropertyWithValue('version', '2.0');
+  root.addPropertyWithValue('method', method);
+  root.addSubcomponent(timeZoneComponent(timeZone, now));
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', `${id}@callside`);
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(now), true));
+  event.addPropertyWithValue('sequence', sequence);
+  event.addPropertyWithValue('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
+  const from = wallStart(start);
+  addTime(event, 'dtstart', from, timeZone);
+  addTime(event, 'dtend', from + durationMinutes, timeZone);
+  if (recurrence)
+    event.addPropertyWithValue(
+      'rrule',
+      ICAL.Recur.fromString(ruleText(recurrence, { start: from, timeZone })),
+    );
+  event.addPropertyWithValue('summary', title);
+  event.addPropertyWithValue('description', description === '' ? url : `${description}\n\n${url}`);
+  event.addPropertyWithValue('location', url);
+  event.addPropertyWithValue('url', url);
+  event.addPropertyWithValue('transp', 'OPAQUE');
+  addPerson(event, 'organizer', organizer, {});
+  for (const { type, ...person } of attendees)
+    addPerson(event, 'attendee', person, {
+      role: roles[type],
+      cutype: type === 'ressource' ? 'RESOURCE' : 'INDIVIDUAL',
+      partstat: 'NEEDS-ACTION',
+      rsvp: 'TRUE',
+    });
+  root.addSubcomponent(event);
+  return `${root.toString()}\r\n`;
+}
+
+function addTime(event: ICAL.Component, name: string, wall: number, timeZone: string): void {
+  const property = new ICAL.Property(name);
+  property.setParameter('tzid', timeZone);
+  property.setValue(fileTime(wall));
+  event.addProperty(property);
+}
+
+function addPerson(
+  event: ICAL.Component,
+  name: string,
+  person: { readonly email: string; readonly name: string },
+  parameters: Readonly<Record<string, string>>,
+): void {
+  const property = new ICAL.Property(name);
+  // A parameter cannot have quotes, and the library writes control characters as they are.
+  const shown = person.name.replaceAll(/["\p{Cc}]/gu, ' ').trim();
+  if (shown !== '') property.setParameter('cn', shown);
+  for (const [key, value] of Object.entries(parameters)) property.setParameter(key, value);
+  property.setValue(`mailto:${person.email}`);
+  event.addProperty(property);
+}

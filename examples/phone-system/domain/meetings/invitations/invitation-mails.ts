@@ -1,0 +1,62 @@
+import type { Attendee } from '../../../../../sdk/wire/meetings/invitation.ts';
+import type { Clock } from '../../clock.ts';
+import type { MessageMails } from '../../voicemail/message-mails.ts';
+import type { InvitationFacts, InvitationMethod } from './invitation-file.ts';
+
+interface InvitationMailsDeps {
+  readonly mails: Pick<MessageMails, 'sendInvitation'>;
+  readonly clock: Clock;
+}
+
+/** The library for the format is loaded with the first e-mail. */
+const files = () => import('./invitation-file.ts');
+const shownTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/**
+ * Returns the function that sends the e-mails of an invitation: one to each attendee, so that a bad address keeps no other from the invitation. It
+ * resolves to the addresses whose e-mail was not sent.
+ */
+export const invitationMails =
+  ({ mails, clock }: InvitationMailsDeps) =>
+  async (
+    facts: InvitationFacts,
+    { method, to }: { readonly method: InvitationMethod; readonly to: readonly Attendee[] },
+  ): Promise<readonly string[]> => {
+    const { invitationFile } = await files();
+    const now = clock.now();
+    const attendees = method === 'CANCEL' ? to : facts.fields.attendees;
+    const file = invitationFile(facts, { method, attendees, now });
+    const unsent: string[] = [];
+    for (const { email, name } of to) {
+      const isSent = await mails.sendInvitation({
+        to: { address: email, name },
+        replyTo: { address: facts.organizer.email, name: facts.organizer.name },
+        subject: subjectOf(facts, method),
+        text: textOf(facts, method),
+        sentAt: now,
+        method,
+        file,
+      });
+      if (!isSent) unsent.push(email);
+    }
+    return unsent;
+  };
+
+function subjectOf({ fields: { title }, sequence }: InvitationFacts, method: InvitationMethod): string {
+  if (method === 'CANCEL') return `Cancelled: ${title}`;
+  return sequence === 0 ? `Invitation: ${title}` : `Changed: ${title}`;
+}
+
+function textOf({ organizer, fields }: InvitationFacts, method: InvitationMethod): string {
+  const { title, description, start, timeZone, durationMinutes, recurrence, url } = fields;
+  const name = organizer.name || organizer.email;
+  const time = `${shownTime.format(new Date(`${start}Z`))} (${timeZone}), ${durationMinutes} minutes`;
+  const repeats = recurrence ? `${time}, and again as the calendar file says` : time;
+  if (method === 'CANCEL') return `${name} has cancelled the meeting “${title}”.\n\n${repeats}\n`;
+  const notes = description === '' ? '' : `\n${description}\n`;
+  return `${name} invites you to the meeting “${title}”.\n\n${repeats}\nJoin: ${url}\n${notes}`;
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '../calendars/wall-clock.ts';
+
+/** The path of the meetings to which people are invited. */
+export const invitationSource = 'v1/user/MeetingInvitation';
+/** The services that give the user an address for meetings: the first one needs a licence of its own, the second one that to host. */
+export const meetingProviderSources = {
+  online: 'v1/user/OnlineMeeting',
+  video: 'v1/user/VideoMeeting',
+} as const;
+/** The path of the user's team meetings. */
+export const teamsMeetingsSource = 'v1/data/TeamsMeetings';
+
+/** The licences for the first provider. */
+export const onlineMeetingLevels = ['no', 'basic', 'standard', 'premium'] as const;
+
+/** Limits of invitations. */
+export const invitationLimits = {
+  title: 200,
+  description: 4_000,
+  attendees: 200,
+  /** Of one user. */
+  invitations: 1_000,
+  /** Minutes. */
+  shortest: 5,
+  longest: 1_440,
+  /** Of a recurrence. */
+  interval: 99,
+  count: 999,
+} as const;
+
+/** Where meetings take place. */
+export const invitationProviders = ['online', 'video', 'teams'] as const;
+/** Where a meeting takes place: with the first or the second provider of private addresses, or in the team collaboration. */
+export const invitationProvider = z.enum(invitationProviders);
+/** Where a meeting takes place: with the first or the second provider of private addresses, or in the team collaboration. */
+export type InvitationProvider = z.infer<typeof invitationProvider>;
+
+/** The ways in which a meeting recurs. */
+export const recurrenceTypes = [
+  'daily',
+  'weekly',
+  /** On the same day of each month, as the 15th. */
+  'absoluteMonthly',
+  /** On the same weekday of each month, as the third Tuesday; a fifth one means the last. */
+  'relativeMonthly',
+  'absoluteYearly',
+  'relativeYearly',
+] as const;
+/** A way in which a meeting recurs. What a type needs beyond this is that of the first meeting. */
+export type RecurrenceType = (typeof recurrenceTypes)[number];
+
+const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+/** The recurrence of a meeting. Without `until` and `count` it has no end. */
+export const recurrence = z
+  .object({
+    type: z.enum(recurrenceTypes),
+    /** Every so many days, weeks, months or years. */
+    interval: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(invitationLimits.interval)), 1),
+    /** Of `weekly` only; 0 is Sunday. Missing: the day of the first meeting. */
+    daysOfWeek: z.optional(
+      z.array(z.number().check(z.int(), z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
+    ),
+    /** The last day on which a meeting may begin, as `2027-06-30`. */
+    until: z.optional(date),
+    /** The number of meetings. */
+    count: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(invitationLimits.count))),
+  })
+  .check(
+    z.refine(({ until, count }) => until === undefined || count === undefined, 'Either until or count.'),
+    z.refine(
+      ({ type, daysOfWeek }) => daysOfWeek === undefined || type === 'weekly',
+      'Only weekly meetings have days of the week.',
+    ),
+  );
+/** The recurrence of a meeting. Without `until` and `count` it has no end. */
+export type Recurrence = z.infer<typeof recurrence>;
+
+/** Whether somebody has to come, may come, or is a room or a thing. */
+export const attendeeTypes = ['required', 'optional', 'ressource'] as const;
+
+/** Somebody, or a room or a thing, invited by e-mail. */
+export const attendee = z.object({
+  email: z.email().check(z.maxLength(254)),
+  name: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  type: z._default(z.enum(attendeeTypes), 'required'),
+});
+/** Somebody, or a room or a thing, invited by e-mail. */
+export type Attendee = z.infer<typeof attendee>;
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** A meeting to be invited to. */
+export const newInvitation = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(invitationLimits.title)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(invitationLimits.description)), ''),
+  /** As clocks in `timeZone` show it: `2026-12-01T09:30`. */
+  start: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+  /** A name of the IANA database, such as `Europe/Paris`. */
+  timeZone: z.string().check(
+    z.maxLength(60),
+    z.refine((name) => isTimeZone(name), 'Not a time zone.'),
+  ),
+  durationMinutes: z
+    .number()
+    .check(z.int(), z.minimum(invitationLimits.shortest), z.maximum(invitationLimits.longest)),
+  recurrence: z.optional(recurrence),
+  provider: invitationProvider,
+  /** The address at which everybody joins. */
+  url: z.string().check(
+    z.maxLength(2_000),
+    z.refine((text) => isWebAddress(text), 'Not a web address.'),
+  ),
+  attendees: z.array(attendee).check(z.minLength(1), z.maxLength(invitationLimits.attendees)),
+});
+/** A meeting to be invited to. */
+export type NewInvitation = z.input<typeof newInvitation>;
+
+/** A meeting to which people are invited. */
+export const invitation = z.object({
+  restUri: z.string(),
+  invitationID: z.string(),
+  ...newInvitation.shape,
+  /** The user who invites. */
+  organizer: z.object({ email: z.string(), name: z.string() }),
+  /** True for the user's own meetings; the others are those to which colleagues invite the user. */
+  isOrganizer: z.boolean(),
+  /** The number of changes that the attendees were told of. */
+  sequence: z.number(),
+  /** E-mails that the mail server did not take at the last change. */
+  unsent: z._default(z.array(z.string()), []),
+});
+/** A meeting to which people are invited. */
+export type Invitation = z.infer<typeof invitation>;
+
+/** The body that asks a provider for the user's private address. */
+export const privateAddressRequest = z.object({ version: z.optional(z.number()) });
+/** The answer: an address of the web, or one that belongs to the page of the client. */
+export const privateAddress = z.object({ privateUrl: z.string() });
+
+/** A team meeting of the user. */
+export const teamsMeeting = z.object({
+  restUri: z.string(),
+  id: z.string(),
+  subject: z.string(),
+  joinUrl: z.string(),
+  start: z.string(),
+  timeZone: z.string(),
+});
+/** A team meeting of the user. */
+export type TeamsMeeting = z.infer<typeof teamsMeeting>;
