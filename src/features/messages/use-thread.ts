@@ -2,23 +2,26 @@ import { useEffect, useState } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
 import type { TextThread } from '../../../sdk/messages.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useListValue } from '../../react/use-list.ts';
+import { useList } from '../../react/use-list.ts';
 import { useReportError } from '../errors/use-run.ts';
 import { messagesOf } from './load-messages.ts';
 
-/** The conversation with this id, live as long as the list of conversations is shown, and read by itself if it is not in the list. */
+/** The conversation with this id, live while it is among the loaded ones, also during a search, and otherwise read by itself. */
 export function useThread(id: string | undefined): {
   readonly thread: TextThread | undefined;
   readonly isMissing: boolean;
 } {
   const client = useClient();
   const report = useReportError();
-  const { items } = useListValue(messagesOf(client).threads);
+  const { items, status, hasMore } = useList(messagesOf(client).threads);
   const listed = items.find(({ threadID }) => threadID === id);
   const [read, setRead] = useState<{ readonly id: string; readonly thread: TextThread | undefined }>();
   const isListed = listed !== undefined;
+  // A list that is loaded to its end is not asked about what it lacks.
+  const isBeyond = status === 'ready' && hasMore;
+  const isWhole = status === 'ready' && !hasMore;
   useEffect(() => {
-    if (id === undefined || isListed) return;
+    if (id === undefined || isListed || !isBeyond) return;
     let isOver = false;
     messagesOf(client)
       .thread(id)
@@ -33,7 +36,10 @@ export function useThread(id: string | undefined): {
     return () => {
       isOver = true;
     };
-  }, [client, id, isListed, report]);
+  }, [client, id, isListed, isBeyond, report]);
   const own = read?.id === id ? read : undefined;
-  return { thread: listed ?? own?.thread, isMissing: !isListed && own !== undefined && !own.thread };
+  return {
+    thread: listed ?? own?.thread,
+    isMissing: !isListed && (isWhole || (own !== undefined && !own.thread)),
+  };
 }
