@@ -81,7 +81,7 @@ export class WebMeetingDriver implements MeetingDriver {
     this.#send({ type: 'invite', uid });
   }
 
-  /** Lets somebody in who asks to join, or does not. */
+  /** Answers a request to join. */
   answerRequest(id: string, accept: boolean): void {
     this.#send({ type: 'answerRequest', id, accept });
   }
