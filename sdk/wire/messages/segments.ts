@@ -8,11 +8,13 @@ export type TextEncoding = 'gsm7' | 'ucs2';
 export interface TextSize {
   /** Characters, as a reader of the limit counts them. */
   readonly length: number;
+  /** The alphabet that the text needs. */
   readonly encoding: TextEncoding;
   /** The number of segments; 0 for an empty text. */
   readonly segments: number;
   /** Units that still fit into the last segment: septets of `gsm7`, 16-bit units of `ucs2`. */
   readonly left: number;
+  /** True above 900 characters. */
   readonly isTooLong: boolean;
 }
 
