@@ -1,3 +1,4 @@
+import { wallOf } from '../../../sdk/calendars.ts';
 import type { ClockStyle } from '../../../src/i18n/format.ts';
 import { language } from '../../../src/i18n/i18n.ts';
 
@@ -16,3 +17,9 @@ export const monthName = (wall: number): string => write(wall, { month: 'long', 
 export const dayNumber = (wall: number): string => write(wall, { day: 'numeric' });
 export const wallTimeText = (wall: number, { hourCycle }: ClockStyle): string =>
   write(wall, { hour: '2-digit', minute: '2-digit', hourCycle });
+
+/** Returns the wall time of a text such as `2026-11-30T09:00` or `2026-11-30`. */
+export function wallOfText(text: string): number {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
+  return wallOf(year, month, day, hour, minute);
+}

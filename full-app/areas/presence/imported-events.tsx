@@ -1,15 +1,9 @@
-import { type ImportedEvent, type ImportResult, wallOf } from '../../../sdk/calendars.ts';
+import type { ImportedEvent, ImportResult } from '../../../sdk/calendars.ts';
 import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { calendarFileWords } from '../../../src/i18n/en/people/calendar-files.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { fullDay, wallTimeText } from '../calendar/wall-format.ts';
+import { fullDay, wallOfText, wallTimeText } from '../calendar/wall-format.ts';
 import styles from './presence.module.css';
-
-/** Returns the wall time of a text such as `2026-11-30T09:00` or `2026-11-30`. */
-function wallOfText(text: string): number {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
-  return wallOf(year, month, day, hour, minute);
-}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 const refusedOf = ({ refused }: ImportedEvent) => sum(refused.map(({ count }) => count));

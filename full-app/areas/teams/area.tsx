@@ -12,6 +12,7 @@ import { CopyButton } from '../../../src/ui/copy-button/copy-button.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
+import { TeamMeetings } from './team-meetings.tsx';
 import styles from './teams.module.css';
 
 /** The link to the user's team meetings, to open it or to send it. */
@@ -25,7 +26,7 @@ function TeamsPage() {
   return (
     <Page>
       <PageTitle>{words('area.teams')}</PageTitle>
-      <PageColumn>
+      <PageColumn className={styles.column}>
         <Card role="group" aria-labelledby={id} className={styles.room}>
           <h2 id={id} className={styles.title}>
             {words('teams.room')}
@@ -50,6 +51,7 @@ function TeamsPage() {
             </CopyButton>
           </div>
         </Card>
+        <TeamMeetings />
       </PageColumn>
     </Page>
   );
