@@ -2,6 +2,8 @@ import type { Directory } from '../domain/directory/directory.ts';
 import { enterprise } from '../domain/enterprise.ts';
 import { invitationMails } from '../domain/meetings/invitations/invitation-mails.ts';
 import { Invitations } from '../domain/meetings/invitations/invitations.ts';
+import type { MeetingPoints } from '../domain/meetings/meeting-points.ts';
+import { MemberMails } from '../domain/meetings/member-mails.ts';
 import type { Calendars } from '../domain/users/calendars/calendars.ts';
 import { displayName, type People, type Person } from '../domain/users/person.ts';
 import type { MessageMails } from '../domain/voicemail/message-mails.ts';
@@ -10,14 +12,15 @@ import type { Core } from './core.ts';
 interface InvitationsDeps {
   readonly directory: Pick<Directory, 'find' | 'colleagueWithEmail'>;
   readonly calendars: Calendars;
-  readonly people: Pick<People, 'byLogin'>;
-  readonly mails: Pick<MessageMails, 'sendInvitation'>;
+  readonly people: Pick<People, 'byLogin' | 'byId'>;
+  readonly meetingPoints: MeetingPoints;
+  readonly mails: Pick<MessageMails, 'sendInvitation' | 'sendText'>;
 }
 
-/** The meetings to which users invite people by e-mail. */
+/** The meetings to which users invite people by e-mail, and the e-mails to members of meeting points. */
 export async function composeInvitations(
   { db, changes, clock, disposables }: Core,
-  { directory, calendars, people, mails }: InvitationsDeps,
+  { directory, calendars, people, meetingPoints, mails }: InvitationsDeps,
 ) {
   const invitations = await Invitations.load(db, {
     changes,
@@ -34,6 +37,9 @@ export async function composeInvitations(
     send: invitationMails({ mails, clock }),
   });
   disposables.add(() => invitations.settle());
+  const memberMails = new MemberMails({ mails, people, clock });
+  disposables.add(() => memberMails.settle());
+  meetingPoints.onNotify(memberMails.tell);
   return { invitations };
 }
 

@@ -79,7 +79,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...messages,
   });
   const meetings = await composeMeetings(core, users);
-  const invitations = await composeInvitations(core, { ...users, ...directory, ...voicemail });
+  const invitations = await composeInvitations(core, { ...users, ...directory, ...voicemail, ...meetings });
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
   const product = composeProduct(core, { ...phones, httpPort });

@@ -99,5 +99,5 @@ export const meetingRoom = z.object({
 /** The room of a meeting point with its members. */
 export type MeetingRoom = z.infer<typeof meetingRoom>;
 
-/** The body that replaces the members. Those of `notifyMembers` are told by mail: the new ones. */
+/** The body that replaces the members. Those of `notifyMembers`, the new ones, get an e-mail. */
 export const changedMeetingRoom = z.object({ members, notifyMembers: z._default(members, []) });

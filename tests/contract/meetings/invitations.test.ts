@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { createCalendars } from '../../../sdk/calendars.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
-import { createInvitations, type NewInvitation, type Recurrence } from '../../../sdk/meetings.ts';
+import {
+  createInvitations,
+  createMeetings,
+  type NewInvitation,
+  type Recurrence,
+} from '../../../sdk/meetings.ts';
 import { failure } from '../../../sdk/testing/watched-lines.ts';
 import { until } from '../../../sdk/transport/testing/until.ts';
 import { startMailServer, type TestMailServer } from '../../support/network/mail-server.ts';
@@ -237,5 +242,19 @@ describe('invitations to meetings', () => {
     expect(await failure(none.add(draft()))).toMatchObject({ code: 'meeting.notAllowed' });
     expect(await none.teamsMeetings()).toEqual([]);
     await ivan.dispose();
+  });
+
+  it('new members of a meeting point get an e-mail, and the earlier ones none', async () => {
+    const meetings = createMeetings(grace);
+    await meetings.points.refresh();
+    const [point] = meetings.points.items.value;
+    if (!point) throw new Error('The demonstration has no meeting point.');
+    const told = () => mailServer.mails.filter(({ subject }) => subject === `Meetings: ${point.displayName}`);
+    await meetings.setMembers(point, one('ann@shop.example'));
+    await meetings.setMembers(point, [...one('ann@shop.example'), ...one('zoe@shop.example')]);
+    await expect
+      .poll(() => told().map(({ to }) => [to].flat()[0]?.text))
+      .toEqual(['ann@shop.example', 'zoe@shop.example']);
+    expect(told()[0]?.text).toContain('has the link');
   });
 });

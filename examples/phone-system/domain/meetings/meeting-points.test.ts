@@ -7,6 +7,7 @@ import { Changes } from '../changes.ts';
 import { Clock } from '../clock.ts';
 import { People, type Person } from '../users/person.ts';
 import { MeetingPoints } from './meeting-points.ts';
+import { MemberMails } from './member-mails.ts';
 
 const log = pino({ level: 'silent' });
 const clock = new Clock();
@@ -37,19 +38,41 @@ it('a meeting point is the same after a restart, with its members, of whom the n
   const first = await load();
   const point = await first.add(grace, { displayName: 'Board', isLocked: true });
   if (typeof point === 'string') throw new Error(point);
+  const page = 'https://pbx.example';
   const told = vi.fn();
   const stop = first.onNotify(told);
   const [ann, bob] = [{ email: 'ann@example.com' }, { email: 'bob@example.com' }];
   const stranger = { email: 'eve@example.com' };
-  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [bob, stranger] });
-  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [] });
-  expect(told.mock.calls).toEqual([[{ personId: grace.id, point, members: [bob] }]]);
+  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [bob, stranger], page });
+  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [], page });
+  expect(told.mock.calls).toEqual([[{ personId: grace.id, point, members: [bob], page }]]);
   stop();
-  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [ann] });
+  await first.setMembers(grace, point.id, { members: [ann, bob], notifyMembers: [ann], page });
   expect(told).toHaveBeenCalledOnce();
 
   const second = await load();
   expect(second.byId(point.id)).toEqual({ personId: grace.id, point, members: [ann, bob] });
+});
+
+it.each([
+  [
+    'https://pbx.example',
+    /^Join: https:\/\/pbx\.example\/externals\/\d+\/[0-9a-f]{20}\?name=Grace\+Tanaka$/m,
+  ],
+  [undefined, /^Grace Tanaka has the link\.$/m],
+])('the e-mail to a new member has the link of the page %s', async (page, way) => {
+  const points = await load();
+  const [point] = points.ofOwner(grace.id);
+  if (!point) throw new Error('There is no meeting point.');
+  const sendText = vi.fn(async (_: { to: string; text: string }) => true);
+  const mails = new MemberMails({ mails: { sendText }, people: { byId: () => grace }, clock });
+  mails.tell({ personId: grace.id, point, members: [{ email: 'ann@example.com' }], page });
+  await mails.settle();
+  expect(sendText).toHaveBeenCalledOnce();
+  expect(sendText.mock.calls[0]?.[0]).toMatchObject({
+    to: 'ann@example.com',
+    text: expect.stringMatching(way),
+  });
 });
 
 it('a lower licence takes new points away at once, and the choice for guests with the next change', async () => {

@@ -28,6 +28,8 @@ export type NotifyMembers = (room: {
   readonly personId: number;
   readonly point: MeetingPoint;
   readonly members: readonly RoomMember[];
+  /** The address of the page in which the host did it; undefined for a program. */
+  readonly page: string | undefined;
 }) => void;
 
 interface MeetingPointsDeps {
@@ -156,7 +158,16 @@ export class MeetingPoints {
   setMembers(
     person: Person,
     id: string,
-    { members, notifyMembers }: { members: readonly RoomMember[]; notifyMembers: readonly RoomMember[] },
+    {
+      members,
+      notifyMembers,
+      page,
+    }: {
+      readonly members: readonly RoomMember[];
+      readonly notifyMembers: readonly RoomMember[];
+      /** As in `NotifyMembers`. */
+      readonly page: string | undefined;
+    },
   ): Promise<MeetingRoom | undefined> {
     return this.#deps.changes.inTurn(topics.meetingPoints(person.id), async () => {
       if (!this.#ownedBy(person.id, id)) return undefined;
@@ -173,7 +184,7 @@ export class MeetingPoints {
       const told = changed.members.filter(({ email }) => emails.has(email.toLowerCase()));
       if (told.length > 0)
         for (const notify of this.#notified)
-          notify({ personId: person.id, point: changed.point, members: told });
+          notify({ personId: person.id, point: changed.point, members: told, page });
       return describeRoom(changed);
     });
   }

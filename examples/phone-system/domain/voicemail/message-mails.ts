@@ -16,12 +16,16 @@ export interface MailedMessage {
   readonly sound: string | undefined;
 }
 
-/** A file that is sent by e-mail. */
-export interface MailedFile {
+/** A text that is sent by e-mail. */
+export interface MailedText {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly sentAt: number;
+}
+
+/** A file that is sent by e-mail. */
+export interface MailedFile extends MailedText {
   /** As `text/csv`. */
   readonly type: string;
   readonly name: string;
@@ -97,6 +101,11 @@ export class MessageMails {
     return this.#deliver(mailOf(message, { sound, sender: this.#sender }), message.receivedAt);
   }
 
+  /** Sends a text. Resolves to false as `send` does. */
+  sendText(mail: MailedText): Promise<boolean> {
+    return this.#deliver(textMailOf(mail, this.#sender), mail.sentAt);
+  }
+
   /** Sends a file with a text. Resolves to false as `send` does. */
   sendFile(mail: MailedFile): Promise<boolean> {
     return this.#deliver(fileMailOf(mail, this.#sender), mail.sentAt);
@@ -153,18 +162,20 @@ export function mailOf(
   };
 }
 
-/** Returns the e-mail with a file. */
-const fileMailOf = (
-  { to, subject, text, sentAt, type, name, content }: MailedFile,
-  sender: string,
-): SendMailOptions => ({
+/** Returns the e-mail with a text. */
+const textMailOf = ({ to, subject, text, sentAt }: MailedText, sender: string): SendMailOptions => ({
   from: sender,
   to: recipient(to),
   date: new Date(sentAt),
   subject: subject.toWellFormed(),
   text: text.toWellFormed(),
-  attachments: [{ filename: name, contentType: type, content }],
   ...withoutAccess,
+});
+
+/** Returns the e-mail with a file. */
+const fileMailOf = ({ type, name, content, ...mail }: MailedFile, sender: string): SendMailOptions => ({
+  ...textMailOf(mail, sender),
+  attachments: [{ filename: name, contentType: type, content }],
 });
 
 /** Returns the e-mail of an invitation. Names and addresses are handed over apart, so that no name is read as an address. */

@@ -96,13 +96,18 @@ const meetingRoomResource: Resource = {
     topic: ({ params }) => topics.meetingRoom(params.id ?? ''),
   }),
   PUT: write({
-    about: `Replaces the members, at most ${meetingLimits.members}. Those who are also in \`notifyMembers\`, the new ones, are told by mail.`,
+    about: `Replaces the members, at most ${meetingLimits.members}. Those who are also in \`notifyMembers\`, the new ones, get an e-mail; with the link if the request comes from a page.`,
     body: changedMeetingRoom,
     answers: meetingRoom,
     handle: async (request: UserRequest, body) => {
-      const { params, person, services } = request;
+      const { params, person, services, headers } = request;
+      const page = headers.get('Origin') ?? undefined;
       const members = body.members.map((member) => withKnownUser(request, member));
-      const item = await services.meetingPoints.setMembers(person, params.id ?? '', { ...body, members });
+      const item = await services.meetingPoints.setMembers(person, params.id ?? '', {
+        ...body,
+        members,
+        page,
+      });
       if (!item) throw gone();
       return { item };
     },
