@@ -229,7 +229,7 @@ describe('meeting points', () => {
     expect(await failure(all.meetings.create({ displayName: 'A' }))).toMatchObject({ code });
   });
 
-  it('have members, of whom the new ones are told', async () => {
+  it('a change of members names the new ones for an e-mail, and no earlier ones', async () => {
     await using all = await set();
     const path = 'v1/user/MeetingRoom/p';
     const old = { email: 'Old@example.com' };

@@ -54,7 +54,7 @@ export function hasPythonCalendar(): boolean {
   return false;
 }
 
-/** Reads a file in the iCalendar format with the libraries of Python, which throw for what is not in the format. */
+/** Reads a file in the iCalendar format with the libraries of Python. It throws if the file is not in the format. */
 export function readWithPython(file: string): ReadInvitation {
   const { status, stdout, stderr } = spawnSync(python, ['-c', expand], { input: file, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

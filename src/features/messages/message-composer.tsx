@@ -5,10 +5,12 @@ import { maxTextLength, textSize } from '../../../sdk/messages.ts';
 import { messageWords } from '../../i18n/en/calls/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { localDrafts } from '../../ui/local-preference/local-drafts.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { sends } from '../chat/composer/enter-key.ts';
-import { draftOf, storeDraft } from './drafts.ts';
 import styles from './messages.module.css';
+
+const { draftOf, storeDraft } = localDrafts('messageDrafts');
 
 /** Props of `MessageComposer`. */
 export interface MessageComposerProps {

@@ -34,7 +34,7 @@ it('those of the demonstration come once, so that deleted ones do not return', a
   expect(namesOf(await load())).toEqual([]);
 });
 
-it('a meeting point is the same after a restart, with its members, of whom the new ones are told', async () => {
+it('a meeting point and its members are the same after a restart, and new members are told once', async () => {
   const first = await load();
   const point = await first.add(grace, { displayName: 'Board', isLocked: true });
   if (typeof point === 'string') throw new Error(point);

@@ -7,11 +7,11 @@ import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { localDrafts } from '../../../ui/local-preference/local-drafts.ts';
 import { useReportError } from '../../errors/use-run.ts';
 import { MessageText } from '../text/message-text.tsx';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
-import { draftOf, storeDraft } from './drafts.ts';
 import { sends } from './enter-key.ts';
 import type { Reference } from './reference.ts';
 import { SendingRow } from './sending-row.tsx';
@@ -20,6 +20,8 @@ import { useFileSending } from './use-file-sending.ts';
 import { useTextSending } from './use-text-sending.ts';
 import { useTyping } from './use-typing.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
+
+const { draftOf, storeDraft } = localDrafts('chatDrafts');
 
 /** Props of `Composer`. */
 export interface ComposerProps {

@@ -1,0 +1,32 @@
+import { localPreference } from './local-preference.ts';
+
+/** Texts that were not sent, by their place: stored in this browser for each of its users. */
+export interface LocalDrafts {
+  /** Returns the text that the user began at a place; empty without one. */
+  draftOf(place: string): string;
+  /** Stores the text that the user began at a place. An empty one is forgotten. */
+  storeDraft(place: string, text: string): void;
+}
+
+/** Opens the texts under a name. */
+export function localDrafts(name: string): LocalDrafts {
+  const stored = localPreference(name, (text = '{}') => text);
+  const all = (): Readonly<Record<string, string>> => {
+    try {
+      const value: unknown = JSON.parse(stored.read());
+      if (typeof value !== 'object' || value === null) return {};
+      return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+    } catch {
+      // Another program wrote to the storage of this page.
+      return {};
+    }
+  };
+  return {
+    draftOf: (place) => all()[place] ?? '',
+    storeDraft(place, text) {
+      const { [place]: before, ...others } = all();
+      if (text === (before ?? '')) return;
+      stored.choose(JSON.stringify(text === '' ? others : { ...others, [place]: text }));
+    },
+  };
+}
