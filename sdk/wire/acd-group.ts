@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webChatField, websiteOrigin } from './messages/web-chat-field.ts';
 import { groupTopic } from './queues/group-greeting.ts';
 import { operatorStatus } from './session/info.ts';
 import { timestamp } from './time.ts';
@@ -81,6 +82,17 @@ const groupSettings = {
   announcedTopics: z.optional(z.array(groupTopic)),
   /** How often a waiting caller hears the announcements; 0: only once. */
   announcementInterval: z.optional(z.number()),
+  /** Visitors of websites can write to the group. */
+  isWebChatEnabled: z.optional(z.boolean()),
+  /** The origins of these websites, such as `https://www.example.com`. */
+  webChatOrigins: z.optional(z.array(z.string())),
+  /** The fields that a visitor has to fill in before a chat. */
+  webChatRequired: z.optional(z.array(webChatField)),
+  /** How long a visitor waits for an agent at most; missing: for any time. */
+  webChatMaxWaitingTime: z.optional(z.number()),
+  /** After so long without an answer the visitor is warned, and after so long the chat ends. */
+  webChatIdleWarning: z.optional(z.number()),
+  webChatIdleEnd: z.optional(z.number()),
 };
 
 /** A group that calls are distributed in, as one of its members sees it. */
@@ -147,6 +159,12 @@ export const acdGroupChange = z.strictObject({
   isSkillBasedDistributionEnabled: z.optional(z.boolean()),
   isVoiceMailNoMessage: z.optional(z.boolean()),
   allowMembersEditFwd: z.optional(z.boolean()),
+  isWebChatEnabled: z.optional(z.boolean()),
+  webChatOrigins: z.optional(z.array(websiteOrigin).check(z.maxLength(20))),
+  webChatRequired: z.optional(z.array(webChatField)),
+  webChatMaxWaitingTime: z.optional(z.nullable(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour)))),
+  webChatIdleWarning: z.optional(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour))),
+  webChatIdleEnd: z.optional(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour))),
 });
 /** Settings of a group to change. Durations are in milliseconds; null removes a limit. */
 export type AcdGroupChange = z.infer<typeof acdGroupChange>;

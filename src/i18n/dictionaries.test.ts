@@ -38,6 +38,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'account.pin',
     'calendar.label',
     'groupEdit.name',
+    'groupEdit.websites',
     'emoji.Smiley',
     'emoji.Hammer',
     'emoji.Ball',
@@ -80,6 +81,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'look.textSize.normal',
   ],
   fr: [
+    'groupHistory.web.question',
     'messages.list',
     'meetings.licence',
     'meetings.service',
@@ -144,6 +146,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'groupEdit.websites',
     'room.camera',
     'meetings.link',
     'area.dashboard',

@@ -428,6 +428,15 @@ interface AcdGroupTable {
   announcement_seconds: Generated<number>;
   /** The topics of its announcements, separated by commas. */
   announced_topics: Generated<string>;
+  has_web_chat: Generated<boolean>;
+  /** Origins of websites, separated by spaces. */
+  web_chat_origins: Generated<string>;
+  /** Fields that visitors have to fill in, separated by commas. */
+  web_chat_required: Generated<string>;
+  /** How long a visitor waits at most; null: for any time. */
+  web_chat_wait_seconds: Generated<number | null>;
+  web_chat_warning_seconds: Generated<number>;
+  web_chat_end_seconds: Generated<number>;
 }
 
 /** A sound that callers of a group hear. */

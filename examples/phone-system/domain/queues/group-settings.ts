@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { type AcdGroupChange, ringPattern } from '../../../../sdk/wire/acd-group.ts';
+import { type WebChatField, webChatFields } from '../../../../sdk/wire/messages/web-chat-field.ts';
 import { type OpeningHours, openingHours } from '../../../../sdk/wire/queues/group-calendar.ts';
 import { type GroupTopic, groupTopics } from '../../../../sdk/wire/queues/group-greeting.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -26,6 +27,18 @@ export const groupOf = (row: GroupRow): Group => ({
 export function topicsOf({ announced_topics: stored }: Pick<GroupRow, 'announced_topics'>): GroupTopic[] {
   const announced = new Set(stored.split(','));
   return groupTopics.filter((topic) => announced.has(topic));
+}
+
+/** The websites whose visitors can write to a group. */
+export const webOriginsOf = ({ web_chat_origins: stored }: Pick<GroupRow, 'web_chat_origins'>): string[] =>
+  stored === '' ? [] : stored.split(' ');
+
+/** The fields that visitors have to fill in before a chat with a group. */
+export function webFieldsOf({
+  web_chat_required: stored,
+}: Pick<GroupRow, 'web_chat_required'>): WebChatField[] {
+  const required = new Set(stored.split(','));
+  return webChatFields.filter((field) => required.has(field));
 }
 
 /** The key that the phone system says when it offers a call-back in its own words. */
@@ -68,6 +81,12 @@ export const describeSettings = ({ row, hours }: Group) => ({
   asksFeedback: row.asks_feedback,
   announcedTopics: topicsOf(row),
   announcementInterval: asMs(row.announcement_seconds),
+  isWebChatEnabled: row.has_web_chat,
+  webChatOrigins: webOriginsOf(row),
+  webChatRequired: webFieldsOf(row),
+  ...(row.web_chat_wait_seconds === null ? {} : { webChatMaxWaitingTime: asMs(row.web_chat_wait_seconds) }),
+  webChatIdleWarning: asMs(row.web_chat_warning_seconds),
+  webChatIdleEnd: asMs(row.web_chat_end_seconds),
 });
 
 /** Returns the columns that a change of the settings sets. */
@@ -99,6 +118,18 @@ export function columnsOf(change: AcdGroupChange): Updateable<Tables['acd_group'
     uses_skills: change.isSkillBasedDistributionEnabled,
     has_mailbox: change.isVoiceMailNoMessage === undefined ? undefined : !change.isVoiceMailNoMessage,
     is_managed_by_members: change.allowMembersEditFwd,
+    ...webChatColumns(change),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
+
+const webChatColumns = (change: AcdGroupChange): Updateable<Tables['acd_group']> => ({
+  has_web_chat: change.isWebChatEnabled,
+  web_chat_origins: change.webChatOrigins && [...new Set(change.webChatOrigins)].join(' '),
+  web_chat_required: change.webChatRequired?.join(),
+  web_chat_wait_seconds:
+    change.webChatMaxWaitingTime === undefined ? undefined : limit(change.webChatMaxWaitingTime),
+  web_chat_warning_seconds:
+    change.webChatIdleWarning === undefined ? undefined : asSeconds(change.webChatIdleWarning),
+  web_chat_end_seconds: change.webChatIdleEnd === undefined ? undefined : asSeconds(change.webChatIdleEnd),
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ClosedDays, OpeningHours, OpeningSlot } from '../../../../sdk/wire/queues/group-calendar.ts';
-import { isOpenAt } from './opening.ts';
+import { isOpenAt, opensAfter } from './opening.ts';
 
 const slot = (dayOfWeek: number, start: number, end: number): OpeningSlot => ({
   dayOfWeek,
@@ -78,5 +78,50 @@ it('the hours are those of a slow walk over every minute that the clock shows', 
       });
       expect(isOpenAt({ weekSlots, absoluteTimeSlots: [] }, moment)).toBe(isOpen);
     }),
+  );
+});
+
+it.each([
+  ['in the evening', '2026-03-03T18:00Z', '2026-03-04T08:00Z'],
+  ['on Friday evening, over a weekend', '2026-03-06T18:00Z', '2026-03-09T08:00Z'],
+  ['over the change of the clocks', '2026-03-28T12:00Z', '2026-03-30T07:00Z'],
+  ['on the last day before the holidays', '2026-12-23T17:00Z', '2027-01-04T08:00Z'],
+])('the next opening of an office %s (%s) is %s', (_when, at, expected) => {
+  expect(opensAfter(office, Date.parse(at))).toBe(Date.parse(expected));
+});
+
+it('a group that is always open, or not within two months, has no next opening', () => {
+  expect(opensAfter(undefined, 0)).toBeUndefined();
+  expect(opensAfter({ weekSlots: [], absoluteTimeSlots: [] }, 0)).toBeUndefined();
+  const closed: ClosedDays = { ...holidays, yearStart: 2026, yearEnd: 2029 };
+  expect(
+    opensAfter({ ...office, absoluteTimeSlots: [closed] }, Date.parse('2027-01-04T11:00Z')),
+  ).toBeUndefined();
+});
+
+it('no minute before the next opening of a closed group is open', () => {
+  const minuteMs = 60_000;
+  const slots = fc.array(
+    fc
+      .tuple(
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 0, max: 1_380 }),
+        fc.integer({ min: 1, max: 60 }),
+      )
+      .map(([day, start, length]) => slot(day, start, start + length)),
+    { minLength: 1, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(slots, fc.integer({ min: 29_500_000, max: 29_900_000 }), (weekSlots, minute) => {
+      const hours = { weekSlots, absoluteTimeSlots: [] };
+      const at = minute * minuteMs;
+      fc.pre(!isOpenAt(hours, at));
+      const next = opensAfter(hours, at);
+      if (next === undefined) throw new Error('It never opens.');
+      expect(isOpenAt(hours, next)).toBe(true);
+      for (let one = at; one < next; one += minuteMs)
+        if (isOpenAt(hours, one)) throw new Error(`Open at ${one}.`);
+    }),
+    { numRuns: 20 },
   );
 });

@@ -1,4 +1,6 @@
+import { dayMinutes, momentOf, wallAt } from '../../../../sdk/wire/calendars/wall-clock.ts';
 import type { ClosedDays, OpeningHours, OpeningSlot } from '../../../../sdk/wire/queues/group-calendar.ts';
+import { enterprise } from '../enterprise.ts';
 import { dateNumber, type WallTime, wallTime } from '../wall-time.ts';
 
 const holds = (slot: OpeningSlot, { dayOfWeek, minutes }: WallTime): boolean =>
@@ -24,4 +26,29 @@ export function isOpenAt(hours: OpeningHours | undefined, at: number): boolean {
     hours.weekSlots.some((slot) => holds(slot, time)) &&
     !hours.absoluteTimeSlots.some((days) => closes(days, time))
   );
+}
+
+/** Closed days longer than this are nothing to wait for. */
+const mostDays = 62;
+
+/**
+ * Returns the moment at which a group opens next, by its calendar; undefined for one that is always open, or that does not open
+ * within two months.
+ *
+ * @param at milliseconds since 1970, as the result
+ */
+export function opensAfter(hours: OpeningHours | undefined, at: number): number | undefined {
+  if (hours === undefined) return undefined;
+  const { timeZone } = enterprise;
+  const midnight = Math.floor(wallAt(timeZone, at) / dayMinutes) * dayMinutes;
+  for (let day = 0; day <= mostDays; day += 1) {
+    const start = midnight + day * dayMinutes;
+    const { dayOfWeek } = wallTime(momentOf(timeZone, start + dayMinutes / 2));
+    const openings = hours.weekSlots
+      .filter((slot) => slot.dayOfWeek === dayOfWeek)
+      .map((slot) => momentOf(timeZone, start + slot.dayHourStart * 60 + slot.dayMinuteStart))
+      .filter((moment) => moment > at && isOpenAt(hours, moment));
+    if (openings.length > 0) return Math.min(...openings);
+  }
+  return undefined;
 }

@@ -87,6 +87,38 @@ it('the key and pause of call-backs can be set, and the question for outcomes; k
   await grace.request('PUT', support, before);
 });
 
+it('the web chat is set by supervisors, and texts that are no origin of a website are refused', async () => {
+  const { dave, grace } = office.desks;
+  const settings = {
+    isWebChatEnabled: true,
+    webChatOrigins: ['https://shop.example', 'http://localhost:8080'],
+    webChatRequired: ['email'],
+    webChatMaxWaitingTime: 120_000,
+    webChatIdleWarning: 60_000,
+    webChatIdleEnd: 90_000,
+  };
+  const before = await grace.get<Record<keyof typeof settings, unknown>>(support);
+  expect((await dave.request('PUT', support, settings)).status).toBe(403);
+  expect((await grace.request('PUT', support, settings)).status).toBe(200);
+  expect(await grace.get(support)).toMatchObject(settings);
+  for (const origin of [
+    'shop.example',
+    'https://shop.example/',
+    '*',
+    'null',
+    'javascript:alert(1)',
+    'https://a b',
+  ])
+    expect((await grace.request('PUT', support, { webChatOrigins: [origin] })).status).toBe(400);
+  for (const wrong of [{ webChatRequired: ['age'] }, { webChatIdleEnd: 0 }, { webChatMaxWaitingTime: -1 }])
+    expect((await grace.request('PUT', support, wrong)).status).toBe(400);
+  expect((await grace.request('PUT', support, { webChatMaxWaitingTime: null })).status).toBe(200);
+  expect(await grace.get(support)).not.toHaveProperty('webChatMaxWaitingTime');
+  const names = Object.keys(settings) as (keyof typeof settings)[];
+  const earlier = Object.fromEntries(names.map((name) => [name, before[name]]));
+  expect((await grace.request('PUT', support, earlier)).status).toBe(200);
+});
+
 /** The hours of a week in which a group is open until a moment, and then closed for the rest of that day. */
 function openUntil(at: number) {
   const { dayOfWeek, minutes } = wallTime(at);

@@ -27,6 +27,7 @@ import { groupChanges } from './groups/group-changes.ts';
 import { groupGreetings } from './groups/group-greetings.ts';
 import { groupHistory, unrungCalls } from './groups/group-history.ts';
 import { groupMailboxes } from './groups/group-mailboxes.ts';
+import { groupWebChat } from './groups/group-web-chat.ts';
 import {
   agents,
   agentTimes,
@@ -111,4 +112,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0105-text-messages': textMessages,
   '0117-counted-ranges': countedRanges,
   '0118-moved-callers': movedCallers,
+  '0125-group-web-chat': groupWebChat,
 };

@@ -147,3 +147,54 @@ test('the hours of Monday replace those from Tuesday to Friday', () => {
   const days = likeMonday(slots, () => 'new').map(({ day }) => day);
   expect(days).toEqual([1, 6, 2, 3, 4, 5]);
 });
+
+test('the web chat of a group is read, checked and sent as minutes and origins', () => {
+  const fields = {
+    hasWebChat: true,
+    websites: ' https://shop.example/cart?x=1\nhttps://www.example.com',
+    asksEmail: true,
+    webWait: '',
+    webWarning: '2',
+    webEnd: '4',
+  };
+  const chatting = draftOf(
+    {
+      ...group,
+      webChatRequired: ['name'],
+      webChatIdleWarning: 60_000,
+      webChatIdleEnd: 180_000,
+      webChatMaxWaitingTime: 1,
+    },
+    undefined,
+    [],
+  );
+  expect(chatting).toMatchObject({ hasWebChat: false, asksName: true, webWarning: '1', webEnd: '3' });
+  const draft = { ...chatting, ...fields };
+  expect(isValid(draft, group)).toBe(true);
+  expect(changeOf(draft, chatting)).toEqual({
+    isWebChatEnabled: true,
+    webChatOrigins: ['https://shop.example', 'https://www.example.com'],
+    webChatRequired: ['name', 'email'],
+    webChatMaxWaitingTime: null,
+    webChatIdleWarning: 120_000,
+    webChatIdleEnd: 240_000,
+  });
+});
+
+test.each<[Partial<GroupDraft>, string, object]>([
+  [{ websites: ' ' }, 'websites', { name: 'required' }],
+  [{ websites: 'www.example.com' }, 'websites', { name: 'website' }],
+  [{ websites: 'javascript:alert(1)' }, 'websites', { name: 'website' }],
+  [{ webWarning: '5', webEnd: '5' }, 'webEnd', { name: 'afterWarning' }],
+  [{ webEnd: '' }, 'webEnd', { name: 'range', least: 1, most: 1_440 }],
+])('a web chat with %o has a problem at %s', (fields, key, problem) => {
+  const draft = withChange({
+    hasWebChat: true,
+    websites: 'https://a.example',
+    webWarning: '1',
+    webEnd: '2',
+    ...fields,
+  });
+  expect(problemsOf(draft, group).get(key)).toEqual(problem);
+  expect(problemsOf({ ...draft, hasWebChat: false }, group).has(key)).toBe(false);
+});

@@ -1,6 +1,7 @@
 import type { AcdGroupChange, GroupAgent, OpeningHours, SeenGroup } from '../../../../sdk/index.ts';
 import { type HoursDraft, hoursDraft, hoursProblems } from './hours.ts';
 import { isSameValue } from './same-value.ts';
+import { type WebChatDraft, webChatChanges, webChatDraft, webChatProblems } from './web-chat-draft.ts';
 
 /** A member while the group is edited. */
 export interface MemberDraft {
@@ -12,7 +13,7 @@ export interface MemberDraft {
 }
 
 /** The settings of a group as the fields of the screen have them. */
-export interface GroupDraft {
+export interface GroupDraft extends WebChatDraft {
   readonly label: string;
   readonly note: string;
   readonly isActive: boolean;
@@ -85,6 +86,7 @@ export function draftOf(
     retryTime: String(Math.max(1, Math.round((group.callbackRetryTime ?? 0) / 60_000))),
     asksFeedback: group.asksFeedback ?? false,
     hasMailbox: group.isVoiceMailNoMessage === false,
+    ...webChatDraft(group),
     hours: hoursDraft(hours),
     members: members.map(memberDraft),
   };
@@ -126,6 +128,7 @@ export function changeOf(draft: GroupDraft, present: GroupDraft): AcdGroupChange
     retryTime: { callbackRetryTime: ms(draft.retryTime, 60_000) },
     asksFeedback: { asksFeedback: draft.asksFeedback },
     hasMailbox: { isVoiceMailNoMessage: !draft.hasMailbox },
+    ...webChatChanges(draft),
   };
   return Object.assign({}, ...changedKeys(draft, present).map((key) => parts[key] ?? {}));
 }
@@ -135,7 +138,7 @@ export const callbackKeys = ['1', '3', '4', '5', '6', '7', '8', '9', '0', '*', '
 
 /** The problem of one value. */
 export type Problem =
-  | { readonly name: 'required' | 'number' | 'own' }
+  | { readonly name: 'required' | 'number' | 'own' | 'website' | 'afterWarning' }
   | { readonly name: 'range'; readonly least: number; readonly most: number };
 
 /** Returns the problem of each value that has one; `skill:` and the path of an extension for a member. */
@@ -156,6 +159,7 @@ export function problemsOf(draft: GroupDraft, group: Pick<SeenGroup, 'addressNum
     whole('attempts', draft.attempts, 1, 10);
     whole('retryTime', draft.retryTime, 1, 1_440);
   }
+  webChatProblems(draft, whole, (key, name) => problems.set(key, { name }));
   for (const { extension, skill } of draft.members) whole(`skill:${extension}`, skill, 0, 100);
   const overflow = plainNumber(draft.overflow);
   if (overflow !== '' && !/^\+?\d{1,20}$/.test(overflow)) problems.set('overflow', { name: 'number' });

@@ -22,6 +22,7 @@ import { MemberFields } from './member-fields.tsx';
 import { RingingFields } from './ringing-fields.tsx';
 import type { GroupParts } from './use-group-parts.ts';
 import { WaitingFields } from './waiting-fields.tsx';
+import { WebChatFields } from './web-chat-fields.tsx';
 
 export interface EditFormProps {
   readonly group: SeenGroup;
@@ -128,6 +129,7 @@ export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormPr
         <GeneralFields isLight={isLight} isSupervisor={isSupervisor} />
         <HoursFields />
         <WaitingFields isLight={isLight} />
+        {!isLight && <WebChatFields />}
         {!isLight && <RingingFields />}
         {!isLight && <MemberFields candidates={[...candidates, ...present.members]} />}
         {isBarred && <LostRightNotice keys={changed} draft={draft} />}

@@ -46,6 +46,12 @@ const labels: Readonly<Record<keyof AcdGroupChange, Key>> = {
   isSkillBasedDistributionEnabled: 'groupEdit.skills',
   isVoiceMailNoMessage: 'groupEdit.mailbox',
   allowMembersEditFwd: 'groupEdit.byMembers',
+  isWebChatEnabled: 'groupEdit.hasWebChat',
+  webChatOrigins: 'groupEdit.websites',
+  webChatRequired: 'groupHistory.webRequired',
+  webChatMaxWaitingTime: 'groupHistory.webWait',
+  webChatIdleWarning: 'groupHistory.webWarning',
+  webChatIdleEnd: 'groupHistory.webEnd',
 };
 const isKnown = (name: string): name is keyof AcdGroupChange => Object.hasOwn(labels, name);
 
@@ -56,6 +62,9 @@ const spans: readonly string[] = [
   'callbackRetryTime',
   'announcementInterval',
   'syndicalPause',
+  'webChatMaxWaitingTime',
+  'webChatIdleWarning',
+  'webChatIdleEnd',
 ];
 
 /** Numbers that mean something else. */
@@ -69,7 +78,15 @@ const numbers: Readonly<Record<string, Readonly<Record<string, Key>>>> = {
 const missing: Readonly<Record<string, Key>> = {
   ringingTimeout: 'groupHistory.usual',
   maxWaitingTime: 'groupHistory.unlimited',
+  webChatMaxWaitingTime: 'groupHistory.unlimited',
 };
+
+/** Returns one part of a setting that has several. */
+function partOf(name: string, part: string, words: HistoryTranslate): string {
+  if (name === 'webChatOrigins') return part;
+  if (name === 'webChatRequired') return words(`groupHistory.web.${part}` as Key);
+  return words(`announce.topic.${part}` as Key);
+}
 
 function textOf(name: string, value: SettingValue, words: HistoryTranslate): string {
   if (value === null) return missing[name] ? words(missing[name]) : '';
@@ -83,8 +100,7 @@ function textOf(name: string, value: SettingValue, words: HistoryTranslate): str
     if (special) return words(special);
     return spans.includes(name) ? formatSpan(value) : String(value);
   }
-  if (typeof value !== 'string')
-    return formatList(value.map((topic) => words(`announce.topic.${topic}` as Key)));
+  if (typeof value !== 'string') return formatList(value.map((one) => partOf(name, one, words)));
   const pattern = name === 'ringPattern' ? ringPatterns.find((one) => one === value) : undefined;
   return pattern ? words(`group.ring.${pattern}`) : value;
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** The fields of the form before a chat with a visitor of a website. */
+export const webChatFields = ['name', 'email', 'question'] as const;
+/** A field of the form before a chat. */
+export const webChatField = z.enum(webChatFields);
+export type WebChatField = z.infer<typeof webChatField>;
+
+/** The origin of a website, as browsers send it: `https://www.example.com`. */
+export const websiteOrigin = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+    'This is not the origin of a website.',
+  ),
+);
