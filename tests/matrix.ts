@@ -6,6 +6,7 @@ import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { hasPythonCalendar } from './support/python-calendar.ts';
+import { hasSmsc } from './support/smsc/smsc.ts';
 
 /**
  * `npm run test:matrix` compiles every consumer with every TypeScript, migrates a database from every earlier state, and
@@ -19,6 +20,7 @@ const env = {
 };
 findTestPrograms();
 hasPythonCalendar();
+hasSmsc();
 ensurePostgres();
 findNio();
 

@@ -7,6 +7,7 @@ import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { hasPythonCalendar } from './support/python-calendar.ts';
 import { goalSeconds, maxFileSeconds, slowerThan } from './support/slow-files.ts';
+import { hasSmsc } from './support/smsc/smsc.ts';
 import { ensureSynapse } from './support/synapse.ts';
 import {
   type FileResult,
@@ -108,6 +109,7 @@ const env = {
 };
 findTestPrograms();
 hasPythonCalendar();
+hasSmsc();
 findNio();
 ensurePostgres();
 const homeserver = ensureSynapse();

@@ -5,6 +5,7 @@ import type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 import type { AddressBookOptions } from './domain/address-book/address-book-source.ts';
+import type { SmppOptions } from './domain/messages/smpp/smpp-options.ts';
 import type { MailServer } from './domain/voicemail/message-mails.ts';
 import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
@@ -80,6 +81,8 @@ export interface PhoneSystemOptions {
   readonly exampleCrm?: string | undefined;
   /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */
   readonly mailServer?: MailServer | undefined;
+  /** The carrier of text messages. Without one, they go to a simulated network, which answers. */
+  readonly smsCarrier?: SmppOptions | undefined;
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
   /** Runs a Matrix homeserver for the chat of the users. */

@@ -186,6 +186,33 @@ describe('the command line', () => {
     expect(() => readConfig([], { SMTP_URL: 'mail.example', MAIL_SENDER })).toThrow('SMTP_URL must be');
   });
 
+  it('takes the carrier of text messages from the environment, with its options after a question mark', () => {
+    const carrierOf = (SMPP_URL: string) => readConfig([], { SMPP_URL })?.smsCarrier;
+    expect(carrierOf('smpp://acme:p%40ss@carrier.example')).toEqual({
+      host: 'carrier.example',
+      port: 2775,
+      isSecure: false,
+      systemId: 'acme',
+      password: 'p@ss',
+      systemType: '',
+      window: 10,
+      longTexts: 'segments',
+    });
+    expect(carrierOf('ssmpp://acme:secret@[::1]?window=3&long=payload&type=OTA')).toMatchObject({
+      host: '::1',
+      port: 3550,
+      isSecure: true,
+      systemType: 'OTA',
+      window: 3,
+      longTexts: 'payload',
+    });
+    expect(carrierOf('')).toBeUndefined();
+    expect(() => carrierOf('smpp://carrier.example')).toThrow('SMPP_URL must be written as');
+    expect(() => carrierOf('smpp://a:b@c?window=0')).toThrow('from 1 to 100');
+    expect(() => carrierOf('smpp://a:b@c?long=no')).toThrow('segments or payload');
+    expect(() => carrierOf('smpp://a:b@c?speed=1')).toThrow('not "speed"');
+  });
+
   it.each([
     [['--port', 'x'], /--port/],
     [['--port', '70000'], /--port/],

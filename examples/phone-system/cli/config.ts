@@ -1,21 +1,21 @@
-import { parseArgs } from 'node:util';
 import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
-import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
+import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import type { AddressBookOptions } from '../domain/address-book/address-book-source.ts';
+import type { SmppOptions } from '../domain/messages/smpp/smpp-options.ts';
 import type { MailServer } from '../domain/voicemail/message-mails.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import type { ChatOptions } from '../options.ts';
-import { defaultPeople, maxPeople } from '../world/demo/demo-names.ts';
+import { maxPeople } from '../world/demo/demo-names.ts';
 import { readAddressBooks, readScript } from './address-book-options.ts';
 import { BadOption } from './bad-option.ts';
-
-/** A range of ports, including both ends. */
-export interface PortRange {
-  readonly first: number;
-  readonly last: number;
-}
+import { readOrigin, readParent, readPermissions } from './embedding-options.ts';
+import { type MailEnvironment, readMailServer } from './mail-options.ts';
+import { type PortRange, readHttps, readIceServer, readPorts } from './network-options.ts';
+import { readNumber, readPort, readSeconds } from './number-options.ts';
+import { readOptions } from './parse-options.ts';
+import { readSmsCarrier } from './sms-options.ts';
 
 /** The configuration of a phone system. */
 export interface Config {
@@ -69,6 +69,8 @@ export interface Config {
   readonly areMeetingsOnDesktopsOnly: boolean;
   /** The server that sends e-mails about messages. */
   readonly mailServer: MailServer | undefined;
+  /** The carrier of text messages. */
+  readonly smsCarrier: SmppOptions | undefined;
   /** The STUN and TURN servers for browser phones. */
   readonly iceServers: readonly IceServer[];
   /** Undefined: HTTP. */
@@ -76,12 +78,11 @@ export interface Config {
 }
 
 /** The variables that are read. Addresses with passwords are there, because others see the command line. */
-interface Environment {
+interface Environment extends MailEnvironment {
   readonly DATABASE_URL?: string | undefined;
-  readonly SMTP_URL?: string | undefined;
-  readonly MAIL_SENDER?: string | undefined;
   readonly ADDRESS_BOOKS?: string | undefined;
   readonly ADDRESS_BOOK_LICENCE?: string | undefined;
+  readonly SMPP_URL?: string | undefined;
 }
 
 /**
@@ -157,164 +158,13 @@ export function readConfig(
     meetingScript: meetingScript === undefined ? undefined : readScript('--meeting-script', meetingScript),
     areMeetingsOnDesktopsOnly,
     mailServer: readMailServer(environment),
+    smsCarrier: readSmsCarrier(environment.SMPP_URL),
     iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
   };
 }
 
-function readMailServer({ SMTP_URL: url, MAIL_SENDER: sender }: Environment): MailServer | undefined {
-  if (!url) return undefined;
-  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
-    throw new BadOption('SMTP_URL must be written as smtp://user:password@mail.example:587 or smtps://…');
-  if (!sender || !/^[^\s@<>]+@[^\s@<>]+$/.test(sender))
-    throw new BadOption('SMTP_URL needs MAIL_SENDER, the e-mail address that sends.');
-  return { url, sender };
-}
-
-function readHttps({
-  https,
-  cert,
-  key,
-}: {
-  https: boolean;
-  cert?: string;
-  key?: string;
-}): Pick<Config, 'https'> {
-  if (cert !== undefined && key !== undefined) {
-    return { https: { kind: 'given', certFile: cert, keyFile: key } };
-  }
-  if (cert !== undefined || key !== undefined) throw new BadOption('--cert and --key go together.');
-  return https ? { https: { kind: 'own' } } : {};
-}
-
-function readPermissions(text: string): readonly [string, readonly ParentPermission[]] {
-  const option = '--parent-permissions';
-  const [, origin, list = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
-  if (origin === undefined) {
-    throw new BadOption(`${option} must be written as https://crm.example=seeCalls,agent, not "${text}".`);
-  }
-  const names = list.split(',').filter((name) => name !== '');
-  return [readParent(option, origin), names.map(readPermission)];
-}
-
-function readPermission(name: string): ParentPermission {
-  const known = parentPermissions.find((permission) => permission === name);
-  if (known !== undefined) return known;
-  throw new BadOption(`--parent-permissions knows ${parentPermissions.join(', ')}, not "${name}".`);
-}
-
-/** An origin, the origins of all sub-domains (`https://*.crm.example`), or the address of a page. */
-function readParent(option: string, text: string): string {
-  const url = URL.parse(text.replace('://*.', '://'));
-  if (url !== null && /^https?:$/.test(url.protocol) && isWrittenPlainly(url, text)) return text;
-  const hint =
-    url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
-  throw new BadOption(
-    `${option} must be an origin, such as ${hint}, or the address of a page, not "${text}".`,
-  );
-}
-
-/** As browsers write it: an origin without a slash, or a whole address without user, query and fragment. */
-function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
-  const plain = text.replace('://*.', '://');
-  if (plain.includes('*')) return false;
-  return plain === origin || (plain === text && pathname !== '/' && plain === `${origin}${pathname}`);
-}
-
-function readOrigin(option: string, text: string): string {
-  const url = URL.parse(text);
-  if (url !== null && /^https?:$/.test(url.protocol) && url.origin === text) return text;
-  throw new BadOption(`${option} must be an origin, such as https://acme.my.salesforce.com, not "${text}".`);
-}
-
-function readIceServer(text: string): IceServer {
-  const [, scheme, username, credential, host] =
-    /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
-  if (scheme === undefined || host === undefined)
-    throw new BadOption(
-      `--ice-server must be written as turn:user:password@turn.example:3478, not "${text}".`,
-    );
-  const urls = [`${scheme}:${host}`];
-  if (username !== undefined && credential !== undefined) return { urls, username, credential };
-  if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
-  return { urls };
-}
-
 function readRings(text: string): Pick<Config, 'noAnswerMs' | 'agentMs'> {
   const noAnswerMs = readSeconds('--rings', text);
   return { noAnswerMs, agentMs: noAnswerMs / 2 };
-}
-
-/** In milliseconds. */
-const readSeconds = (option: string, text: string): number =>
-  readNumber(option, text, { what: 'number of seconds', least: 1, most: 999 }) * 1_000;
-
-const readPort = (option: string, text: string): number =>
-  readNumber(option, text, { least: 0, most: 65_535 });
-
-function readNumber(
-  option: string,
-  text: string,
-  { what = 'number', least, most }: { what?: string; least: number; most: number },
-): number {
-  const isShort = text.length <= String(most).length;
-  if (isShort && /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-  throw new BadOption(`${option} must be a ${what} from ${least} to ${most}, not "${text}".`);
-}
-
-function readPorts(option: string, text: string): PortRange {
-  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
-  const range = { first: Number(first), last: Number(last) };
-  if (!(range.first >= 1024 && range.last <= 65_535)) {
-    throw new BadOption(
-      `${option} must be two numbers from 1024 to 65535, such as 40000-40999, not "${text}".`,
-    );
-  }
-  // Sound is on an even port and its reports are on the next one.
-  if (range.first + (range.first % 2) + 1 > range.last) {
-    throw new BadOption(`${option} needs an even port and the one after it, at least: "${text}" has none.`);
-  }
-  return range;
-}
-
-function readOptions(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string', default: '7080' },
-        host: { type: 'string', default: 'localhost' },
-        'sip-port': { type: 'string', default: '5060' },
-        'rtp-ports': { type: 'string', default: '40000-40999' },
-        data: { type: 'string' },
-        robots: { type: 'string' },
-        memory: { type: 'boolean', default: false },
-        https: { type: 'boolean', default: false },
-        cert: { type: 'string' },
-        key: { type: 'string' },
-        chat: { type: 'boolean', default: false },
-        control: { type: 'boolean', default: false },
-        traffic: { type: 'boolean', default: false },
-        log: { type: 'string' },
-        empty: { type: 'boolean', default: false },
-        people: { type: 'string', default: String(defaultPeople) },
-        rings: { type: 'string', default: '30' },
-        'busy-tone': { type: 'string', default: '3' },
-        parent: { type: 'string', multiple: true, default: [] },
-        'parent-permissions': { type: 'string', multiple: true, default: [] },
-        'crm-scripts': { type: 'string', multiple: true, default: [] },
-        'allow-origin': { type: 'string', multiple: true, default: [] },
-        brand: { type: 'string' },
-        'address-book': { type: 'string', multiple: true, default: [] },
-        'address-book-script': { type: 'string' },
-        'meeting-script': { type: 'string' },
-        'meetings-desktop-only': { type: 'boolean', default: false },
-        'ice-server': { type: 'string', multiple: true, default: [] },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new BadOption(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -72,5 +72,6 @@ If the environment variable DATABASE_URL (postgres://user:password@host:5432/dat
 neither --data nor --memory is given, the data is stored there. SMTP_URL (smtp://user:password@host:587 or smtps://...)
 names the mail server that sends e-mails about messages and reports, from the address in MAIL_SENDER. Without one they
 become files of the folder mail in the data. ADDRESS_BOOKS has further address books, separated by spaces, with user:password@ in the
-address (escaped as in URLs), and ADDRESS_BOOK_LICENCE the licence of --address-book-script.
+address (escaped as in URLs), and ADDRESS_BOOK_LICENCE the licence of --address-book-script. SMPP_URL
+(smpp://user:password@host:2775, or ssmpp:// for TLS) names the account at a carrier of text messages, in place of the simulated one.
 `;

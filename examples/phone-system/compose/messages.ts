@@ -1,5 +1,6 @@
 import type { Directory } from '../domain/directory/directory.ts';
 import { Outbox } from '../domain/messages/outbox.ts';
+import { SmppGateway } from '../domain/messages/smpp/smpp-gateway.ts';
 import { TextMessages } from '../domain/messages/text-messages.ts';
 import { displayName, type People } from '../domain/users/person.ts';
 import type { CallerPhotos } from '../world/caller-photos.ts';
@@ -14,7 +15,7 @@ interface MessagesDeps {
 
 /** Text messages, and their way to the mobile network. */
 export async function composeMessages(
-  { db, changes, clock, disposables, log }: Core,
+  { options, db, changes, clock, disposables, log }: Core,
   { people, directory, callerPhotos }: MessagesDeps,
 ) {
   const textMessages = new TextMessages(db, {
@@ -33,8 +34,11 @@ export async function composeMessages(
       return contact && `${contact.firstName} ${contact.lastName}`.trim();
     },
   });
-  const gateway = new SimulatedCarrier(clock);
-  const outbox = await Outbox.start(db, { messages: textMessages, people, gateway, log: log('messages') });
+  const deps = { clock, log: log('messages') };
+  const gateway = options.smsCarrier
+    ? new SmppGateway(options.smsCarrier, deps)
+    : new SimulatedCarrier(clock, deps.log);
+  const outbox = await Outbox.start(db, { ...deps, messages: textMessages, people, gateway });
   disposables.add(() => outbox.close());
   return { textMessages, outbox };
 }

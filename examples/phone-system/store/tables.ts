@@ -823,11 +823,30 @@ interface TextPartTable {
   is_delivered: Generated<boolean>;
 }
 
+/** A message of a carrier, or a segment of one, that it may repeat, or that waits for other segments. */
+interface TextArrivalTable {
+  id: string;
+  /** The connection over which it came. */
+  session: string;
+  sender: string;
+  recipient: string;
+  text: string;
+  reference: number | null;
+  total: number | null;
+  position: number | null;
+  at: Date;
+  /** It is part of a message of the user. */
+  is_joined: boolean;
+  /** The carrier does not repeat it. */
+  is_settled: Generated<boolean>;
+}
+
 export interface Tables {
   conference: ConferenceTable;
   text_thread: TextThreadTable;
   text_message: TextMessageTable;
   text_part: TextPartTable;
+  text_arrival: TextArrivalTable;
   meeting_point: MeetingPointTable;
   meeting_invitation: MeetingInvitationTable;
   demo_part: DemoPartTable;

@@ -1,31 +1,48 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../../store/tables.ts';
+import type { Clock } from '../clock.ts';
 import type { People } from '../users/person.ts';
-import { type SmsGateway, TextRefused } from './gateway.ts';
+import { Arrivals, type StoreText } from './arrivals.ts';
+import { CarrierAway, type SmsGateway, TextRefused } from './gateway.ts';
+import { receiveReceipt, referenceOf, storeParts } from './receipts.ts';
 import type { TextMessages } from './text-messages.ts';
 
 interface OutboxDeps {
   readonly messages: TextMessages;
   readonly people: People;
   readonly gateway: SmsGateway;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
+/** Messages that are read from the store at once. */
+const batch = 100;
+
 /**
- * Hands the queued messages of the store to the carrier, the oldest first and one after the other. A message is marked before it is
- * handed over: after a crash, one that is still marked may have been sent, so it fails as `unconfirmed` and is not sent again by itself.
+ * Hands the queued messages of the store to the carrier, in their order, as many at the same time as its window allows. A message is
+ * marked before it is handed over: after a crash, one that is still marked may have been sent, so it fails as `unconfirmed` and is not
+ * sent again by itself. The carrier's receipt can still prove that it was.
  */
 export class Outbox {
   readonly #db: Kysely<Tables>;
   readonly #deps: OutboxDeps;
-  /** Everything happens in one row, so that a receipt is never read before the names that it is about are written. */
-  #turn: Promise<void> = Promise.resolve();
+  readonly #arrivals: Arrivals;
+  readonly #inFlight = new Set<Promise<void>>();
+  /** Reports of the carrier are handled one after the other. */
+  #reports: Promise<unknown> = Promise.resolve();
+  #sending: Promise<void> | undefined;
+  #isAsked = false;
+  #isAway = false;
   #isClosed = false;
 
   private constructor(db: Kysely<Tables>, deps: OutboxDeps) {
     this.#db = db;
     this.#deps = deps;
+    this.#arrivals = new Arrivals(db, {
+      clock: deps.clock,
+      store: (message, mark) => this.#store(message, mark),
+    });
   }
 
   /** Begins with what the last run of the phone system has left. */
@@ -34,9 +51,22 @@ export class Outbox {
     const marked = await db.selectFrom('text_message').select('id').where('state', '=', 'sending').execute();
     for (const { id } of marked)
       await deps.messages.setState(id, 'failed', { from: ['sending'], failure: 'unconfirmed' });
+    await outbox.#arrivals.joinLate();
     deps.gateway.listen({
-      receipt: (carrierId, result) => outbox.#enqueue(() => outbox.#receipt(carrierId, result)),
-      received: (message) => outbox.#enqueue(() => outbox.#received(message)),
+      ready: () => {
+        outbox.#isAway = false;
+        outbox.flush();
+      },
+      receipt: (receipt) =>
+        outbox.#report(() =>
+          receiveReceipt(db, receipt, {
+            ...deps,
+            submitted: () => Promise.all(outbox.#inFlight),
+            partsOf: (text) => deps.gateway.partsOf(text),
+          }),
+        ),
+      received: (message) => outbox.#report(() => outbox.#arrivals.receive(message)),
+      settled: (ids) => outbox.#report(() => outbox.#arrivals.settled(ids)),
     });
     outbox.flush();
     return outbox;
@@ -44,90 +74,94 @@ export class Outbox {
 
   /** Sends everything that is queued. */
   flush(): void {
-    this.#enqueue(() => this.#sendAll());
+    this.#isAsked = true;
+    this.#sending ??= this.#sendAll()
+      .catch((error) => this.#deps.log.error({ error }, 'the queue of text messages could not be read'))
+      .finally(() => {
+        this.#sending = undefined;
+      });
   }
 
-  /** Waits for the message that is being handed over. Those that are queued stay in the store. */
+  /** Waits for the messages that are being handed over. Those that are queued stay in the store. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#turn;
+    this.#arrivals.close();
+    await this.#sending;
     await this.#deps.gateway.close();
+    await Promise.all(this.#inFlight);
+    await this.#reports.catch(() => {});
   }
 
-  #enqueue(task: () => Promise<void>): void {
-    this.#turn = this.#turn
-      .then(() => (this.#isClosed ? undefined : task()))
-      .catch((error) => this.#deps.log.error({ error }, 'a text message could not be handled'));
+  #report(task: () => Promise<void>): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new Error('The phone system stops.'));
+    const done = this.#reports.then(task, task);
+    this.#reports = done;
+    return done;
   }
 
   async #sendAll(): Promise<void> {
-    const waiting = await this.#db
-      .selectFrom('text_message')
-      .innerJoin('text_thread', 'text_thread.id', 'text_message.thread_id')
-      .select(['text_message.id', 'text', 'number', 'person_id'])
-      .where('state', '=', 'queued')
-      .orderBy('text_message.id')
-      .limit(100)
-      .execute();
-    for (const one of waiting) {
-      if (this.#isClosed) return;
-      await this.#send(one);
+    while (this.#isAsked && !this.#isAway && !this.#isClosed) {
+      this.#isAsked = false;
+      const waiting = await this.#db
+        .selectFrom('text_message')
+        .innerJoin('text_thread', 'text_thread.id', 'text_message.thread_id')
+        .select(['text_message.id', 'text', 'number', 'person_id'])
+        .where('state', '=', 'queued')
+        .orderBy('text_message.id')
+        .limit(batch)
+        .execute();
+      for (const one of waiting) {
+        if (this.#isClosed || this.#isAway) return;
+        await this.#begin(one);
+        if (this.#inFlight.size >= this.#deps.gateway.window) await Promise.race(this.#inFlight);
+      }
+      if (waiting.length === batch) this.#isAsked = true;
     }
-    if (waiting.length > 0) this.flush();
   }
 
-  async #send({ id, text, number, person_id }: QueuedText): Promise<void> {
+  /** Marks a message, and hands it over without waiting for the answer. */
+  async #begin(one: QueuedText): Promise<void> {
+    if (!(await this.#deps.messages.setState(one.id, 'sending', { from: ['queued'] }))) return;
+    const handed = this.#handOver(one)
+      .catch((error) => this.#deps.log.error({ error, id: one.id }, 'a text message could not be handled'))
+      .finally(() => this.#inFlight.delete(handed));
+    this.#inFlight.add(handed);
+  }
+
+  async #handOver({ id, text, number, person_id }: QueuedText): Promise<void> {
     const { messages, people, gateway, log } = this.#deps;
-    if (!(await messages.setState(id, 'sending', { from: ['queued'] }))) return;
     const from = people.byId(person_id)?.directNumber ?? '';
     try {
-      const parts = await gateway.submit({ from, to: number, text });
-      await this.#db
-        .insertInto('text_part')
-        .values(parts.map((carrier_id) => ({ carrier_id, message_id: id })))
-        .execute();
+      const parts = await gateway.submit({ from, to: number, text, reference: referenceOf(id) });
+      await storeParts(this.#db, id, parts);
       await messages.setState(id, 'sent', { from: ['sending'] });
     } catch (error) {
+      if (error instanceof CarrierAway) {
+        this.#isAway = true;
+        await messages.setState(id, 'queued', { from: ['sending'] });
+        return;
+      }
       log.warn({ error, id }, 'the carrier did not take a text message');
       const failure = error instanceof TextRefused ? 'refused' : 'unconfirmed';
       await messages.setState(id, 'failed', { from: ['sending'], failure });
     }
   }
 
-  /** A message is delivered when all its parts are. */
-  async #receipt(carrierId: string, result: 'delivered' | 'failed'): Promise<void> {
-    const part = await this.#db
-      .updateTable('text_part')
-      .set({ is_delivered: result === 'delivered' })
-      .where('carrier_id', '=', carrierId)
-      .returning('message_id')
-      .executeTakeFirst();
-    if (!part) return;
-    const id = part.message_id;
-    const { messages } = this.#deps;
-    if (result === 'failed') {
-      await messages.setState(id, 'failed', { from: ['sent'], failure: 'undelivered' });
-      return;
-    }
-    const missing = await this.#db
-      .selectFrom('text_part')
-      .select('carrier_id')
-      .where('message_id', '=', id)
-      .where('is_delivered', '=', false)
-      .executeTakeFirst();
-    if (!missing) await messages.setState(id, 'delivered', { from: ['sent'] });
-  }
-
-  async #received({ from, to, text }: { from: string; to: string; text: string }): Promise<void> {
-    const person = this.#deps.people
+  #store: StoreText = async ({ from, to, text }, mark) => {
+    const { people, messages, log } = this.#deps;
+    const person = people
       .all()
       .find(
         ({ directNumber, mobileDirectNumber }) =>
           to !== '' && [directNumber, mobileDirectNumber].includes(to),
       );
-    if (person) await this.#deps.messages.add(person.id, { number: from, text, state: 'received' });
-    else this.#deps.log.warn({ to }, 'a text message is for a number that nobody has');
-  }
+    if (person) {
+      await messages.add(person.id, { number: from, text, state: 'received' }, mark);
+      return;
+    }
+    log.warn({ to }, 'a text message is for a number that nobody has');
+    await mark(this.#db);
+  };
 }
 
 interface QueuedText {

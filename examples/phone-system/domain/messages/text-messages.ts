@@ -85,8 +85,16 @@ export class TextMessages {
     return { count: Number(count), items: rows.map(describe) };
   }
 
-  /** Writes a message, and publishes it with its thread. */
-  async add(personId: number, { number, text, state }: AddedText): Promise<TextMessage> {
+  /**
+   * Writes a message, and publishes it with its thread.
+   *
+   * @param alsoWrite is written with it, or neither is
+   */
+  async add(
+    personId: number,
+    { number, text, state }: AddedText,
+    alsoWrite?: (db: Kysely<Tables>) => Promise<void>,
+  ): Promise<TextMessage> {
     const label = (await this.#deps.nameOf(number, personId)) ?? null;
     return this.#inTurn(personId, async () => {
       const at = new Date(this.#deps.clock.now());
@@ -108,6 +116,7 @@ export class TextMessages {
           .values({ thread_id: thread.id, text, state, failure: null, at, segments: segmentsOf(text).length })
           .returningAll()
           .executeTakeFirstOrThrow();
+        await alsoWrite?.(trx);
         return { thread, message };
       });
       return this.#publish(thread, message);

@@ -48,6 +48,7 @@ import { mobileNumbers } from './people/mobile-numbers.ts';
 import { calendars, office } from './people/office.ts';
 import { photos } from './people/photos.ts';
 import { switchboard } from './people/switchboard.ts';
+import { textArrivals } from './people/text-arrivals.ts';
 import { textMessages } from './people/text-messages.ts';
 import { devices } from './phones/devices.ts';
 import { start } from './start.ts';
@@ -113,4 +114,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0117-counted-ranges': countedRanges,
   '0118-moved-callers': movedCallers,
   '0125-group-web-chat': groupWebChat,
+  '0130-text-arrivals': textArrivals,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { segmentsOf } from '../../../../sdk/wire/messages/segments.ts';
 import type { Clock } from '../../domain/clock.ts';
 import {
@@ -21,11 +22,14 @@ const unreachableEnd = '99';
  * with 98 is refused, and one that ends with 99 cannot be reached.
  */
 export class SimulatedCarrier implements SmsGateway {
+  readonly window = 10;
+  readonly #log: Logger;
   readonly #clock: Clock;
   readonly #cancels = new Set<() => void>();
   #events: GatewayEvents | undefined;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, log: Logger) {
+    this.#log = log;
     this.#clock = clock;
   }
 
@@ -33,15 +37,22 @@ export class SimulatedCarrier implements SmsGateway {
     this.#events = events;
   }
 
+  partsOf(text: string): number {
+    return segmentsOf(text).length;
+  }
+
   submit({ from, to, text }: OutgoingText): Promise<readonly string[]> {
     if (to.endsWith(refusedEnd)) return Promise.reject(new TextRefused('The number takes no messages.'));
     const parts = segmentsOf(text).map(() => randomUUID());
     const isReached = !to.endsWith(unreachableEnd);
     this.#after(receiptMs, () => {
-      for (const part of parts) this.#events?.receipt(part, isReached ? 'delivered' : 'failed');
+      for (const carrierId of parts)
+        this.#report((events) => events.receipt({ carrierId, result: isReached ? 'delivered' : 'failed' }));
     });
     if (isReached && text.includes('?'))
-      this.#after(answerMs, () => this.#events?.received({ from: to, to: from, text: answerTo(text) }));
+      this.#after(answerMs, () =>
+        this.#report((events) => events.received({ from: to, to: from, text: answerTo(text) })),
+      );
     return Promise.resolve(parts);
   }
 
@@ -49,6 +60,11 @@ export class SimulatedCarrier implements SmsGateway {
     for (const cancel of this.#cancels) cancel();
     this.#cancels.clear();
     return Promise.resolve();
+  }
+
+  #report(report: (events: GatewayEvents) => Promise<void>): void {
+    if (!this.#events) return;
+    report(this.#events).catch((error) => this.#log.error({ error }, 'a report of the carrier was lost'));
   }
 
   #after(delayMs: number, action: () => void): void {

@@ -1,0 +1,62 @@
+import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
+import type { CertificateSource } from '../http/server/certificate.ts';
+import { BadOption } from './bad-option.ts';
+
+/** A range of ports, including both ends. */
+export interface PortRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Reads the options about HTTPS.
+ *
+ * @throws BadOption
+ */
+export function readHttps({ https, cert, key }: { https: boolean; cert?: string; key?: string }): {
+  readonly https?: CertificateSource;
+} {
+  if (cert !== undefined && key !== undefined) {
+    return { https: { kind: 'given', certFile: cert, keyFile: key } };
+  }
+  if (cert !== undefined || key !== undefined) throw new BadOption('--cert and --key go together.');
+  return https ? { https: { kind: 'own' } } : {};
+}
+
+/**
+ * Reads a STUN or TURN server.
+ *
+ * @throws BadOption
+ */
+export function readIceServer(text: string): IceServer {
+  const [, scheme, username, credential, host] =
+    /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
+  if (scheme === undefined || host === undefined)
+    throw new BadOption(
+      `--ice-server must be written as turn:user:password@turn.example:3478, not "${text}".`,
+    );
+  const urls = [`${scheme}:${host}`];
+  if (username !== undefined && credential !== undefined) return { urls, username, credential };
+  if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
+  return { urls };
+}
+
+/**
+ * Reads a range of ports for audio.
+ *
+ * @throws BadOption
+ */
+export function readPorts(option: string, text: string): PortRange {
+  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
+  const range = { first: Number(first), last: Number(last) };
+  if (!(range.first >= 1024 && range.last <= 65_535)) {
+    throw new BadOption(
+      `${option} must be two numbers from 1024 to 65535, such as 40000-40999, not "${text}".`,
+    );
+  }
+  // Sound is on an even port and its reports are on the next one.
+  if (range.first + (range.first % 2) + 1 > range.last) {
+    throw new BadOption(`${option} needs an even port and the one after it, at least: "${text}" has none.`);
+  }
+  return range;
+}

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+import type { TextReceipt } from './gateway.ts';
+import type { TextMessages } from './text-messages.ts';
+
+interface ReceiptDeps {
+  readonly messages: TextMessages;
+  /** Resolves when the answers to the messages that are being handed over are stored. */
+  readonly submitted: () => Promise<unknown>;
+  /** Returns how many receipts a text gets. */
+  readonly partsOf: (text: string) => number;
+}
+
+/** The number of references that carriers repeat. */
+const references = 65_536;
+
+/** Returns the reference of a message. */
+export const referenceOf = (id: number): number => id % references;
+
+/** Stores the carrier's names of the segments of a message. Those of an earlier attempt are replaced. */
+export async function storeParts(db: Kysely<Tables>, id: number, parts: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (all) => {
+    await all.deleteFrom('text_part').where('message_id', '=', id).execute();
+    await all
+      .insertInto('text_part')
+      .values(parts.map((carrier_id) => ({ carrier_id, message_id: id })))
+      // Carriers use a name again, after a long time or a restart.
+      .onConflict((conflict) =>
+        conflict.column('carrier_id').doUpdateSet({ message_id: id, is_delivered: false }),
+      )
+      .execute();
+  });
+}
+
+/** Moves the message of a receipt on. It is delivered when all its segments are. */
+export async function receiveReceipt(
+  db: Kysely<Tables>,
+  receipt: TextReceipt,
+  { messages, submitted, partsOf }: ReceiptDeps,
+): Promise<void> {
+  let id = await partOf(db, receipt);
+  if (id === undefined) {
+    // It can overtake the answer that has its name.
+    await submitted();
+    id = (await partOf(db, receipt)) ?? (await addToUnconfirmed(db, receipt));
+  }
+  if (id === undefined) return;
+  const from = ['sent', 'failed'] as const;
+  if (receipt.result === 'failed') {
+    await messages.setState(id, 'failed', { from, failure: 'undelivered' });
+    return;
+  }
+  const parts = await db
+    .selectFrom('text_message')
+    .innerJoin('text_part', 'text_part.message_id', 'text_message.id')
+    .select(['text', 'is_delivered'])
+    .where('text_message.id', '=', id)
+    .execute();
+  const isWhole = parts.length >= partsOf(parts[0]?.text ?? '');
+  if (isWhole && parts.every(({ is_delivered }) => is_delivered))
+    await messages.setState(id, 'delivered', { from });
+}
+
+async function partOf(db: Kysely<Tables>, { carrierId, result }: TextReceipt): Promise<number | undefined> {
+  const part = await db
+    .updateTable('text_part')
+    .set({ is_delivered: result === 'delivered' })
+    .where('carrier_id', '=', carrierId)
+    .returning('message_id')
+    .executeTakeFirst();
+  return part?.message_id;
+}
+
+/** A receipt for a message whose hand-over was cut off proves that the carrier had it. Its name was never stored. */
+async function addToUnconfirmed(
+  db: Kysely<Tables>,
+  { carrierId, result, reference }: TextReceipt,
+): Promise<number | undefined> {
+  if (reference === undefined) return undefined;
+  const message = await db
+    .selectFrom('text_message')
+    .select('id')
+    .where('failure', '=', 'unconfirmed')
+    .where(sql`id % ${sql.lit(references)}`, '=', reference)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!message) return undefined;
+  await db
+    .insertInto('text_part')
+    .values({ carrier_id: carrierId, message_id: message.id, is_delivered: result === 'delivered' })
+    .execute();
+  return message.id;
+}

@@ -1,0 +1,81 @@
+import type { DecodedMessage, Pdu } from 'smpp';
+import type { IncomingText, TextReceipt } from '../gateway.ts';
+
+/** The kinds of `deliver_sm`: a receipt about one of our messages, a message, or something that is only confirmed. */
+export type Delivery =
+  | { readonly kind: 'receipt'; readonly receipt: TextReceipt }
+  | { readonly kind: 'message'; readonly message: Omit<IncomingText, 'arrival'> }
+  | { readonly kind: 'other' };
+
+const other: Delivery = { kind: 'other' };
+
+/** Reads a `deliver_sm`. Kinds of `esm_class` are bits 2 to 5: 0 is a message, 1 a receipt. */
+export function readDelivery(pdu: Pdu): Delivery {
+  const kind = ((pdu.esm_class ?? 0) >> 2) & 0x0f;
+  const content = contentOf(pdu);
+  if (kind === 1) return readReceipt(pdu, content);
+  if (kind !== 0 || typeof content?.message !== 'string') return other;
+  return {
+    kind: 'message',
+    message: {
+      from: numberOf(pdu.source_addr, pdu.source_addr_ton),
+      to: numberOf(pdu.destination_addr, pdu.dest_addr_ton),
+      text: content.message,
+      segment: segmentOf(pdu, content),
+    },
+  };
+}
+
+const isEmpty = (content: DecodedMessage | undefined) => !content || content.message.length === 0;
+
+function contentOf({ short_message: short, message_payload: payload }: Pdu): DecodedMessage | undefined {
+  return isEmpty(short) ? (payload ?? short) : short;
+}
+
+/** Alphanumeric senders, such as names of shops, stay as they are. */
+const alphanumeric = 5;
+const national = 2;
+
+function numberOf(address = '', ton = 0): string {
+  if (ton === alphanumeric || !/^\+?\d+$/.test(address)) return address;
+  if (ton === national) return address.startsWith('0') ? address : `0${address}`;
+  return address.startsWith('+') ? address : `+${address}`;
+}
+
+const [delivered, states] = [
+  2,
+  // The last states, by the number of `message_state` and by the word in the text of a receipt.
+  new Set<number | string>([2, 3, 4, 5, 8, 'DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD']),
+];
+
+/** Receipts have their facts in parameters, or in a text such as `id:12 sub:001 dlvrd:001 … stat:DELIVRD err:000`. */
+function readReceipt(pdu: Pdu, content: DecodedMessage | undefined): Delivery {
+  const text = typeof content?.message === 'string' ? content.message : '';
+  const carrierId = pdu.receipted_message_id ?? /\bid:(\S+)/i.exec(text)?.[1];
+  const state = pdu.message_state ?? /\bstat:([A-Z]+)/i.exec(text)?.[1]?.toUpperCase();
+  if (carrierId === undefined || state === undefined || !states.has(state)) return other;
+  const result = state === delivered || state === 'DELIVRD' ? 'delivered' : 'failed';
+  return { kind: 'receipt', receipt: { carrierId, result, reference: pdu.user_message_reference } };
+}
+
+function segmentOf(pdu: Pdu, { udh = [] }: DecodedMessage): IncomingText['segment'] {
+  const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: index } = pdu;
+  if (reference !== undefined && total !== undefined && index !== undefined)
+    return sound({ reference, total, index });
+  for (const element of udh) {
+    const [kind, length, ...data] = element;
+    if (kind === 0 && length === 3)
+      return sound({ reference: data[0] ?? 0, total: data[1] ?? 0, index: data[2] ?? 0 });
+    if (kind === 8 && length === 4)
+      return sound({
+        reference: (data[0] ?? 0) * 256 + (data[1] ?? 0),
+        total: data[2] ?? 0,
+        index: data[3] ?? 0,
+      });
+  }
+  return undefined;
+}
+
+/** A place outside of the message is no place. */
+const sound = (segment: NonNullable<IncomingText['segment']>) =>
+  segment.total > 1 && segment.index >= 1 && segment.index <= segment.total ? segment : undefined;

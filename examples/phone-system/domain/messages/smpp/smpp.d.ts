@@ -1,0 +1,57 @@
+/** The parts of the library `smpp` that the gateway uses; it has no types of its own. */
+declare module 'smpp' {
+  import type { EventEmitter } from 'node:events';
+
+  /** A text as the library decodes it; a `Buffer` for an alphabet that it does not know. */
+  export interface DecodedMessage {
+    readonly message: string | Buffer;
+    /** The elements of the user data header. */
+    readonly udh?: readonly Buffer[];
+  }
+
+  export interface Pdu {
+    readonly command: string;
+    readonly command_status: number;
+    readonly sequence_number: number;
+    readonly esm_class?: number;
+    readonly source_addr?: string;
+    readonly source_addr_ton?: number;
+    readonly destination_addr?: string;
+    readonly dest_addr_ton?: number;
+    readonly message_id?: string;
+    readonly short_message?: DecodedMessage;
+    readonly message_payload?: DecodedMessage;
+    readonly receipted_message_id?: string;
+    readonly message_state?: number;
+    readonly user_message_reference?: number;
+    readonly sar_msg_ref_num?: number;
+    readonly sar_total_segments?: number;
+    readonly sar_segment_seqnum?: number;
+    isResponse(): boolean;
+    response(options?: { readonly command_status?: number; readonly message_id?: string }): Pdu;
+  }
+
+  export class PDU {
+    constructor(command: string, options?: Readonly<Record<string, unknown>>);
+  }
+
+  export interface Session
+    extends EventEmitter<{
+      connect: [];
+      secureConnect: [];
+      close: [];
+      error: [Error];
+      pdu: [Pdu];
+    }> {
+    /** Returns false if the connection is not open for writing. */
+    send(pdu: PDU | Pdu, onResponse?: (response: Pdu) => void): boolean;
+    destroy(): void;
+  }
+
+  export function connect(options: {
+    readonly host: string;
+    readonly port: number;
+    readonly tls: boolean;
+    readonly servername?: string;
+  }): Session;
+}
