@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { etag } from 'hono/etag';
 import { helperPort } from '../../../../sdk/wire/phones/desktop-helper.ts';
 import type { Brandings } from '../../domain/product/branding.ts';
 import { callsidePackage } from '../../domain/product/callside-package.ts';
+import { caching, files } from './static-files.ts';
 
 /** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are one. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -53,7 +53,7 @@ export function builtPages(options: {
   const { addressBookScript, meetingScript } = options;
   const addresses = originsOf(addressBookScript);
   const clientScripts = [...addresses, ...originsOf(meetingScript)];
-  app.use(etag(), caching);
+  app.use(caching());
   app.use('/embed/*', forAnyOrigin);
   app.get('/embed/integrity.json', files({ root: built, path: 'embed.integrity.json' }));
   for (const script of scripts) {
@@ -111,27 +111,16 @@ function served(app: Hono): Pages {
   return (request, response) => void listener(request, response);
 }
 
-/** Files of a folder; nothing where it has not been built. */
-const files = (from: { root: string; path?: string }): MiddlewareHandler =>
-  existsSync(from.root) ? serveStatic(from) : (_, next) => next();
-
 /** A path that the full client's own router knows, rather than a file that is missing. The id of a chat room ends as a file does. */
 const isRoute = (c: Context) =>
   c.req.header('Accept')?.includes('text/html') && !/\/[^/:%]*\.\w+$/.test(c.req.path);
 
 /** Scripts for pages of others, which may check their `integrity`: browsers require CORS for that. */
-const forAnyOrigin: MiddlewareHandler = async (c, next) => {
-  await next();
+const forAnyOrigin: MiddlewareHandler = (c, next) => {
   c.header('Access-Control-Allow-Origin', '*');
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   c.header('X-Content-Type-Options', 'nosniff');
-};
-
-/** Files with a hash or a version in their address never change; all others are requested again each time (and answered 304). */
-const caching: MiddlewareHandler = async (c, next) => {
-  await next();
-  const neverChanges = c.res.ok && /\/assets\/.+-[\w-]{8}\.\w+$|^\/embed\/\d[^/]*\//.test(c.req.path);
-  c.header('Cache-Control', neverChanges ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return next();
 };
 
 /** An entry of the allowed parents may be the address of a page, which the widget loads into a hidden frame. */
@@ -169,8 +158,7 @@ function policy({
   ruleHosts,
 }: Rules): MiddlewareHandler {
   const parents = framed === 'unframed' ? () => [] : framed;
-  return async (c, next) => {
-    await next();
+  return (c, next) => {
     const host = hostIn(c.req.header('Host'));
     const brand = brandSources();
     const directives = [
@@ -199,5 +187,6 @@ function policy({
     c.header('Content-Security-Policy', directives.join('; '));
     c.header('Permissions-Policy', 'microphone=(self), camera=(self), geolocation=()');
     c.header('X-Content-Type-Options', 'nosniff');
+    return next();
   };
 }
