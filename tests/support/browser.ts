@@ -138,9 +138,15 @@ async function connectToShared(): Promise<Browser> {
 /** Called before the pages of a browser are closed, while they can still be inspected. */
 export const beforeClosing = new Set<() => Promise<void>>();
 
+/** Runs in the page before its own scripts: a page of a user who saves data loads no area before it is opened. */
+function saveData() {
+  const { connection } = navigator as { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+}
+
 /**
  * A new browser user: own cookies and storage, microphone granted. Where there are no notifications, only tests of the page
- * that opens offline allow service workers: each loads the whole client once more.
+ * that opens offline allow service workers, and load areas in advance: both load the whole client once more.
  */
 export async function newPerson(
   browser: Browser,
@@ -148,13 +154,14 @@ export async function newPerson(
 ): Promise<BrowserContext> {
   // WebDriver BiDi cannot grant it in Firefox, which is started with a preference instead.
   const permissions = browser.browserType().name() === 'firefox' ? [] : ['microphone'];
-  const serviceWorkers = withoutNotifications.has(browser) ? 'block' : 'allow';
+  const { serviceWorkers = withoutNotifications.has(browser) ? 'block' : 'allow', ...others } = options;
   const context = await browser.newContext({
     permissions,
     ignoreHTTPSErrors: true,
     serviceWorkers,
-    ...options,
+    ...others,
   });
+  if (serviceWorkers === 'block') await context.addInitScript(saveData);
   // The context's own event comes only after its pages are gone.
   const close = context.close.bind(context);
   context.close = async (how) => {
