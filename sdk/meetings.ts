@@ -35,11 +35,11 @@ export type {
   SourceKind,
   SourceState,
 } from './meetings/room/local-media.ts';
-export type { MemberQuality } from './meetings/room/peer-link.ts';
+export type { VideoMember } from './meetings/room/other-member.ts';
+export type { MemberQuality } from './meetings/room/quality.ts';
 export {
   type MeetingMessage,
   type MeetingReaction,
-  type VideoMember,
   VideoRoom,
 } from './meetings/room/video-room.ts';
 export {

@@ -77,6 +77,14 @@ export interface PhoneSystemOptions {
   readonly areMeetingsOnDesktopsOnly?: boolean | undefined;
   /** The script of a third party that runs the meetings, in the place of the phone system. */
   readonly meetingScript?: MeetingScript | undefined;
+  /**
+   * The path of Janus, which forwards the media of meetings with more than 4 members; by default the one of the system. False: none.
+   */
+  readonly janus?: string | false | undefined;
+  /** The UDP ports of Janus for media; 42000 to 42999 by default. */
+  readonly mediaPorts?: { readonly first: number; readonly last: number } | undefined;
+  /** The address at which clients reach the media of Janus, where it is not an address of this machine. */
+  readonly mediaAddress?: string | undefined;
   /** The address of a CRM as in `examples/crm-record`, for which a new store gets CRM rules; undefined: it gets none. */
   readonly exampleCrm?: string | undefined;
   /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */

@@ -23,12 +23,8 @@ export function GuestPage() {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const leave = () => meeting.stop();
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
+    meeting.resume();
+    return () => meeting.stop();
   }, [meeting]);
 
   if (!target)

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { meetingGuest, meetingGuestSource } from '../wire/meetings/meeting-frames.ts';
 import type { MeetingDriverEvents } from './driver.ts';
+import { leftLineAt } from './room/left-line.ts';
 import { WebMeetingDriver, type WebMeetingOptions } from './web-driver.ts';
 
 /** Why a guest could not ask: there is no such meeting, guests are refused, too many ask, or the phone system is not reached. */
@@ -47,11 +48,24 @@ export class GuestMeeting {
       }
       const { token, uid, displayName: name } = meetingGuest.parse(await response.json());
       const login = { address: this.#address, appId: '', token, uid, displayName: name };
-      this.driver.connect(login, this.#events(owner, pointId));
+      this.driver.connect(login, this.#events({ owner, pointId }));
     } catch {
       // The network, or an answer of something that is no phone system.
       this.#refusal.value = 'failed';
     }
+  }
+
+  /**
+   * Returns to the meeting, or to the wait for it, that the page was loaded again in. Returns false if there was none. What becomes of
+   * it is in `visit` of the driver; if it is over meanwhile, that stays idle.
+   */
+  resume(): boolean {
+    const left = leftLineAt(this.#address);
+    if (!left) return false;
+    const { uid } = left;
+    const login = { address: this.#address, appId: '', token: '', uid, displayName: '' };
+    this.driver.connect(login, this.#events());
+    return true;
   }
 
   /** Leaves, and lets all devices go. */
@@ -59,16 +73,17 @@ export class GuestMeeting {
     this.driver.stop();
   }
 
-  #events(owner: string, pointId: string): MeetingDriverEvents {
+  /** Without a target the guest is in the meeting already, or waits for it. */
+  #events(target?: { readonly owner: string; readonly pointId: string }): MeetingDriverEvents {
     const nothing = () => {};
     return {
       cloud: (state) => {
-        if (state === 'ok') this.driver.join({ owner, pointId });
+        if (state === 'ok' && target) this.driver.join(target);
       },
       connected: nothing,
       presence: nothing,
       error: () => {
-        this.#refusal.value = 'failed';
+        if (target) this.#refusal.value = 'failed';
       },
       point: nothing,
       joinRequest: nothing,

@@ -1,11 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { forBrowser } from '../phones/browser/sip/ice-servers.ts';
 import type {
   MeetingClientFrame,
   MeetingEndReason,
   MeetingServerFrame,
 } from '../wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
+import type { IceServer } from '../wire/phones/softphone.ts';
 import type { MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
+import { leftLineAt } from './room/left-line.ts';
 import { LocalMedia, type LocalMediaOptions } from './room/local-media.ts';
 import { MeetingLine } from './room/meeting-line.ts';
 import { VideoRoom } from './room/video-room.ts';
@@ -22,6 +25,8 @@ export type MeetingVisit =
 export interface WebMeetingOptions extends LocalMediaOptions {
   /** Receives errors of the browser's WebRTC that concern one connection only. By default they are dropped. */
   readonly onError?: (error: unknown) => void;
+  /** Returns the STUN and TURN servers for media; by default, and if there are none, those that the phone system names. */
+  readonly iceServers?: () => readonly IceServer[];
 }
 
 /** The phone system's own conference service, with WebRTC in the browser. */
@@ -31,6 +36,7 @@ export class WebMeetingDriver implements MeetingDriver {
   #line: MeetingLine | undefined;
   #on: MeetingDriverEvents | undefined;
   #hosted: MeetingPoint | undefined;
+  #iceServers: readonly IceServer[] = [];
 
   /** The user's camera, microphone and screen, before and during a meeting. */
   readonly media: LocalMedia;
@@ -49,12 +55,15 @@ export class WebMeetingDriver implements MeetingDriver {
   }
 
   /** Opens the connection to the phone system, and again after a break. */
-  connect({ address, token }: MeetingLogin, on: MeetingDriverEvents): void {
+  connect({ address, token, uid }: MeetingLogin, on: MeetingDriverEvents): void {
     this.#disconnect();
     this.#on = on;
+    const left = leftLineAt(address);
     this.#line = new MeetingLine({
       address,
       token,
+      uid,
+      left: left?.uid === uid ? left : undefined,
       onFrame: (frame) => this.#receive(frame, on),
       onState: (isOpen) => this.#setConnected(isOpen),
       onEnd: (cause) => {
@@ -120,6 +129,7 @@ export class WebMeetingDriver implements MeetingDriver {
   #receive(frame: MeetingServerFrame, on: MeetingDriverEvents): void {
     switch (frame.type) {
       case 'welcome':
+        this.#iceServers = frame.iceServers;
         // A line that was resumed is not a new connection.
         if (this.#visit.peek().step !== 'idle') return;
         on.connected('cx-webrtc');
@@ -168,7 +178,16 @@ export class WebMeetingDriver implements MeetingDriver {
       return;
     }
     const onError = this.#options.onError ?? (() => {});
-    const room = new VideoRoom(frame, { media: this.media, send: (own) => this.#send(own), onError });
+    const known = this.#options.iceServers?.() ?? [];
+    const iceServers = forBrowser(known.length > 0 ? known : this.#iceServers);
+    const room = new VideoRoom(frame, {
+      media: this.media,
+      send: (own) => this.#send(own),
+      onError,
+      iceServers,
+    });
+    // In a page that was loaded again nobody has opened them.
+    if (this.#visit.peek().step === 'idle') void this.media.open();
     this.#visit.value = { step: 'in', room };
     on.call('active');
     on.room(room);

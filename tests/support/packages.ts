@@ -8,6 +8,7 @@ const packages = {
   'chromium-headless-shell': 'chromium-headless-shell',
   'firefox-esr': 'firefox-esr',
   img2webp: 'webp',
+  janus: 'janus',
   pulseaudio: 'pulseaudio',
   sipp: 'sip-tester',
   slapd: 'slapd',
@@ -70,6 +71,14 @@ function findUsable(program: Program): string | undefined {
 
 /** Installs all programs for tests one after the other: two files that did so at a time would block each other. */
 export function findTestPrograms(): void {
-  for (const program of ['sipp', 'baresip', 'slapd', 'firefox-esr', 'pulseaudio', 'turnserver'] as const)
+  for (const program of [
+    'sipp',
+    'baresip',
+    'slapd',
+    'firefox-esr',
+    'pulseaudio',
+    'turnserver',
+    'janus',
+  ] as const)
     findProgram(program);
 }

@@ -70,6 +70,12 @@ describe('the command line', () => {
       '--meeting-script',
       'AcmeConference=https://meet.example/client.js',
       '--meetings-desktop-only',
+      '--janus',
+      '/opt/janus/bin/janus',
+      '--meeting-ports',
+      '20000-20999',
+      '--meeting-address',
+      '203.0.113.7',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -100,7 +106,11 @@ describe('the command line', () => {
       addressBookScript: { name: 'AcmeAddressBook', script: 'https://addresses.example/driver.js?v=2' },
       meetingScript: { name: 'AcmeConference', script: 'https://meet.example/client.js' },
       areMeetingsOnDesktopsOnly: true,
+      janus: '/opt/janus/bin/janus',
+      mediaPorts: { first: 20_000, last: 20_999 },
+      mediaAddress: '203.0.113.7',
     });
+    expect(readConfig(['--janus', 'off'])?.janus).toBe(false);
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();
   });
@@ -228,6 +238,8 @@ describe('the command line', () => {
     [['--parent', 'https://crm.example/page?query'], /as https:\/\/crm\.example, or/],
     [['--parent', 'https://*'], /as https:\/\/crm\.example, or/],
     [['--parent', 'javascript:alert(1)'], /as https:\/\/crm\.example, or/],
+    [['--meeting-ports', '80-90'], /--meeting-ports must be two numbers/],
+    [['--meeting-address', 'pbx.example'], /--meeting-address must be an address/],
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
     [['--cert', 'a.pem'], /--key/],

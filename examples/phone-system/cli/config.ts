@@ -12,13 +12,14 @@ import { readAddressBooks, readScript } from './address-book-options.ts';
 import { BadOption } from './bad-option.ts';
 import { readOrigin, readParent, readPermissions } from './embedding-options.ts';
 import { type MailEnvironment, readMailServer } from './mail-options.ts';
+import { type MediaServerConfig, readMediaServer } from './media-server-options.ts';
 import { type PortRange, readHttps, readIceServer, readPorts } from './network-options.ts';
 import { readNumber, readPort, readSeconds } from './number-options.ts';
 import { readOptions } from './parse-options.ts';
 import { readSmsCarrier } from './sms-options.ts';
 
 /** The configuration of a phone system. */
-export interface Config {
+export interface Config extends MediaServerConfig {
   /** 0 selects a free port. */
   readonly port: number;
   readonly host: string;
@@ -121,6 +122,9 @@ export function readConfig(
     'address-book-script': script,
     'meeting-script': meetingScript,
     'meetings-desktop-only': areMeetingsOnDesktopsOnly,
+    janus,
+    'meeting-ports': ports,
+    'meeting-address': address,
     brand,
     help,
     ...secure
@@ -157,6 +161,7 @@ export function readConfig(
     }),
     meetingScript: meetingScript === undefined ? undefined : readScript('--meeting-script', meetingScript),
     areMeetingsOnDesktopsOnly,
+    ...readMediaServer({ janus, ports, address }),
     mailServer: readMailServer(environment),
     smsCarrier: readSmsCarrier(environment.SMPP_URL),
     iceServers: iceServer.map(readIceServer),

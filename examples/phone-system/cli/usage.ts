@@ -58,6 +58,11 @@ Video meetings
   --meeting-script NAME=URL
                         runs them with the script of a third party, which makes the object NAME in the pages of the
                         full client
+  --janus PATH          Janus, which forwards the media of meetings with more than 4 members (default: the one of the
+                        system, such as Debian's package janus); "off" uses none
+  --meeting-ports FIRST-LAST
+                        UDP ports of Janus for media (default 42000-42999)
+  --meeting-address IP  address at which browsers reach Janus, where it is not one of this machine
 
 Chat
   --chat                runs a Matrix homeserver for encrypted chat between the users; needs Synapse, which

@@ -1,8 +1,11 @@
+import { meetingSocketLimits } from '../../../sdk/wire/meetings/meeting-frames.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
 import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import type { Person } from '../domain/users/person.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
+import { findJanus } from '../media-server/janus-program.ts';
+import { JanusServer } from '../media-server/janus-server.ts';
 import { addDemoMeetingPoints } from '../world/demo/demo-meeting-points.ts';
 import type { Core } from './core.ts';
 
@@ -20,14 +23,17 @@ const guestRate = { most: 60, windowMs: 60_000, warning: 'too many guests of mee
 
 /** The meeting points, the tokens that open a connection to the conference service, and the service with its meetings. */
 export async function composeMeetings(
-  { db, changes, clock, options, warnings }: Core,
+  { db, changes, clock, disposables, log, options, warnings }: Core,
   { people }: { readonly people: { byId(id: number): Person | undefined } },
 ) {
   if (options.activity) await addDemoMeetingPoints(db, clock.now());
   const licenceOf = (uid: string) => people.byId(Number(uid))?.licences.videoConference;
   const meetingPoints = await MeetingPoints.load(db, { changes, clock });
+  const mediaServer = composeMediaServer({ disposables, log, options });
   const meetingHall = new MeetingHall({
     clock,
+    mediaServer,
+    iceServers: options.iceServers ?? [],
     pointById(id) {
       const found = meetingPoints.byId(id);
       return found && { owner: String(found.personId), point: found.point };
@@ -39,7 +45,29 @@ export async function composeMeetings(
   return {
     meetingPoints,
     meetingHall,
+    mediaServer,
     meetingTokens: new OneTimeTokens<MeetingTokenHolder>(clock, { validMs: tokenMs }),
     meetingGuests: new NetworkRate({ warnings, ...guestRate }),
   };
+}
+
+/** The ports for media that meetings have unless told otherwise. */
+const defaultMediaPorts = { first: 42_000, last: 42_999 };
+
+/** Janus, if this machine has it. It starts with the first meeting. */
+function composeMediaServer({
+  disposables,
+  log,
+  options,
+}: Pick<Core, 'disposables' | 'log' | 'options'>): JanusServer | undefined {
+  const { janus, mediaPorts = defaultMediaPorts, mediaAddress } = options;
+  const program = janus === false ? undefined : findJanus(janus);
+  if (!program) {
+    const most = meetingSocketLimits.meshMembers;
+    log('meetings').info(`Without Janus, video meetings have up to ${most} members`);
+    return undefined;
+  }
+  const server = new JanusServer({ program, mediaPorts, publicAddress: mediaAddress, log: log('meetings') });
+  disposables.add(() => server.stop());
+  return server;
 }

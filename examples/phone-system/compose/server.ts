@@ -50,6 +50,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     clock,
     brandings,
     calls: () => exchange.size,
+    killMediaServer: () => composed.mediaServer?.kill() ?? false,
     traffic,
     rights: composed.supervisorRights,
     personBy: (login: string) => composed.people.byLogin(login),

@@ -50,6 +50,8 @@ export interface Controlled {
   readonly clock: Clock;
   readonly brandings: Brandings;
   readonly calls: () => number;
+  /** Kills the media server of the meetings. Returns false if none runs. */
+  readonly killMediaServer: () => boolean;
   readonly traffic: LiveTraffic;
   readonly rights: RightsOfSupervisors;
   readonly personBy: (login: string) => Person | undefined;
@@ -75,6 +77,7 @@ export function createControl(controlled: Controlled): Hono {
     engine.dropConnections();
     return c.json({});
   });
+  app.post('/kill-media-server', (c) => c.json({ killed: controlled.killMediaServer() }));
   app.post('/sip', async (c) => {
     engine.setAccepting(sipOrder.parse(await c.req.json()).accepting);
     return c.json({});

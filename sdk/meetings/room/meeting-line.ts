@@ -5,11 +5,16 @@ import {
   meetingServerFrame,
   meetingSocketPath,
 } from '../../wire/meetings/meeting-frames.ts';
+import { forgetLine, type LeftLine, rememberLine } from './left-line.ts';
 
 interface MeetingLineOptions {
   /** The address of the phone system, as `https://pbx.example`. */
   readonly address: string;
   readonly token: string;
+  /** Of the person. */
+  readonly uid: string;
+  /** The secret of a line that this tab had before its page was loaded again. */
+  readonly left?: LeftLine | undefined;
   readonly onFrame: (frame: MeetingServerFrame) => void;
   /** The line is there again, or lost for now. */
   readonly onState: (isOpen: boolean) => void;
@@ -20,6 +25,8 @@ interface MeetingLineOptions {
 /** The phone system keeps the place of a lost line so long: milliseconds. */
 const keptMs = 20_000;
 const unknownCode = 4404;
+/** Another page continues with this line. */
+const takenCode = 4000;
 const retryFirstMs = 300;
 
 /** The line to the conference service. A lost one is opened again, and the phone system continues where it was. */
@@ -34,7 +41,9 @@ export class MeetingLine {
 
   constructor(options: MeetingLineOptions) {
     this.#options = options;
-    this.#open(`token=${encodeURIComponent(options.token)}`);
+    const { left } = options;
+    if (left) this.#open(`resume=${encodeURIComponent(left.resume)}&reloaded`);
+    else this.#open(`token=${encodeURIComponent(options.token)}`);
   }
 
   /** Sends a frame; while the line is lost it is dropped, because the room is sent anew after that. */
@@ -44,6 +53,7 @@ export class MeetingLine {
 
   stop(): void {
     this.#isStopped = true;
+    forgetLine();
     clearTimeout(this.#retry);
     this.#socket?.close(1000);
   }
@@ -62,14 +72,33 @@ export class MeetingLine {
         this.#attempt = 0;
         onState(true);
       }
+      this.#remember(frame);
       onFrame(frame);
     };
     socket.onclose = ({ code }) => {
       if (this.#isStopped) return;
-      if (this.#resume === undefined) onEnd('refused');
-      else if (code === unknownCode) onEnd('lost');
+      if (this.#resume === undefined) this.#refused(code);
+      else if (code === unknownCode || code === takenCode) onEnd('lost');
       else this.#reopen(this.#resume);
     };
+  }
+
+  /** The meeting that the page was left in may be over by now: then it is a line like any other. */
+  #refused(code: number): void {
+    const { token, left, onEnd } = this.#options;
+    forgetLine();
+    if (left && code === unknownCode && token !== '' && this.#attempt === 0) {
+      this.#attempt = 1;
+      this.#open(`token=${encodeURIComponent(token)}`);
+    } else onEnd('refused');
+  }
+
+  /** While the user is in a meeting, or waits for one, loading the page again brings them back. */
+  #remember(frame: MeetingServerFrame): void {
+    const { address, uid } = this.#options;
+    if (frame.type === 'ended') forgetLine();
+    else if ((frame.type === 'room' || frame.type === 'waiting') && this.#resume !== undefined)
+      rememberLine({ address, uid, resume: this.#resume });
   }
 
   #reopen(resume: string): void {

@@ -1,20 +1,15 @@
 import { signal } from '@preact/signals-core';
 import type { MeetingSignal } from '../../wire/meetings/meeting-frames.ts';
 import type { MeetingTrack, SourceKind } from './local-media.ts';
-
-/** How well the media of a member arrive. */
-export type MemberQuality = 'connecting' | 'good' | 'poor' | 'lost';
+import { type MemberQuality, poorLoss, speakingLevel } from './quality.ts';
 
 /** The order of the media in every session description. */
 const kinds: readonly SourceKind[] = ['microphone', 'camera', 'screen'];
-/** A share of lost packets at which pictures freeze. */
-const poorLoss = 0.05;
-/** Loudness, 0 to 1, at which somebody speaks. */
-const speakingLevel = 0.02;
 
 interface PeerLinkOptions {
   /** One of two members offers, always the same one, so that offers never cross. */
   readonly isOfferer: boolean;
+  readonly iceServers: readonly RTCIceServer[];
   readonly send: (signal: MeetingSignal) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -31,7 +26,7 @@ export class PeerLink {
     camera: signal<MeetingTrack | undefined>(undefined),
     screen: signal<MeetingTrack | undefined>(undefined),
   };
-  readonly #connection = new RTCPeerConnection();
+  readonly #connection: RTCPeerConnection;
   readonly #options: PeerLinkOptions;
   readonly #outgoing = new Map<SourceKind, MeetingTrack | null>();
   /** Signals are applied one after the other. */
@@ -42,7 +37,8 @@ export class PeerLink {
 
   constructor(options: PeerLinkOptions) {
     this.#options = options;
-    const connection = this.#connection;
+    const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
+    this.#connection = connection;
     connection.onicecandidate = ({ candidate }) => {
       // An empty one only says that there are no more.
       if (candidate?.candidate) options.send({ candidate: candidate.toJSON() as { candidate: string } });

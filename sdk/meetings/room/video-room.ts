@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { Listeners } from '../../state/listeners.ts';
+import type { MediaServerFrame } from '../../wire/meetings/media-frames.ts';
 import type {
   MeetingClientFrame,
   MeetingMember,
@@ -9,8 +10,9 @@ import type {
   meetingReactions,
 } from '../../wire/meetings/meeting-frames.ts';
 import type { DriverRoom } from '../driver.ts';
-import type { LocalMedia, MeetingTrack, SourceKind } from './local-media.ts';
-import { type MemberQuality, PeerLink } from './peer-link.ts';
+import type { LocalMedia, SourceKind } from './local-media.ts';
+import type { VideoMember } from './other-member.ts';
+import { RoomMedia } from './room-media.ts';
 
 /** A reaction that members send. */
 export type MeetingReaction = (typeof meetingReactions)[number];
@@ -29,44 +31,18 @@ export interface MeetingMessage {
   readonly at: number;
 }
 
-/** Another member of the meeting, with the media that arrive. */
-export interface VideoMember {
-  /** The state that the member shows. */
-  readonly info: ReadonlySignal<MeetingMember>;
-  /** The voice. */
-  readonly microphone: ReadonlySignal<MeetingTrack | undefined>;
-  /** The picture. It is black while the camera is off. */
-  readonly camera: ReadonlySignal<MeetingTrack | undefined>;
-  /** The shared screen. */
-  readonly screen: ReadonlySignal<MeetingTrack | undefined>;
-  /** True while the member speaks. */
-  readonly isSpeaking: ReadonlySignal<boolean>;
-  /** How well the media arrive. */
-  readonly quality: ReadonlySignal<MemberQuality>;
-}
-
 interface VideoRoomDeps {
   readonly media: LocalMedia;
   readonly send: (frame: MeetingClientFrame) => void;
   readonly onError: (error: unknown) => void;
+  readonly iceServers: readonly RTCIceServer[];
 }
-
-interface OtherMember extends VideoMember {
-  readonly link: PeerLink;
-  readonly state: ReturnType<typeof signal<MeetingMember>>;
-}
-
-const listenMs = 300;
-const measureMs = 3_000;
-/** The picture that a camera sends to each of so many others: a machine sends each of them its own. */
-const videoBits = [1_200_000, 1_200_000, 800_000, 500_000];
 
 /** A video meeting that the user is in. Ends with `leave()` of the meetings, or when its driver reports its end. */
 export class VideoRoom implements DriverRoom {
   readonly #deps: VideoRoomDeps;
   readonly #frame: ReturnType<typeof signal<MeetingRoomFrame>>;
-  readonly #others = new Map<string, OtherMember>();
-  readonly #members = signal<readonly VideoMember[]>([]);
+  readonly #roomMedia: RoomMedia;
   readonly #messages = signal<readonly MeetingMessage[]>([]);
   readonly #isHandUp = signal(false);
   readonly #isConnected = signal(true);
@@ -81,7 +57,7 @@ export class VideoRoom implements DriverRoom {
   /** The user, as the others see them. */
   readonly self: ReadonlySignal<MeetingMember | undefined>;
   /** All others, in the order in which they came. */
-  readonly members: ReadonlySignal<readonly VideoMember[]> = this.#members;
+  readonly members: ReadonlySignal<readonly VideoMember[]>;
   /** The name of the meeting point. */
   readonly name: ReadonlySignal<string>;
   /** Those who ask to come in; only for the host. */
@@ -94,6 +70,10 @@ export class VideoRoom implements DriverRoom {
   readonly messages: ReadonlySignal<readonly MeetingMessage[]> = this.#messages;
   /** False while the line to the phone system is gone: nothing is sent meanwhile. */
   readonly isConnected: ReadonlySignal<boolean> = this.#isConnected;
+  /** True while sound and pictures are interrupted. They come back without the user. */
+  readonly isInterrupted: ReadonlySignal<boolean>;
+  /** How many people the meeting has room for. */
+  readonly mostMembers: ReadonlySignal<number>;
 
   /** @internal */
   constructor(frame: MeetingRoomFrame, deps: VideoRoomDeps) {
@@ -107,23 +87,13 @@ export class VideoRoom implements DriverRoom {
     this.lobby = computed(() => current().lobby);
     this.isLocked = computed(() => current().isLocked);
     this.recordedBy = computed(() => current().recordedBy ?? undefined);
+    this.mostMembers = computed(() => current().mostMembers);
+    const { media, send, onError, iceServers } = deps;
+    this.#roomMedia = new RoomMedia({ media, send, onError, iceServers, isConnected: this.#isConnected });
+    this.members = this.#roomMedia.members;
+    this.isInterrupted = this.#roomMedia.isInterrupted;
     this.update(frame);
     this.#ends.push(effect(() => this.#sendState()));
-    for (const kind of ['microphone', 'camera', 'screen'] as const)
-      this.#ends.push(effect(() => this.#sendTrack(kind)));
-    const others = () => [...this.#others.values()];
-    const listening = setInterval(() => {
-      batch(() => {
-        for (const { link } of others()) link.listen();
-      });
-    }, listenMs);
-    const measuring = setInterval(() => {
-      for (const { link } of others()) link.measure().catch(deps.onError);
-    }, measureMs);
-    this.#ends.push(
-      () => clearInterval(listening),
-      () => clearInterval(measuring),
-    );
   }
 
   /** Raises the hand, or lowers it. */
@@ -180,27 +150,24 @@ export class VideoRoom implements DriverRoom {
 
   /** @internal */
   update(frame: MeetingRoomFrame): void {
-    const others = frame.members.filter(({ id }) => id !== frame.selfId);
-    const gone = [...this.#others.keys()].filter((id) => !others.some((one) => one.id === id));
     batch(() => {
-      for (const id of gone) this.#drop(id);
-      for (const info of others) this.#meet(info, frame.selfId);
       this.#frame.value = frame;
-      this.#members.value = [...this.#others.values()];
+      this.#roomMedia.update(frame);
     });
-    const bits = videoBits[Math.min(others.length, videoBits.length - 1)] ?? 500_000;
-    for (const { link } of this.#others.values()) link.setMaxVideoBits(bits);
   }
 
   /** @internal */
   receive(
-    frame: Extract<MeetingServerFrame, { type: 'signal' | 'chat' | 'reaction' | 'mutedByHost' }>,
+    frame:
+      | Extract<MeetingServerFrame, { type: 'signal' | 'chat' | 'reaction' | 'mutedByHost' }>
+      | MediaServerFrame,
   ): void {
-    if (frame.type === 'signal') this.#others.get(frame.from)?.link.receive(frame.signal);
+    if (frame.type === 'signal') this.#roomMedia.receiveSignal(frame);
     else if (frame.type === 'chat') {
       const { type: _, ...message } = frame;
       this.#messages.value = [...this.#messages.peek(), message];
     } else if (frame.type === 'reaction') this.#reactions.emit({ from: frame.from, emoji: frame.emoji });
+    else if (frame.type !== 'mutedByHost') this.#roomMedia.receive(frame);
     else {
       void this.media.set('microphone', false);
       this.#mutings.emit();
@@ -215,45 +182,8 @@ export class VideoRoom implements DriverRoom {
   /** @internal */
   end(): void {
     for (const end of this.#ends.splice(0)) end();
-    for (const id of [...this.#others.keys()]) this.#drop(id);
-    this.#members.value = [];
+    this.#roomMedia.end();
     this.media.close();
-  }
-
-  #meet(info: MeetingMember, selfId: string): void {
-    const known = this.#others.get(info.id);
-    if (known) {
-      known.state.value = info;
-      return;
-    }
-    const { send, onError } = this.#deps;
-    const link = new PeerLink({
-      isOfferer: selfId > info.id,
-      send: (own) => send({ type: 'signal', to: info.id, signal: own }),
-      onError,
-    });
-    const state = signal(info) as OtherMember['state'];
-    const { isSpeaking, quality, tracks } = link;
-    const shown = computed(() => state.value ?? info);
-    this.#others.set(info.id, { ...tracks, info: shown, isSpeaking, quality, link, state });
-    for (const kind of ['microphone', 'camera', 'screen'] as const) link.setTrack(kind, this.#outgoing(kind));
-  }
-
-  #drop(id: string): void {
-    this.#others.get(id)?.link.close();
-    this.#others.delete(id);
-  }
-
-  /** Without the line to the phone system nothing is sent: the others see that the user is away. */
-  #outgoing(kind: SourceKind): MeetingTrack | undefined {
-    return this.#isConnected.peek() ? this.media.track(kind).peek() : undefined;
-  }
-
-  #sendTrack(kind: SourceKind): void {
-    void this.media.track(kind).value;
-    void this.#isConnected.value;
-    const track = this.#outgoing(kind);
-    for (const { link } of this.#others.values()) link.setTrack(kind, track);
   }
 
   #sendState(): void {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { iceServer } from '../phones/softphone.ts';
+import { mediaClientFrames, mediaServerFrames } from './media-frames.ts';
 
 /** The path of the meeting socket, beside `/restletrouter/`: `/meeting?token=…`, or `?resume=…` after a lost connection. */
 export const meetingSocketPath = '/meeting';
@@ -7,6 +9,8 @@ export const meetingSocketPath = '/meeting';
 export const meetingSocketLimits = {
   /** Members of a room whose media go directly from each to each. */
   meshMembers: 4,
+  /** Members of a room whose media go through the media server. */
+  serverMembers: 25,
   /** Characters of a chat message. */
   chatLength: 2_000,
   /** Characters of a session description or a candidate. */
@@ -81,6 +85,7 @@ export const meetingClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove'), memberId: id }),
   z.object({ type: z.literal('lock'), isLocked: z.boolean() }),
   z.object({ type: z.literal('record'), isRecording: z.boolean() }),
+  ...mediaClientFrames,
 ]);
 /** Everything that a client sends over the meeting socket. */
 export type MeetingClientFrame = z.infer<typeof meetingClientFrame>;
@@ -121,7 +126,15 @@ export type MeetingEndReason = (typeof meetingEndReasons)[number];
 
 /** Everything that the phone system sends over the meeting socket. */
 export const meetingServerFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('welcome'), uid: z.string(), displayName: z.string(), resume: z.string() }),
+  z.object({
+    type: z.literal('welcome'),
+    uid: z.string(),
+    displayName: z.string(),
+    /** The secret with which a lost connection continues. */
+    resume: z.string(),
+    /** The STUN and TURN servers for media, the same ones as for phones in browsers. */
+    iceServers: z._default(z.array(iceServer), []),
+  }),
   z.object({ type: z.literal('presence'), value: z.number() }),
   z.object({ type: z.literal('joinRequest'), request: meetingVisitor }),
   z.object({ type: z.literal('requestGone'), id: z.string() }),
@@ -144,6 +157,13 @@ export const meetingServerFrame = z.discriminatedUnion('type', [
     /** The member who records. */
     recordedBy: z.nullable(z.string()),
     members: z.array(meetingMember),
+    /** How many members there can be. */
+    mostMembers: z._default(z.number(), meetingSocketLimits.meshMembers),
+    /**
+     * Media go through the media server; null: from each member to each other one. `run` changes when the media server starts again,
+     * and everybody opens new connections then.
+     */
+    mediaServer: z._default(z.nullable(z.object({ run: z.number(), isUp: z.boolean() })), null),
     /** Those who wait; empty for all but the host. */
     lobby: z.array(meetingVisitor),
   }),
@@ -159,6 +179,7 @@ export const meetingServerFrame = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('reaction'), from: z.string(), emoji: z.enum(meetingReactions) }),
   z.object({ type: z.literal('mutedByHost') }),
+  ...mediaServerFrames,
 ]);
 /** Everything that the phone system sends over the meeting socket. */
 export type MeetingServerFrame = z.infer<typeof meetingServerFrame>;

@@ -27,6 +27,7 @@ export function webMeetingsOf(client: Client): WebMeetingDriver {
     webDrivers.get(client) ??
     webMeetingDriver({
       storage,
+      iceServers: () => client.phone?.iceServers.peek() ?? [],
       microphoneId: () => client.phone?.devices.preferences.peek().audioinput.id ?? '',
     });
   webDrivers.set(client, known);

@@ -46,7 +46,7 @@ const loudness = (page: Page) =>
     return most;
   });
 
-it('a guest by link waits in the lobby, and then sees and hears the host, who mutes and locks', async () => {
+it('a guest by link waits in the lobby, and then sees and hears the host, who mutes, locks and reloads', async () => {
   const grace = await Person.inApp(browser, callside, 'grace');
   const { page } = grace;
   await page.goto(`${callside.url}/conference/edit/new`);
@@ -94,6 +94,9 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await late.goto(link);
   await late.getByRole('button', { name: 'Ask to join' }).click();
   await late.getByText('The meeting is locked.').waitFor();
+
+  await page.reload();
+  for (const one of [page, guest]) await expect.poll(() => moving(one), { timeout: 30_000 }).toBe(2);
 
   await page.getByRole('button', { name: 'End meeting for all' }).click();
   await guest.getByText('The host has ended the meeting.').waitFor();

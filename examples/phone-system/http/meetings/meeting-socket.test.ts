@@ -1,70 +1,18 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { type MeetingServerFrame, meetingServerFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
+import type { MeetingServerFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
 import { Desk } from '../../testing/desk.ts';
+import { MeetingClient } from '../../testing/meeting-client.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
-type Type = MeetingServerFrame['type'];
-type FrameOf<Of extends Type> = Extract<MeetingServerFrame, { type: Of }>;
-
-/** A client of the conference service. */
-class Client {
-  readonly #socket: WebSocket;
-  readonly #frames: MeetingServerFrame[] = [];
-  #closeCode: number | undefined;
-
-  constructor(query: string) {
-    this.#socket = new WebSocket(`${system.url.replace('http', 'ws')}/meeting?${query}`);
-    this.#socket.on('error', () => undefined);
-    this.#socket.on('message', (data: Buffer) =>
-      this.#frames.push(meetingServerFrame.parse(JSON.parse(data.toString()))),
-    );
-    this.#socket.on('close', (code) => {
-      this.#closeCode = code;
-    });
-    clients.push(this);
-  }
-
-  /** Waits for the next frame of a kind, and forgets those before it. */
-  async next<Of extends Type>(
-    type: Of,
-    fits: (frame: FrameOf<Of>) => boolean = () => true,
-  ): Promise<FrameOf<Of>> {
-    const find = () => this.#frames.findIndex((frame) => frame.type === type && fits(frame as FrameOf<Of>));
-    await expect.poll(find, { interval: 10, message: `no ${type}` }).toBeGreaterThanOrEqual(0);
-    return this.#frames.splice(0, find() + 1).at(-1) as FrameOf<Of>;
-  }
-
-  send(frame: unknown): void {
-    this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  }
-
-  async closed(): Promise<number> {
-    await expect.poll(() => this.#closeCode, { interval: 10 }).toBeDefined();
-    return this.#closeCode ?? 0;
-  }
-
-  /** Ends as a broken line does. */
-  break(): void {
-    this.#socket.terminate();
-  }
-
-  async leave(): Promise<void> {
-    if (this.#socket.readyState === WebSocket.CLOSED) return;
-    const closed = once(this.#socket, 'close');
-    this.#socket.close(1000);
-    await closed;
-  }
-}
+type FrameOf<Of extends MeetingServerFrame['type']> = Extract<MeetingServerFrame, { type: Of }>;
 
 let system: PhoneSystem;
-const clients: Client[] = [];
+const clients: MeetingClient[] = [];
 const desks = new Map<string, Desk>();
 let point: { readonly id: string; readonly uid: string };
 
 beforeAll(async () => {
-  system = await startPhoneSystem();
+  system = await startPhoneSystem({ janus: false, control: true });
   for (const login of ['grace', 'lea.bauer']) desks.set(login, await Desk.open(system, login));
   const made = await desk('grace').request('POST', 'v1/user/MeetingPoint', { displayName: 'Reviews' });
   point = await made.json();
@@ -84,7 +32,7 @@ function desk(login: string): Desk {
   return found;
 }
 
-async function user(login: string): Promise<Client> {
+async function user(login: string): Promise<MeetingClient> {
   const { user: me } = await desk(login).get<{ user: { iUserID: string } }>('v1/user/Info');
   const body = { service: 'VideoConference', uid: me.iUserID };
   const response = await desk(login).request('POST', 'v1/service/Login?rt=1', body);
@@ -98,20 +46,27 @@ const askAsGuest = (displayName: string, change: object = {}) =>
     body: JSON.stringify({ owner: point.uid, meetingPointID: point.id, displayName, ...change }),
   });
 
-async function guest(name: string): Promise<Client> {
+async function guest(name: string): Promise<MeetingClient> {
   const { token } = (await (await askAsGuest(name)).json()) as { token: string };
   return connected(`token=${token}`);
 }
 
-async function connected(query: string): Promise<Client> {
-  const client = new Client(query);
+/** Opens a client, which is closed after the test. */
+function open(query: string): MeetingClient {
+  const client = new MeetingClient(system.url, query);
+  clients.push(client);
+  return client;
+}
+
+async function connected(query: string): Promise<MeetingClient> {
+  const client = open(query);
   await client.next('welcome');
   return client;
 }
 
 const joinFrame = () => ({ type: 'join', owner: point.uid, pointId: point.id });
 
-async function hosting(): Promise<Client> {
+async function hosting(): Promise<MeetingClient> {
   const host = await user('grace');
   host.send({ type: 'host', pointId: point.id });
   await host.next('room');
@@ -119,7 +74,7 @@ async function hosting(): Promise<Client> {
 }
 
 /** Somebody asks, and the host lets them in. */
-async function letIn(host: Client, client: Client): Promise<FrameOf<'room'>> {
+async function letIn(host: MeetingClient, client: MeetingClient): Promise<FrameOf<'room'>> {
   client.send(joinFrame());
   const { request } = await host.next('joinRequest');
   host.send({ type: 'answerRequest', id: request.id, accept: true });
@@ -154,9 +109,9 @@ describe('the meeting socket', () => {
   it('opens with a token once, and not with a made up one', async () => {
     const { token } = (await (await askAsGuest('Zoe')).json()) as { token: string };
     await connected(`token=${token}`);
-    expect(await new Client(`token=${token}`).closed()).toBe(1006);
-    expect(await new Client('token=none').closed()).toBe(1006);
-    expect(await new Client('resume=none').closed()).toBe(4404);
+    expect(await open(`token=${token}`).closed()).toBe(1006);
+    expect(await open('token=none').closed()).toBe(1006);
+    expect(await open('resume=none').closed()).toBe(4404);
   });
 
   it('lets a guest wait for the host, and in when the host answers', async () => {
@@ -201,7 +156,7 @@ describe('the meeting socket', () => {
     expect((await lea.next('room')).members).toHaveLength(2);
   });
 
-  it('has room for four people, and refuses the fifth', async () => {
+  it('has room for four people without a media server, and refuses the fifth', async () => {
     const host = await hosting();
     for (const name of ['A', 'B', 'C']) await letIn(host, await guest(name));
     const fifth = await guest('D');
@@ -256,7 +211,7 @@ describe('the meeting socket', () => {
   it('keeps the place of a lost connection, marked, until it is resumed', async () => {
     const host = await hosting();
     const { token } = (await (await askAsGuest('Zoe')).json()) as { token: string };
-    const zoe = new Client(`token=${token}`);
+    const zoe = open(`token=${token}`);
     const { resume } = await zoe.next('welcome');
     const { selfId } = await letIn(host, zoe);
     zoe.break();
@@ -266,6 +221,36 @@ describe('the meeting socket', () => {
     const again = await connected(`resume=${resume}`);
     expect((await again.next('room')).selfId).toBe(selfId);
     await host.next('room', away(false));
+  });
+
+  it('keeps the meeting of a host whose page is loaded again, who is somebody new to the others', async () => {
+    const host = await user('grace');
+    host.send({ type: 'host', pointId: point.id });
+    const lea = await user('lea.bauer');
+    const { members } = await letIn(host, lea);
+    const zoe = await guest('Zoe');
+    zoe.send(joinFrame());
+    await host.next('joinRequest');
+    host.closeAs(1001);
+    await lea.next('room', (room) => room.members.some(({ isHost, isAway }) => isHost && isAway));
+    const again = open(`resume=${host.resume}&reloaded`);
+    const room = await again.next('room');
+    expect(room.members.map(({ isHost }) => isHost)).toEqual([true, false]);
+    expect(room.members.map(({ id }) => id)).toEqual([room.selfId, members[1]?.id]);
+    expect(room.selfId).not.toBe(members[0]?.id);
+    const { request } = await again.next('joinRequest');
+    again.send({ type: 'answerRequest', id: request.id, accept: true });
+    expect((await zoe.next('room')).members).toHaveLength(3);
+  });
+
+  it('ends the meeting of a host who does not come back to the page', async () => {
+    const host = await hosting();
+    const lea = await user('lea.bauer');
+    await letIn(host, lea);
+    host.closeAs(1001);
+    await lea.next('room', (room) => room.members.some(({ isHost, isAway }) => isHost && isAway));
+    await fetch(`${system.url}/control/clock`, { method: 'POST', body: '{"moveMs":11000}' });
+    expect(await lea.next('ended')).toMatchObject({ reason: 'hostLeft' });
   });
 
   it('refuses to host the point of another user, and without a licence', async () => {

@@ -14,9 +14,7 @@ const windowMs = 10_000;
 /** A reader that takes nothing is ended, before it fills the memory. */
 const mostWaitingBytes = 4 * 1024 * 1024;
 
-/** A client that closes, and a page that is left. */
-const meantCodes = new Set([1000, 1001]);
-const codes = { badFrame: 1007, tooMany: 1008, tooSlow: 1013 } as const;
+const codes = { closed: 1000, left: 1001, badFrame: 1007, tooMany: 1008, tooSlow: 1013 } as const;
 
 interface MeetingSocketDeps {
   readonly meetingHall: MeetingHall;
@@ -37,7 +35,9 @@ export function openMeetingSocket(
   const from = request.socket.remoteAddress ?? '';
   if (resume !== null)
     return (socket) => {
-      serve(socket, meetingHall, { warnings, from }, (link) => meetingHall.resume(resume, link));
+      serve(socket, meetingHall, { warnings, from }, (link) =>
+        meetingHall.resume(resume, link, { isNewPage: query.has('reloaded') }),
+      );
     };
   const taken = meetingTokens.take(query.get('token') ?? '');
   if (typeof taken === 'string') return '403 Forbidden';
@@ -89,8 +89,9 @@ function serve(
   });
   socket.on('close', (code) => {
     clearInterval(pings);
-    if (meantCodes.has(code)) hall.depart(attendee, link);
-    else hall.lost(attendee, link);
+    if (code === codes.closed) hall.depart(attendee, link);
+    // A page that is left may only be loaded again.
+    else hall.lost(attendee, link, { isLeft: code === codes.left });
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { MeetingTrack } from '../../../../sdk/meetings.ts';
 import styles from './room.module.css';
 
@@ -21,12 +21,45 @@ function usePlayed(track: MeetingTrack | undefined) {
   return element;
 }
 
+/** Reports the width of an element in device pixels while it is in view, and `undefined` while it is not. */
+function useShownWidth(
+  element: RefObject<HTMLElement | null>,
+  onWidth: ((width: number | undefined) => void) | undefined,
+) {
+  useEffect(() => {
+    const { current } = element;
+    if (!current || !onWidth) return undefined;
+    let [isSeen, isPageSeen] = [false, !document.hidden];
+    const report = () =>
+      onWidth(isSeen && isPageSeen ? Math.round(current.clientWidth * (devicePixelRatio || 1)) : undefined);
+    const sizes = new ResizeObserver(report);
+    const views = new IntersectionObserver((entries) => {
+      isSeen = entries.at(-1)?.isIntersecting ?? false;
+      report();
+    });
+    const onVisibility = () => {
+      isPageSeen = !document.hidden;
+      report();
+    };
+    sizes.observe(current);
+    views.observe(current);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      sizes.disconnect();
+      views.disconnect();
+      document.removeEventListener('visibilitychange', onVisibility);
+      onWidth(undefined);
+    };
+  }, [element, onWidth]);
+}
+
 /** The picture of a camera or a screen, without sound. */
 export function Picture({
   track,
   label,
   isMirrored = false,
   isWhole = false,
+  onWidth,
 }: {
   track: MeetingTrack | undefined;
   label: string;
@@ -34,10 +67,14 @@ export function Picture({
   isMirrored?: boolean;
   /** Shows all of it, as a screen needs; otherwise its middle fills the tile. */
   isWhole?: boolean;
+  /** Receives the width in which the picture is shown; `undefined` while nobody sees it. */
+  onWidth?: ((width: number | undefined) => void) | undefined;
 }) {
+  const element = usePlayed(track);
+  useShownWidth(element, onWidth);
   return (
     <video
-      ref={usePlayed(track)}
+      ref={element}
       className={styles.picture}
       data-mirrored={isMirrored || undefined}
       data-whole={isWhole || undefined}

@@ -100,7 +100,9 @@ export function PeoplePanel({ room }: { room: VideoRoom }) {
   const members = useSignalValue(room.members);
   const lobby = useSignalValue(room.lobby);
   const isLocked = useSignalValue(room.isLocked);
+  const mostMembers = useSignalValue(room.mostMembers);
   const isHost = self?.isHost ?? false;
+  const isFull = members.length + 1 >= mostMembers;
   return (
     <section className={styles.panel} aria-label={words('room.people')}>
       {lobby.length > 0 && (
@@ -134,6 +136,7 @@ export function PeoplePanel({ room }: { room: VideoRoom }) {
           <Other key={member.info.peek().id} room={room} member={member} mayDecide={isHost} />
         ))}
       </ul>
+      {isHost && isFull && <Hint role="status">{words('room.isFull', { count: mostMembers })}</Hint>}
       {isHost && (
         <Switch
           label={words('room.lock')}

@@ -57,6 +57,7 @@ export function RoomView({ room, onLeave }: { room: VideoRoom; onLeave: () => vo
   const words = useTranslate(meetingRoomWords);
   const members = useSignalValue(room.members);
   const isConnected = useSignalValue(room.isConnected);
+  const isInterrupted = useSignalValue(room.isInterrupted);
   const name = useSignalValue(room.name);
   const [layout, setLayout] = useState<'grid' | 'speaker'>('grid');
   const [panel, setPanel] = useState<RoomPanel>();
@@ -67,6 +68,7 @@ export function RoomView({ room, onLeave }: { room: VideoRoom; onLeave: () => vo
     <div className={styles.room} data-panel={panel}>
       <h2 className={styles.title}>{name}</h2>
       {!isConnected && <Banner tone="warning" title={words('room.disconnected')} />}
+      {isConnected && isInterrupted && <Banner tone="warning" title={words('room.interrupted')} />}
       <div className={styles.stage} data-layout={sharing || large ? 'speaker' : 'grid'}>
         {sharing && <ScreenTile member={sharing} />}
         {large && <MemberTile member={large} isLarge />}

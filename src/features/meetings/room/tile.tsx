@@ -1,5 +1,6 @@
 import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
+import { useCallback } from 'react';
 import type { VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
 import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -38,6 +39,7 @@ export function MemberTile({ member, isLarge = false }: { member: VideoMember; i
   const quality = useSignalValue(member.quality);
   const isSpeaking = useSignalValue(member.isSpeaking) && !info.isMuted;
   const camera = useSignalValue(member.camera);
+  const onWidth = useCallback((width: number | undefined) => member.show('camera', width), [member]);
   const isGone = info.isAway || quality === 'lost';
   const note = isGone
     ? words('room.away')
@@ -51,7 +53,7 @@ export function MemberTile({ member, isLarge = false }: { member: VideoMember; i
       {info.isCameraOff || isGone ? (
         <Avatar name={info.displayName} />
       ) : (
-        <Picture track={camera} label={info.displayName} />
+        <Picture track={camera} label={info.displayName} onWidth={onWidth} />
       )}
       <Voice track={useSignalValue(member.microphone)} />
       <Caption name={info.displayName} isMuted={info.isMuted} isHandUp={info.isHandUp} note={note} />

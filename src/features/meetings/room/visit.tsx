@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { WebMeetingDriver } from '../../../../sdk/meetings.ts';
 import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -26,6 +26,15 @@ export function Visit({
 }) {
   const words = useTranslate(meetingRoomWords);
   const visit = useSignalValue(driver.visit);
+  // A page that was loaded again begins in the meeting.
+  const [wasHere, setWasHere] = useState(false);
+  useEffect(() => {
+    if (visit.step === 'in' || visit.step === 'waiting') setWasHere(true);
+  }, [visit]);
+  const again = () => {
+    setWasHere(false);
+    onAgain();
+  };
   if (visit.step === 'in') return <RoomView room={visit.room} onLeave={onLeave} />;
   if (visit.step === 'waiting')
     return (
@@ -36,12 +45,12 @@ export function Visit({
         </ButtonRow>
       </div>
     );
-  if (visit.step === 'ended' && isOver)
+  if (visit.step === 'ended' && (isOver || wasHere))
     return (
       <div className={styles.message} role="status">
         <p>{words(`room.ended.${visit.reason}`)}</p>
         <ButtonRow>
-          <Button variant="primary" onClick={onAgain}>
+          <Button variant="primary" onClick={again}>
             {words('room.again')}
           </Button>
         </ButtonRow>

@@ -1,29 +1,28 @@
-import {
-  type MeetingClientFrame,
-  type MeetingEndReason,
-  meetingSocketLimits,
+import type { MediaClientFrame } from '../../../../../sdk/wire/meetings/media-frames.ts';
+import type {
+  MeetingClientFrame,
+  MeetingEndReason,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
+import type { IceServer } from '../../../../../sdk/wire/phones/softphone.ts';
 import type { Clock } from '../../clock.ts';
 import { Invitations } from './invitations.ts';
+import type { MediaServer } from './media-server.ts';
+import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
 import { Attendee, type MeetingLink, Room, visitorOf } from './room.ts';
-
-/** The rights of the people in the conference service. */
-export interface MeetingRights {
-  /** The meeting point with the uid of its owner; undefined if it does not exist. */
-  readonly pointById: (id: string) => { readonly owner: string; readonly point: MeetingPoint } | undefined;
-  /** True if this user may host. */
-  readonly mayHost: (uid: string) => boolean;
-  /** True if people without an account may ask this host. */
-  readonly mayAskGuests: (uid: string) => boolean;
-}
 
 interface HallDeps extends MeetingRights {
   readonly clock: Clock;
+  /** The STUN and TURN servers that clients use. */
+  readonly iceServers: readonly IceServer[];
+  /** Undefined: media go from each member to each other one, so that meetings are small. */
+  readonly mediaServer?: MediaServer | undefined;
 }
 
 /** A client whose connection is lost has so long to come back. */
 const awayMs = 20_000;
+/** A page that was left has so long to come back: long enough to load it again. */
+const reloadMs = 10_000;
 
 type FrameOf<Type extends MeetingClientFrame['type']> = Extract<MeetingClientFrame, { type: Type }>;
 type Handlers = {
@@ -40,6 +39,9 @@ export class MeetingHall {
 
   constructor(deps: HallDeps) {
     this.#deps = deps;
+    deps.mediaServer?.onState(() => {
+      for (const room of this.#rooms.values()) room.announce();
+    });
   }
 
   /** The numbers of clients and of meetings; for tests. */
@@ -56,18 +58,28 @@ export class MeetingHall {
     return attendee;
   }
 
-  /** Returns the client of a lost connection that this secret belongs to; undefined if it is gone. */
-  resume(secret: string, link: MeetingLink): Attendee | undefined {
+  /**
+   * Returns the client of a lost connection that this secret belongs to; undefined if it is gone. A page that was loaded again has lost
+   * its connections to the others, who are to open new ones.
+   */
+  resume(
+    secret: string,
+    link: MeetingLink,
+    { isNewPage }: { readonly isNewPage: boolean },
+  ): Attendee | undefined {
     const attendee = [...this.#attendees].find(({ resume }) => resume === secret);
     if (!attendee) return undefined;
+    if (isNewPage && attendee.room) attendee.renew();
     attendee.cancelEnd();
     // The phone system may learn last that the earlier connection is dead.
     const { link: before } = attendee;
     attendee.link = link;
     before?.close(4000, 'resumed elsewhere');
     this.#welcome(attendee);
-    if (attendee.room) attendee.room.announce();
-    else if (attendee.waitsFor !== undefined) this.#sendWaiting(attendee, attendee.waitsFor);
+    if (attendee.room) {
+      attendee.room.announce();
+      if (isNewPage) this.#remind(attendee, attendee.room);
+    } else if (attendee.waitsFor !== undefined) this.#sendWaiting(attendee, attendee.waitsFor);
     // The meeting may have ended, or the host may have refused, while nothing could be sent.
     else attendee.send({ type: 'ended', reason: 'lost' });
     return attendee;
@@ -81,11 +93,15 @@ export class MeetingHall {
     this.#forget(attendee);
   }
 
-  /** The connection of a client is lost. Its member stays for a while, marked. */
-  lost(attendee: Attendee, link: MeetingLink): void {
+  /** The connection of a client is lost, or its page was left. Its member stays for a while, marked. */
+  lost(attendee: Attendee, link: MeetingLink, { isLeft }: { readonly isLeft: boolean }): void {
     if (attendee.link !== link) return;
+    if (isLeft && !attendee.isBusy) {
+      this.depart(attendee, link);
+      return;
+    }
     attendee.link = undefined;
-    attendee.cancelEnd = this.#deps.clock.after(awayMs, () => {
+    attendee.cancelEnd = this.#deps.clock.after(isLeft ? reloadMs : awayMs, () => {
       this.#end(attendee, 'lost');
       this.#forget(attendee);
     });
@@ -132,6 +148,10 @@ export class MeetingHall {
       room?.setLocked(isLocked);
       if (room && isLocked) for (const waiting of [...room.lobby.values()]) this.#end(waiting, 'locked');
     },
+    publish: relayMedia,
+    accept: relayMedia,
+    mediaCandidate: relayMedia,
+    view: relayMedia,
     record: (from, { isRecording }) => hostedBy(from)?.setRecording(from, isRecording),
   };
 
@@ -144,7 +164,7 @@ export class MeetingHall {
   }
 
   #open(host: Attendee, point: MeetingPoint): void {
-    const room = new Room(point, host);
+    const room = new Room(point, host, this.#deps.mediaServer);
     this.#rooms.set(point.id, room);
     host.send({ type: 'presence', value: 200 });
     room.announce();
@@ -152,7 +172,9 @@ export class MeetingHall {
   }
 
   #join(from: Attendee, owner: string, pointId: string): void {
-    const refusal = this.#joinRefusal(from, owner, pointId);
+    const waiting = [...this.#attendees].filter(({ waitsFor }) => waitsFor === pointId).length;
+    const isLocked = this.#rooms.get(pointId)?.isLocked ?? false;
+    const refusal = joinRefusal(from, { owner, pointId, isLocked, waiting }, this.#deps);
     if (refusal) {
       end(from, refusal);
       return;
@@ -163,15 +185,12 @@ export class MeetingHall {
     else this.#sendWaiting(from, pointId);
   }
 
-  #joinRefusal(from: Attendee, owner: string, pointId: string): MeetingEndReason | undefined {
-    const found = this.#deps.pointById(pointId);
-    if (!found || found.owner !== owner) return 'notFound';
-    if (from.isBusy) return 'busy';
-    if (found.point.isLocked || this.#rooms.get(pointId)?.isLocked) return 'locked';
-    const isGuest = from.uid.includes('_');
-    if (isGuest && (found.point.automaticDeny === true || !this.#deps.mayAskGuests(owner))) return 'noGuests';
-    const waiting = [...this.#attendees].filter(({ waitsFor }) => waitsFor === pointId).length;
-    return waiting < meetingSocketLimits.waiting ? undefined : 'full';
+  /** The page of a host was loaded again: it knows nothing of those who ask. */
+  #remind(attendee: Attendee, room: Room): void {
+    if (room.host !== attendee) return;
+    attendee.send({ type: 'presence', value: 200 });
+    for (const visitor of room.lobby.values())
+      attendee.send({ type: 'joinRequest', request: visitorOf(visitor) });
   }
 
   /** Asks the host of a meeting to let somebody in. */
@@ -196,7 +215,7 @@ export class MeetingHall {
 
   #admit(visitor: Attendee, room: Room): void {
     visitor.waitsFor = undefined;
-    if (room.size >= meetingSocketLimits.meshMembers) end(visitor, 'full');
+    if (room.size >= room.mostMembers) end(visitor, 'full');
     else room.add(visitor);
     room.announce();
   }
@@ -229,6 +248,7 @@ export class MeetingHall {
       for (const waiting of [...room.lobby.values()]) this.#end(waiting, 'hostLeft');
       const forOthers = reason === 'notFound' ? reason : 'hostLeft';
       for (const member of room.members) room.remove(member, member === attendee ? reason : forOthers);
+      room.close();
     } else room?.remove(attendee, reason);
   }
 
@@ -246,7 +266,8 @@ export class MeetingHall {
 
   #welcome(attendee: Attendee): void {
     const { uid, displayName, resume } = attendee;
-    attendee.send({ type: 'welcome', uid, displayName, resume });
+    const iceServers = [...this.#deps.iceServers];
+    attendee.send({ type: 'welcome', uid, displayName, resume, iceServers });
   }
 
   #sendWaiting(attendee: Attendee, pointId: string): void {
@@ -259,6 +280,8 @@ export class MeetingHall {
 }
 
 const end = (attendee: Attendee, reason: MeetingEndReason): void => attendee.send({ type: 'ended', reason });
+
+const relayMedia = (from: Attendee, frame: MediaClientFrame): void => from.room?.receiveMedia(from, frame);
 
 /** The room that somebody hosts. Only a host has any say in it. */
 const hostedBy = (attendee: Attendee): Room | undefined =>

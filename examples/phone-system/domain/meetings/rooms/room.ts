@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  MeetingEndReason,
-  MeetingMember,
-  MeetingRoomFrame,
-  MeetingServerFrame,
-  MeetingVisitor,
+import type { MediaClientFrame } from '../../../../../sdk/wire/meetings/media-frames.ts';
+import {
+  type MeetingEndReason,
+  type MeetingMember,
+  type MeetingRoomFrame,
+  type MeetingServerFrame,
+  type MeetingVisitor,
+  meetingSocketLimits,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
+import type { MediaMember, MediaRoom, MediaServer } from './media-server.ts';
 
 /** The connection of a client to the conference service. */
 export interface MeetingLink {
@@ -21,7 +24,8 @@ const freshState: OwnState = { isMuted: true, isCameraOff: true, isHandUp: false
 
 /** A client of the conference service: at most in one room, or waiting for one. It survives a lost connection for a moment. */
 export class Attendee {
-  readonly id = randomBytes(8).toString('hex');
+  /** Others connect to this id. A page that was loaded again has another one, because its connections are new. */
+  id = randomBytes(8).toString('hex');
   /** The secret that takes the place of a token after a lost connection. */
   readonly resume = randomBytes(32).toString('base64url');
   readonly uid: string;
@@ -51,6 +55,13 @@ export class Attendee {
     this.link?.send(frame);
   }
 
+  /** The page was loaded again: others see somebody new in the same place. */
+  renew(): void {
+    const { room, id } = this;
+    this.id = randomBytes(8).toString('hex');
+    room?.renamed(id);
+  }
+
   enter(room: Room): void {
     this.waitsFor = undefined;
     this.room = room;
@@ -60,6 +71,12 @@ export class Attendee {
 
 export const visitorOf = ({ id, uid, displayName }: Attendee): MeetingVisitor => ({ id, uid, displayName });
 
+const mediaMemberOf = (attendee: Attendee): MediaMember => ({
+  id: attendee.id,
+  isSharing: attendee.own.isSharing,
+  send: (frame) => attendee.send(frame),
+});
+
 /** A meeting in progress: its host, its members, and the people who wait for the host's answer. */
 export class Room {
   readonly point: MeetingPoint;
@@ -67,13 +84,24 @@ export class Room {
   readonly #members = new Map<string, Attendee>();
   /** Those who ask to come in, the first one first. */
   readonly lobby = new Map<string, Attendee>();
+  readonly #server: MediaServer | undefined;
+  #media: MediaRoom | undefined;
   #isLocked = false;
   #recordedBy: string | null = null;
 
-  constructor(point: MeetingPoint, host: Attendee) {
+  /** `server` takes over the media when there are too many members for connections of each to each. */
+  constructor(point: MeetingPoint, host: Attendee, server: MediaServer | undefined) {
     this.point = point;
     this.host = host;
+    this.#server = server;
+    server?.start();
     this.add(host);
+  }
+
+  /** How many members there can be now. */
+  get mostMembers(): number {
+    const { meshMembers, serverMembers } = meetingSocketLimits;
+    return this.#media || this.#server?.isUp ? serverMembers : meshMembers;
   }
 
   get size(): number {
@@ -95,6 +123,27 @@ export class Room {
   add(attendee: Attendee): void {
     attendee.enter(this);
     this.#members.set(attendee.id, attendee);
+    if (this.size > meetingSocketLimits.meshMembers) this.#media ??= this.#server?.open();
+  }
+
+  /** A member has another id from now on, in the same place. */
+  renamed(before: string): void {
+    const all = this.members;
+    this.#members.clear();
+    for (const member of all) this.#members.set(member.id, member);
+    if (this.#recordedBy === before) this.#recordedBy = null;
+    this.announce();
+  }
+
+  /** A member's frame for the media server. */
+  receiveMedia(attendee: Attendee, frame: MediaClientFrame): void {
+    this.#media?.receive(mediaMemberOf(attendee), frame);
+  }
+
+  /** The meeting is over. */
+  close(): void {
+    this.#media?.close();
+    this.#media = undefined;
   }
 
   /** Takes a member out, who learns the reason, and tells the others. */
@@ -119,6 +168,7 @@ export class Room {
 
   /** Sends the room to all of its members. */
   announce(): void {
+    this.#media?.update(this.members.map(mediaMemberOf));
     for (const attendee of this.members) this.announceTo(attendee);
   }
 
@@ -147,6 +197,8 @@ export class Room {
         isHost: id === this.host.id,
         isAway: link === undefined,
       })),
+      mostMembers: this.mostMembers,
+      mediaServer: this.#media && this.#server ? { run: this.#server.run, isUp: this.#server.isUp } : null,
       lobby: reader === this.host ? [...this.lobby.values()].map(visitorOf) : [],
     };
   }

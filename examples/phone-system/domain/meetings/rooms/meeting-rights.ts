@@ -1,0 +1,41 @@
+import {
+  type MeetingEndReason,
+  meetingSocketLimits,
+} from '../../../../../sdk/wire/meetings/meeting-frames.ts';
+import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
+import type { Attendee } from './room.ts';
+
+/** The rights of the people in the conference service. */
+export interface MeetingRights {
+  /** The meeting point with the uid of its owner; undefined if it does not exist. */
+  readonly pointById: (id: string) => { readonly owner: string; readonly point: MeetingPoint } | undefined;
+  /** True if this user may host. */
+  readonly mayHost: (uid: string) => boolean;
+  /** True if people without an account may ask this host. */
+  readonly mayAskGuests: (uid: string) => boolean;
+}
+
+/** The meeting that somebody wants to join. */
+interface JoinTarget {
+  readonly owner: string;
+  readonly pointId: string;
+  /** The host has locked the meeting. */
+  readonly isLocked: boolean;
+  /** How many wait for it already. */
+  readonly waiting: number;
+}
+
+/** Returns why somebody cannot ask to join a meeting; undefined: nothing is against it. */
+export function joinRefusal(
+  from: Attendee,
+  { owner, pointId, isLocked, waiting }: JoinTarget,
+  { pointById, mayAskGuests }: MeetingRights,
+): MeetingEndReason | undefined {
+  const found = pointById(pointId);
+  if (!found || found.owner !== owner) return 'notFound';
+  if (from.isBusy) return 'busy';
+  if (found.point.isLocked || isLocked) return 'locked';
+  const isGuest = from.uid.includes('_');
+  if (isGuest && (found.point.automaticDeny === true || !mayAskGuests(owner))) return 'noGuests';
+  return waiting < meetingSocketLimits.waiting ? undefined : 'full';
+}

@@ -1,0 +1,90 @@
+import type { MediaClientFrame } from '../../../sdk/wire/meetings/media-frames.ts';
+import type { MediaMember } from '../domain/meetings/rooms/media-server.ts';
+import type { JanusConnection, JanusHandle, JanusMessage } from './janus-connection.ts';
+import type { OtherSeat } from './streams.ts';
+import { Subscription } from './subscription.ts';
+
+type Offer = Extract<MediaClientFrame, { type: 'publish' }>;
+
+interface SeatDeps {
+  readonly member: MediaMember;
+  readonly offer: Offer;
+  readonly connection: JanusConnection;
+  readonly room: Promise<string>;
+  readonly others: () => readonly OtherSeat[];
+  /** The media of this member can be received from now on. */
+  readonly onChange: () => void;
+  /** Janus has dropped the member, or refuses. */
+  readonly onEnd: (error: unknown) => void;
+}
+
+/** The place of a member at Janus: a handle that sends, and one that receives all others. */
+export class Seat {
+  readonly #deps: SeatDeps;
+  readonly #subscription: Subscription;
+  /** Requests are sent one after the other. */
+  #turn: Promise<void>;
+  #handle: JanusHandle | undefined;
+  #isClosed = false;
+
+  readonly pair: number;
+  readonly feed: string;
+  readonly mids: Offer['mids'];
+  isPublished = false;
+
+  constructor(deps: SeatDeps) {
+    this.#deps = deps;
+    const { pair, mids } = deps.offer;
+    this.pair = pair;
+    this.mids = mids;
+    this.feed = `${deps.member.id}-${pair}`;
+    this.#subscription = new Subscription({ ...deps, pair });
+    this.#turn = this.#publish().catch((error: unknown) => this.#fail(error));
+  }
+
+  receive(frame: Exclude<MediaClientFrame, Offer>): void {
+    if (frame.type === 'accept') this.#subscription.accept(frame.sdp);
+    else if (frame.type === 'view') this.#subscription.show(frame.pictures);
+    else {
+      const { candidate, sdpMid, sdpMLineIndex } = frame;
+      const found = { candidate, sdpMid, sdpMLineIndex };
+      if (frame.connection === 'receive') this.#subscription.trickle(found);
+      else this.#turn = this.#turn.then(() => this.#handle?.trickle(found));
+    }
+  }
+
+  /** Receives those who have come, and no longer those who are gone. */
+  sync(): void {
+    if (!this.#isClosed) this.#subscription.sync();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.isPublished = false;
+    this.#subscription.close();
+    this.#turn = this.#turn.then(() => this.#handle?.detach());
+  }
+
+  async #publish(): Promise<void> {
+    const { connection, room, offer, member } = this.#deps;
+    const id = await room;
+    this.#handle = await connection.attach((message) => this.#onEvent(message));
+    await this.#handle.request({ request: 'join', ptype: 'publisher', room: id, id: this.feed });
+    const { jsep } = await this.#handle.request({ request: 'publish' }, { type: 'offer', sdp: offer.sdp });
+    if (jsep && !this.#isClosed) member.send({ type: 'published', pair: this.pair, sdp: jsep.sdp });
+    // Others may be there already.
+    this.sync();
+  }
+
+  #onEvent({ janus }: JanusMessage): void {
+    if (this.#isClosed) return;
+    if (janus === 'webrtcup') {
+      this.isPublished = true;
+      this.#deps.onChange();
+    } else if (janus === 'hangup' || janus === 'detached') this.#fail(undefined);
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#isClosed) this.#deps.onEnd(error);
+  }
+}

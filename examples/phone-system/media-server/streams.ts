@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { type MeetingMediaKind, meetingMediaKinds } from '../../../sdk/wire/meetings/media-frames.ts';
+
+/** Another member whose media can be received. */
+export interface OtherSeat {
+  readonly memberId: string;
+  /** The name of the member's media at Janus. */
+  readonly feed: string;
+  readonly mids: Readonly<Record<MeetingMediaKind, string>>;
+  readonly isSharing: boolean;
+}
+
+/** A voice or a picture of somebody, as Janus names it. */
+export interface WantedStream {
+  readonly feed: string;
+  readonly mid: string;
+}
+
+/** The streams of a subscription in Janus's messages. One that is not active has lost its feed. */
+const janusStreams = z.array(
+  z.object({
+    mid: z.string(),
+    active: z._default(z.boolean(), true),
+    feed_id: z.optional(z.string()),
+    feed_mid: z.optional(z.string()),
+  }),
+);
+
+/** Returns the streams that a member receives of these others, by feed and mid: voices, cameras, and screens that are shared. */
+export function wantedStreams(others: readonly OtherSeat[]): Map<string, WantedStream> {
+  const wanted = new Map<string, WantedStream>();
+  for (const { feed, mids, isSharing } of others)
+    for (const kind of meetingMediaKinds)
+      if (kind !== 'screen' || isSharing) wanted.set(`${feed} ${mids[kind]}`, { feed, mid: mids[kind] });
+  return wanted;
+}
+
+/** Returns whose media the parts of a description have. Parts of members who are gone are left out. */
+export function streamsOf(
+  sent: unknown,
+  others: readonly OtherSeat[],
+): { readonly mid: string; readonly memberId: string; readonly kind: MeetingMediaKind }[] {
+  return (janusStreams.safeParse(sent).data ?? []).flatMap(({ mid, active, feed_id, feed_mid }) => {
+    const other = active ? others.find(({ feed }) => feed === feed_id) : undefined;
+    const kind = meetingMediaKinds.find((one) => other?.mids[one] === feed_mid);
+    return other && kind ? [{ mid, memberId: other.memberId, kind }] : [];
+  });
+}

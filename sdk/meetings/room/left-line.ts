@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { parseJson } from '../../platform/json.ts';
+import { tabStorageOrMemory } from '../../platform/storage.ts';
+
+const leftLine = z.object({
+  /** Of the phone system. */
+  address: z.string(),
+  /** Of the person. */
+  uid: z.string(),
+  /** Opens the line again. */
+  resume: z.string(),
+});
+/** The line of a meeting that the page of this tab was left in. */
+export type LeftLine = z.infer<typeof leftLine>;
+
+/** In the storage of the tab: other tabs have meetings of their own. */
+const key = 'callside.meetings.line';
+
+/** Remembers the line over a reload of the page. */
+export function rememberLine(line: LeftLine): void {
+  const text = JSON.stringify(line);
+  const storage = tabStorageOrMemory();
+  if (storage.get(key) === text) return;
+  try {
+    storage.set(key, text);
+  } catch {
+    // A full storage: a page that is loaded again asks to join anew.
+  }
+}
+
+/** Forgets it: the meeting is over. */
+export const forgetLine = (): void => tabStorageOrMemory().remove(key);
+
+/** Returns the line that this tab had before its page was loaded again. */
+export function leftLineAt(address: string): LeftLine | undefined {
+  const line = z.safeParse(leftLine, parseJson(tabStorageOrMemory().get(key) ?? '')).data;
+  return line?.address === address ? line : undefined;
+}

@@ -1,0 +1,233 @@
+import { type Signal, signal } from '@preact/signals-core';
+import {
+  type MediaClientFrame,
+  type MediaServerFrame,
+  type MeetingMediaKind,
+  meetingMediaKinds,
+} from '../../wire/meetings/media-frames.ts';
+import { LayerChoice } from './layer-choice.ts';
+import type { MeetingTrack, SourceKind } from './local-media.ts';
+import { type MemberQuality, poorLoss, speakingLevel } from './quality.ts';
+
+/** The sizes in which the camera is sent at a time, so that each member receives the one that fits. */
+const cameraSizes: RTCRtpEncodingParameters[] = [
+  { rid: 'h', maxBitrate: 1_200_000 },
+  { rid: 'm', maxBitrate: 350_000, scaleResolutionDownBy: 2 },
+  { rid: 'l', maxBitrate: 110_000, scaleResolutionDownBy: 4 },
+];
+
+/** The media of one other member, as they arrive. */
+export interface ArrivingMedia {
+  /** Each is there as soon as something arrives. */
+  readonly tracks: Readonly<Record<SourceKind, Signal<MeetingTrack | undefined>>>;
+  readonly isSpeaking: Signal<boolean>;
+  readonly quality: Signal<MemberQuality>;
+}
+
+interface Arriving extends ArrivingMedia {
+  readonly packets: { lost: number; received: number };
+}
+
+interface MediaLinkOptions {
+  /** Differs from that of every earlier link of this client. */
+  readonly pair: number;
+  readonly iceServers: readonly RTCIceServer[];
+  readonly send: (frame: MediaClientFrame) => void;
+  readonly onError: (error: unknown) => void;
+  /** The media flow. */
+  readonly onUp: () => void;
+  /** The link is lost: another one has to take its place. */
+  readonly onLost: () => void;
+}
+
+/**
+ * The two connections to the media server: one sends the own media, the camera in three sizes; the other receives those of all
+ * others. Switching something on or off only replaces a track.
+ */
+export class MediaLink {
+  readonly #options: MediaLinkOptions;
+  readonly #sending: RTCPeerConnection;
+  readonly #receiving: RTCPeerConnection;
+  readonly #members = new Map<string, Arriving>();
+  /** The members whose media the transceivers receive, by mid. */
+  #streams: Extract<MediaServerFrame, { type: 'offered' }>['streams'] = [];
+  readonly #layers: LayerChoice;
+  /** Descriptions are applied one after the other. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(options: MediaLinkOptions) {
+    this.#options = options;
+    const configuration = { iceServers: [...options.iceServers] };
+    this.#sending = new RTCPeerConnection(configuration);
+    this.#receiving = new RTCPeerConnection(configuration);
+    const { pair, send } = options;
+    this.#layers = new LayerChoice((pictures) => send({ type: 'view', pair, pictures }));
+    this.#sending.addTransceiver('audio', { direction: 'sendonly' });
+    this.#sending.addTransceiver('video', { direction: 'sendonly', sendEncodings: cameraSizes });
+    this.#sending.addTransceiver('video', { direction: 'sendonly' });
+    this.#watch('send', this.#sending);
+    this.#watch('receive', this.#receiving);
+    this.#inTurn(() => this.#publish());
+  }
+
+  /** Sends this track as the microphone, the camera or the screen; `undefined` sends nothing. */
+  setTrack(kind: SourceKind, track: MeetingTrack | undefined): void {
+    this.#inTurn(async () => this.#sender(kind)?.replaceTrack(track ?? null));
+  }
+
+  /** The media of a member. They are empty until something arrives. */
+  member(id: string): ArrivingMedia {
+    return this.#memberOf(id);
+  }
+
+  /** A picture is shown in this width, in pixels; `undefined`: not at all. */
+  show(memberId: string, kind: 'camera' | 'screen', width: number | undefined): void {
+    this.#layers.show(memberId, kind, width);
+  }
+
+  /** Somebody has left. */
+  forget(memberId: string): void {
+    this.#members.delete(memberId);
+    this.#layers.forget(memberId);
+  }
+
+  receive(frame: MediaServerFrame): void {
+    if (frame.pair !== this.#options.pair) return;
+    if (frame.type === 'unpublished') this.#options.onLost();
+    else if (frame.type === 'published')
+      this.#inTurn(() => this.#sending.setRemoteDescription({ type: 'answer', sdp: frame.sdp }));
+    else this.#inTurn(() => this.#answer(frame));
+  }
+
+  /** Measures who speaks. */
+  listen(): void {
+    for (const { memberId, receiver } of this.#receivers('microphone')) {
+      const level = Math.max(0, ...receiver.getSynchronizationSources().map((one) => one.audioLevel ?? 0));
+      this.#memberOf(memberId).isSpeaking.value = level > speakingLevel;
+    }
+  }
+
+  /** Measures what was lost since the last time, and asks for smaller pictures where the network is too slow. */
+  async measure(): Promise<void> {
+    if (this.#receiving.connectionState !== 'connected') return;
+    const sums = new Map<string, { lost: number; received: number }>();
+    for (const report of (await this.#receiving.getStats()).values()) {
+      if (report.type !== 'inbound-rtp') continue;
+      const id = this.#streams.find(({ mid }) => mid === report.mid)?.memberId;
+      if (id === undefined) continue;
+      const sum = sums.get(id) ?? { lost: 0, received: 0 };
+      sum.lost += report.packetsLost ?? 0;
+      sum.received += report.packetsReceived ?? 0;
+      sums.set(id, sum);
+    }
+    let [allLost, all] = [0, 0];
+    for (const [id, { lost, received }] of sums) {
+      const { packets, quality } = this.#memberOf(id);
+      const newLost = Math.max(0, lost - packets.lost);
+      const newPackets = newLost + Math.max(0, received - packets.received);
+      Object.assign(packets, { lost, received });
+      quality.value = newLost > poorLoss * newPackets ? 'poor' : 'good';
+      allLost += newLost;
+      all += newPackets;
+    }
+    this.#layers.measured(all === 0 ? 0 : allLost / all);
+  }
+
+  close(): void {
+    this.#layers.close();
+    for (const connection of [this.#sending, this.#receiving]) {
+      connection.onconnectionstatechange = null;
+      connection.onicecandidate = null;
+      connection.close();
+    }
+  }
+
+  async #publish(): Promise<void> {
+    const { pair, send } = this.#options;
+    await this.#sending.setLocalDescription(await this.#sending.createOffer());
+    const [microphone, camera, screen] = this.#sending.getTransceivers().map(({ mid }) => mid ?? '');
+    const mids = { microphone: microphone ?? '', camera: camera ?? '', screen: screen ?? '' };
+    send({ type: 'publish', pair, sdp: this.#sending.localDescription?.sdp ?? '', mids });
+  }
+
+  async #answer({ sdp, streams }: Extract<MediaServerFrame, { type: 'offered' }>): Promise<void> {
+    const { pair, send } = this.#options;
+    await this.#receiving.setRemoteDescription({ type: 'offer', sdp });
+    await this.#receiving.setLocalDescription();
+    this.#streams = streams;
+    for (const kind of meetingMediaKinds) {
+      const here = this.#receivers(kind);
+      for (const { memberId, receiver } of here) arrive(this.#memberOf(memberId), kind, receiver.track);
+      // A screen that is not shared any more.
+      for (const [id, { tracks }] of this.#members)
+        if (!here.some(({ memberId }) => memberId === id)) tracks[kind].value = undefined;
+    }
+    send({ type: 'accept', pair, sdp: this.#receiving.localDescription?.sdp ?? '' });
+  }
+
+  /** The receivers of this kind, with their members. */
+  #receivers(kind: MeetingMediaKind): { readonly memberId: string; readonly receiver: RTCRtpReceiver }[] {
+    const transceivers = this.#receiving.getTransceivers();
+    return this.#streams.flatMap((stream) => {
+      const found = stream.kind === kind && transceivers.find(({ mid }) => mid === stream.mid);
+      return found ? [{ memberId: stream.memberId, receiver: found.receiver }] : [];
+    });
+  }
+
+  #memberOf(id: string): Arriving {
+    const known = this.#members.get(id);
+    if (known) return known;
+    const fresh: Arriving = {
+      tracks: {
+        microphone: signal<MeetingTrack | undefined>(undefined),
+        camera: signal<MeetingTrack | undefined>(undefined),
+        screen: signal<MeetingTrack | undefined>(undefined),
+      },
+      isSpeaking: signal(false),
+      quality: signal<MemberQuality>('connecting'),
+      packets: { lost: 0, received: 0 },
+    };
+    this.#members.set(id, fresh);
+    return fresh;
+  }
+
+  #sender(kind: SourceKind): RTCRtpSender | undefined {
+    return this.#sending.getTransceivers()[meetingMediaKinds.indexOf(kind)]?.sender;
+  }
+
+  #watch(connection: 'send' | 'receive', peer: RTCPeerConnection): void {
+    const { pair, send, onUp, onLost } = this.#options;
+    peer.onicecandidate = ({ candidate }) => {
+      if (!candidate?.candidate) return;
+      const { candidate: line, sdpMid, sdpMLineIndex } = candidate;
+      send({ type: 'mediaCandidate', pair, connection, candidate: line, sdpMid, sdpMLineIndex });
+    };
+    peer.onconnectionstatechange = () => {
+      if (peer.connectionState === 'failed') onLost();
+      else if (peer.connectionState === 'connected' && connection === 'send') onUp();
+    };
+  }
+
+  #inTurn(task: () => unknown): void {
+    this.#turn = this.#turn.then(async () => {
+      if (this.#sending.signalingState === 'closed') return;
+      try {
+        await task();
+      } catch (error) {
+        // A closing connection refuses everything, which is no failure.
+        if ((this.#sending.signalingState as string) !== 'closed') this.#options.onError(error);
+      }
+    });
+  }
+}
+
+/** Shows a track when its first picture or sound is there: until then, what came directly from the member goes on. */
+function arrive({ tracks, quality }: ArrivingMedia, kind: SourceKind, track: MeetingTrack): void {
+  if (tracks[kind].peek() === track) return;
+  const show = () => {
+    tracks[kind].value = track;
+  };
+  if (quality.peek() === 'connecting') quality.value = 'good';
+  if (track.muted) track.addEventListener('unmute', show, { once: true });
+  else show();
+}

@@ -1,0 +1,8 @@
+/** How well the media of a member arrive. */
+export type MemberQuality = 'connecting' | 'good' | 'poor' | 'lost';
+
+/** A share of lost packets at which pictures freeze. */
+export const poorLoss = 0.05;
+
+/** Loudness, 0 to 1, at which somebody speaks. */
+export const speakingLevel = 0.02;
