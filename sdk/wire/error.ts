@@ -32,4 +32,7 @@ export const routerErrorIds = {
   videoRoomLimit: 'VIDEO_ROOM_LIMIT',
   groupNotReady: 'ACD_GROUP_NOT_READY',
   agentNotFree: 'ACD_AGENT_NOT_FREE',
+  threadNotAssigned: 'LAL_1000_1003',
+  noMoreMessages: 'ACD_NO_MORE_MESSAGES',
+  messageLimit: 'ACD_MESSAGE_LIMIT',
 } as const;

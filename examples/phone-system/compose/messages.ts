@@ -1,44 +1,97 @@
+import { topics } from '../domain/changes.ts';
 import type { Directory } from '../domain/directory/directory.ts';
 import { Outbox } from '../domain/messages/outbox.ts';
 import { SmppGateway } from '../domain/messages/smpp/smpp-gateway.ts';
 import { TextMessages } from '../domain/messages/text-messages.ts';
+import { smsChannel } from '../domain/messages/work/sms-channel.ts';
+import { WorkItems } from '../domain/messages/work/work-items.ts';
 import { displayName, type People } from '../domain/users/person.ts';
+import type { Presences } from '../domain/users/presences.ts';
 import type { CallerPhotos } from '../world/caller-photos.ts';
 import { SimulatedCarrier } from '../world/messages/simulated-carrier.ts';
+import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 
-interface MessagesDeps {
+interface MessagesDeps extends Pick<Calls, 'agents' | 'groups'> {
   readonly people: People;
   readonly directory: Directory;
   readonly callerPhotos: CallerPhotos;
+  readonly presences: Presences;
 }
 
-/** Text messages, and their way to the mobile network. */
-export async function composeMessages(
-  { options, db, changes, clock, disposables, log }: Core,
-  { people, directory, callerPhotos }: MessagesDeps,
-) {
+/** Text messages of users and groups, and their way to the mobile network. */
+export async function composeMessages(core: Core, deps: MessagesDeps) {
+  const { options, db, changes, clock, disposables } = core;
+  const log = core.log('messages');
+  const { people, callerPhotos, groups } = deps;
+  /** @param personId the user whose contacts count too */
+  const nameOf = async (number: string, personId?: number) => {
+    const colleague = people
+      .all()
+      .find(({ directNumber, mobileDirectNumber }) => [directNumber, mobileDirectNumber].includes(number));
+    if (colleague) return displayName(colleague);
+    const contacts = await deps.directory.withNumbers([number.replace(/^\+/, '')]);
+    const contact =
+      (personId !== undefined && contacts.find(({ ownerId }) => ownerId === personId)) ||
+      contacts.find(({ ownerId }) => ownerId === undefined);
+    return contact && `${contact.firstName} ${contact.lastName}`.trim();
+  };
   const textMessages = new TextMessages(db, {
     changes,
     clock,
     photoOf: (number, personId) => callerPhotos.of(number, personId),
-    async nameOf(number, personId) {
-      const colleague = people
-        .all()
-        .find(({ directNumber, mobileDirectNumber }) => [directNumber, mobileDirectNumber].includes(number));
-      if (colleague) return displayName(colleague);
-      const contacts = await directory.withNumbers([number.replace(/^\+/, '')]);
-      const contact =
-        contacts.find(({ ownerId }) => ownerId === personId) ??
-        contacts.find(({ ownerId }) => ownerId === undefined);
-      return contact && `${contact.firstName} ${contact.lastName}`.trim();
-    },
+    nameOf,
   });
-  const deps = { clock, log: log('messages') };
-  const gateway = options.smsCarrier
-    ? new SmppGateway(options.smsCarrier, deps)
-    : new SimulatedCarrier(clock, deps.log);
-  const outbox = await Outbox.start(db, { ...deps, messages: textMessages, people, gateway });
+  const workItems = await composeWorkItems(core, deps);
+  workItems.addChannel(smsChannel(() => outbox.flush()));
+  const { smsCarrier } = options;
+  const simulated = new SimulatedCarrier(clock, log);
+  const gateway = smsCarrier ? new SmppGateway(smsCarrier, { clock, log }) : simulated;
+  const outbox: Outbox = await Outbox.start(db, {
+    messages: textMessages,
+    workItems,
+    people,
+    gateway,
+    groupAt(number) {
+      const id = groups.idAt(number);
+      const group = id === undefined ? undefined : groups.messageGroup(id);
+      return group?.takesMessages ? group : undefined;
+    },
+    nameOf,
+    clock,
+    log,
+  });
   disposables.add(() => outbox.close());
-  return { textMessages, outbox };
+  return { textMessages, outbox, workItems, carrier: simulated };
+}
+
+/** The work of agents on messages to groups. */
+async function composeWorkItems(
+  { db, changes, clock, disposables, log }: Core,
+  { people, callerPhotos, presences, agents, groups }: MessagesDeps,
+): Promise<WorkItems> {
+  const workItems = await WorkItems.load(db, {
+    changes,
+    clock,
+    log: log('messages'),
+    names: {
+      agent(personId) {
+        const person = people.byId(personId);
+        return person && { number: person.number, name: displayName(person) };
+      },
+      photoOf: (number) => callerPhotos.of(number, undefined),
+    },
+    agents: {
+      // Nobody gets a message by itself whose client is not there to show it.
+      isReady: (personId) =>
+        agents.takesMessages(personId) && changes.isWatched(topics.notifications(personId)),
+      isLoggedIn: (personId) => agents.isLoggedIn(personId),
+      isDoNotDisturb: (personId) => presences.isDoNotDisturb(personId),
+      limitOf: (personId) =>
+        agents.hasCallPad(personId) ? (people.byId(personId)?.licences.queueMessages ?? 0) : 0,
+    },
+    group: (id) => groups.messageGroup(id),
+  });
+  disposables.add(() => workItems.stop());
+  return workItems;
 }

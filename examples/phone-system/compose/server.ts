@@ -52,6 +52,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     calls: () => exchange.size,
     killMediaServer: () => composed.mediaServer?.kill() ?? false,
     traffic,
+    carrier: composed.carrier,
     rights: composed.supervisorRights,
     personBy: (login: string) => composed.people.byLogin(login),
   };

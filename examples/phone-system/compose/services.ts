@@ -70,7 +70,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const supervisorRights = composeRights(core, { ...users, ...calls });
   const statistics = composeStatistics(core, { ...users, ...voicemail, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
-  const messages = await composeMessages(core, { ...users, ...directory });
+  const messages = await composeMessages(core, { ...users, ...directory, ...calls });
   const notifications = composeNotifications(core, {
     ...users,
     ...directory,

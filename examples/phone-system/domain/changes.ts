@@ -115,6 +115,11 @@ export const topics = {
   /** Conversations of a user by text messages, and the messages of all of them. */
   textThreads: (userId: number) => `textThreads/${userId}`,
   textMessages: (userId: number) => `textMessages/${userId}`,
+  /** Work on the messages of customers of all groups, and the messages of one conversation. */
+  workItems: 'workItems',
+  workMessages: (threadId: number) => `workMessages/${threadId}`,
+  /** The work items of an agent. */
+  workOf: (userId: number) => `workOf/${userId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
   /** The calls that groups owe. */

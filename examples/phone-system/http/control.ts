@@ -8,6 +8,7 @@ import type { Person } from '../domain/users/person.ts';
 import type { RightsOfSupervisors } from '../domain/users/supervisor-rights.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import { defaultTraffic, type LiveTraffic } from '../traffic/live-traffic.ts';
+import type { SimulatedCarrier } from '../world/messages/simulated-carrier.ts';
 import type { Push } from './push/push.ts';
 import { type Faults, faultOrder } from './rest/faults.ts';
 import { isForeign } from './server/origin.ts';
@@ -22,6 +23,12 @@ const callerOrder = z.object({
   from: z.string().check(z.regex(/^\+\d{6,15}$/)),
   label: z.optional(z.string().check(z.maxLength(100))),
   hangUpAfterMs: z.number().check(z.gte(0), z.lte(86_400_000)),
+});
+/** A text message from outside. */
+const textOrder = z.strictObject({
+  to: z.string().check(z.regex(/^\+\d{6,15}$/)),
+  from: z.string().check(z.regex(/^\+\d{6,15}$/)),
+  text: z.string().check(z.minLength(1), z.maxLength(900)),
 });
 const trafficOrder = z.strictObject({
   seed: z._default(z.number().check(z.int(), z.gte(0)), defaultTraffic.seed),
@@ -53,6 +60,7 @@ export interface Controlled {
   /** Kills the media server of the meetings. Returns false if none runs. */
   readonly killMediaServer: () => boolean;
   readonly traffic: LiveTraffic;
+  readonly carrier: Pick<SimulatedCarrier, 'write'>;
   readonly rights: RightsOfSupervisors;
   readonly personBy: (login: string) => Person | undefined;
 }
@@ -61,6 +69,7 @@ export interface Controlled {
 export function createControl(controlled: Controlled): Hono {
   const { push, sessions, engine, faults, twoFactor, clock, brandings, calls, traffic, rights, personBy } =
     controlled;
+  const { carrier } = controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
@@ -94,6 +103,10 @@ export function createControl(controlled: Controlled): Hono {
         call.ended.addEventListener('abort', cancel, { once: true });
       },
     });
+    return c.json({});
+  });
+  app.post('/texts', async (c) => {
+    carrier.write(textOrder.parse(await c.req.json()));
     return c.json({});
   });
   app.get('/traffic', (c) => c.json(traffic.status));

@@ -5,7 +5,7 @@ import { directoryResources } from './directory/resources.ts';
 import { historyResources } from './history/resources.ts';
 import { invitationResources } from './meetings/invitations.ts';
 import { meetingsResources } from './meetings/meeting-points.ts';
-import { messagesResources } from './messages/text-messages.ts';
+import { messagesResources } from './messages/resources.ts';
 import { queuesResources } from './queues/resources.ts';
 import { rccResources } from './rcc/resources.ts';
 import type { Resource } from './resource.ts';

@@ -792,12 +792,18 @@ interface MeetingPointTable {
   created_at: Date;
 }
 
-/** A conversation of a person with one number, with its newest message. */
+/** A conversation of a person or of a group with one number, with its newest message. */
 interface TextThreadTable {
   id: Generated<number>;
-  person_id: number;
-  /** As `+33600000612`. */
+  /** Either this or `group_id`. */
+  person_id: number | null;
+  group_id: number | null;
+  /** The way of the messages, `sms` or `webchat`. */
+  channel: Generated<string>;
+  /** As `+33600000612`; in another channel than `sms` the channel's name of the customer. */
   number: string;
+  /** The number at which the customer can be called, where it is not `number`. */
+  phone: Generated<string | null>;
   label: string | null;
   last_text: string;
   last_state: string;
@@ -814,6 +820,29 @@ interface TextMessageTable {
   failure: string | null;
   at: Date;
   segments: number;
+  /** The remark of the phone system; null for a message. */
+  annotation: Generated<string | null>;
+  /** The agent who wrote it, or whom the remark is about. */
+  person_id: Generated<number | null>;
+  /** A file of the channel. */
+  file: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+/** The work of an agent on the messages of a customer of a group; one that is not closed for each thread. */
+interface WorkItemTable {
+  id: Generated<number>;
+  thread_id: number;
+  /** The group that works on it; customers write to that of the thread. */
+  group_id: number;
+  state: string;
+  /** The agent who has it, or had it last. */
+  person_id: number | null;
+  queued_at: Date;
+  assigned_at: Date | null;
+  deadline_at: Date | null;
+  /** Since when the customer waits for an answer. */
+  waits_since: Date | null;
+  closed_at: Date | null;
 }
 
 /** A segment of a message that the carrier has taken, by the carrier's name of it. */
@@ -847,6 +876,7 @@ export interface Tables {
   text_message: TextMessageTable;
   text_part: TextPartTable;
   text_arrival: TextArrivalTable;
+  work_item: WorkItemTable;
   meeting_point: MeetingPointTable;
   meeting_invitation: MeetingInvitationTable;
   demo_part: DemoPartTable;

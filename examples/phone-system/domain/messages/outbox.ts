@@ -2,15 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
+import type { MessageGroup } from '../queues/message-group.ts';
 import type { People } from '../users/person.ts';
 import { Arrivals, type StoreText } from './arrivals.ts';
 import { CarrierAway, type SmsGateway, TextRefused } from './gateway.ts';
+import type { StateMove, TextState } from './message-states.ts';
 import { receiveReceipt, referenceOf, storeParts } from './receipts.ts';
 import type { TextMessages } from './text-messages.ts';
+import type { WorkItems } from './work/work-items.ts';
 
 interface OutboxDeps {
   readonly messages: TextMessages;
+  readonly workItems: Pick<WorkItems, 'received' | 'setMessageState'>;
   readonly people: People;
+  /** The group with this number, if it takes messages. */
+  readonly groupAt: (number: string) => MessageGroup | undefined;
+  /** Returns the name of a number, as everybody knows it. */
+  readonly nameOf: (number: string) => Promise<string | undefined>;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly log: Logger;
@@ -50,7 +58,7 @@ export class Outbox {
     const outbox = new Outbox(db, deps);
     const marked = await db.selectFrom('text_message').select('id').where('state', '=', 'sending').execute();
     for (const { id } of marked)
-      await deps.messages.setState(id, 'failed', { from: ['sending'], failure: 'unconfirmed' });
+      await outbox.#setState(id, 'failed', { from: ['sending'], failure: 'unconfirmed' });
     await outbox.#arrivals.joinLate();
     deps.gateway.listen({
       ready: () => {
@@ -60,7 +68,7 @@ export class Outbox {
       receipt: (receipt) =>
         outbox.#report(() =>
           receiveReceipt(db, receipt, {
-            ...deps,
+            setState: (id, state, move) => outbox.#setState(id, state, move),
             submitted: () => Promise.all(outbox.#inFlight),
             partsOf: (text) => deps.gateway.partsOf(text),
           }),
@@ -105,8 +113,10 @@ export class Outbox {
       const waiting = await this.#db
         .selectFrom('text_message')
         .innerJoin('text_thread', 'text_thread.id', 'text_message.thread_id')
-        .select(['text_message.id', 'text', 'number', 'person_id'])
+        .leftJoin('acd_group', 'acd_group.id', 'text_thread.group_id')
+        .select(['text_message.id', 'text', 'text_thread.number', 'text_thread.person_id', 'direct_number'])
         .where('state', '=', 'queued')
+        .where('channel', '=', 'sms')
         .orderBy('text_message.id')
         .limit(batch)
         .execute();
@@ -119,36 +129,44 @@ export class Outbox {
     }
   }
 
+  /** Moves a message of a person, or of a group. */
+  async #setState(id: number, state: TextState, move: StateMove): Promise<boolean> {
+    const { messages, workItems } = this.#deps;
+    const moved =
+      (await messages.setState(id, state, move)) ?? (await workItems.setMessageState(id, state, move));
+    return moved !== undefined;
+  }
+
   /** Marks a message, and hands it over without waiting for the answer. */
   async #begin(one: QueuedText): Promise<void> {
-    if (!(await this.#deps.messages.setState(one.id, 'sending', { from: ['queued'] }))) return;
+    if (!(await this.#setState(one.id, 'sending', { from: ['queued'] }))) return;
     const handed = this.#handOver(one)
       .catch((error) => this.#deps.log.error({ error, id: one.id }, 'a text message could not be handled'))
       .finally(() => this.#inFlight.delete(handed));
     this.#inFlight.add(handed);
   }
 
-  async #handOver({ id, text, number, person_id }: QueuedText): Promise<void> {
-    const { messages, people, gateway, log } = this.#deps;
-    const from = people.byId(person_id)?.directNumber ?? '';
+  async #handOver({ id, text, number, person_id, direct_number }: QueuedText): Promise<void> {
+    const { people, gateway, log } = this.#deps;
+    const from = (person_id === null ? direct_number : people.byId(person_id)?.directNumber) ?? '';
     try {
       const parts = await gateway.submit({ from, to: number, text, reference: referenceOf(id) });
       await storeParts(this.#db, id, parts);
-      await messages.setState(id, 'sent', { from: ['sending'] });
+      await this.#setState(id, 'sent', { from: ['sending'] });
     } catch (error) {
       if (error instanceof CarrierAway) {
         this.#isAway = true;
-        await messages.setState(id, 'queued', { from: ['sending'] });
+        await this.#setState(id, 'queued', { from: ['sending'] });
         return;
       }
       log.warn({ error, id }, 'the carrier did not take a text message');
       const failure = error instanceof TextRefused ? 'refused' : 'unconfirmed';
-      await messages.setState(id, 'failed', { from: ['sending'], failure });
+      await this.#setState(id, 'failed', { from: ['sending'], failure });
     }
   }
 
   #store: StoreText = async ({ from, to, text }, mark) => {
-    const { people, messages, log } = this.#deps;
+    const { people, messages, workItems, groupAt, nameOf, log } = this.#deps;
     const person = people
       .all()
       .find(
@@ -159,7 +177,13 @@ export class Outbox {
       await messages.add(person.id, { number: from, text, state: 'received' }, mark);
       return;
     }
-    log.warn({ to }, 'a text message is for a number that nobody has');
+    const group = groupAt(to);
+    if (group) {
+      const label = await nameOf(from);
+      await workItems.received({ kind: 'sms', groupId: group.id, remote: from, label, text }, mark);
+      return;
+    }
+    log.warn({ to }, 'a text message is for a number that takes none');
     await mark(this.#db);
   };
 }
@@ -168,5 +192,6 @@ interface QueuedText {
   readonly id: number;
   readonly text: string;
   readonly number: string;
-  readonly person_id: number;
+  readonly person_id: number | null;
+  readonly direct_number: string | null;
 }

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import type { TextReceipt } from './gateway.ts';
-import type { TextMessages } from './text-messages.ts';
+import type { StateMove, TextState } from './message-states.ts';
 
 interface ReceiptDeps {
-  readonly messages: TextMessages;
+  /** Moves a message on, if it is in one of the states `from`. */
+  readonly setState: (id: number, state: TextState, move: StateMove) => Promise<unknown>;
   /** Resolves when the answers to the messages that are being handed over are stored. */
   readonly submitted: () => Promise<unknown>;
   /** Returns how many receipts a text gets. */
@@ -36,7 +37,7 @@ export async function storeParts(db: Kysely<Tables>, id: number, parts: readonly
 export async function receiveReceipt(
   db: Kysely<Tables>,
   receipt: TextReceipt,
-  { messages, submitted, partsOf }: ReceiptDeps,
+  { setState, submitted, partsOf }: ReceiptDeps,
 ): Promise<void> {
   let id = await partOf(db, receipt);
   if (id === undefined) {
@@ -47,7 +48,7 @@ export async function receiveReceipt(
   if (id === undefined) return;
   const from = ['sent', 'failed'] as const;
   if (receipt.result === 'failed') {
-    await messages.setState(id, 'failed', { from, failure: 'undelivered' });
+    await setState(id, 'failed', { from, failure: 'undelivered' });
     return;
   }
   const parts = await db
@@ -57,8 +58,7 @@ export async function receiveReceipt(
     .where('text_message.id', '=', id)
     .execute();
   const isWhole = parts.length >= partsOf(parts[0]?.text ?? '');
-  if (isWhole && parts.every(({ is_delivered }) => is_delivered))
-    await messages.setState(id, 'delivered', { from });
+  if (isWhole && parts.every(({ is_delivered }) => is_delivered)) await setState(id, 'delivered', { from });
 }
 
 async function partOf(db: Kysely<Tables>, { carrierId, result }: TextReceipt): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { segmentsOf } from '../../../../sdk/wire/messages/segments.ts';
 import {
@@ -11,11 +11,13 @@ import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import { textMessagePath, textThreadPath } from '../paths.ts';
-
-type ThreadRow = Selectable<Tables['text_thread']>;
-type MessageRow = Selectable<Tables['text_message']>;
-type State = TextMessage['state'];
-type Failure = NonNullable<TextMessage['failure']>;
+import {
+  type MessageRow,
+  moveMessage,
+  type StateMove,
+  type TextState,
+  type ThreadRow,
+} from './message-states.ts';
 
 interface Range {
   readonly offset: number;
@@ -65,12 +67,12 @@ export class TextMessages {
         .offset(offset)
         .execute(),
     ]);
-    return { count: Number(count), items: rows.map((row) => this.#describeThread(row)) };
+    return { count: Number(count), items: rows.map((row) => this.#describeThread(personId, row)) };
   }
 
   async thread(personId: number, id: string): Promise<TextThread | undefined> {
     const row = await this.#threadRow(personId, id);
-    return row && this.#describeThread(row);
+    return row && this.#describeThread(personId, row);
   }
 
   /** The messages of a thread, the newest first; undefined where the person has no such thread. */
@@ -119,7 +121,7 @@ export class TextMessages {
         await alsoWrite?.(trx);
         return { thread, message };
       });
-      return this.#publish(thread, message);
+      return this.#publish(personId, thread, message);
     });
   }
 
@@ -130,7 +132,7 @@ export class TextMessages {
       if (!row) return undefined;
       if (row.unread > 0)
         await this.#db.updateTable('text_thread').set({ unread: 0 }).where('id', '=', row.id).execute();
-      return this.#publishThread({ ...row, unread: 0 });
+      return this.#publishThread(personId, { ...row, unread: 0 });
     });
   }
 
@@ -142,42 +144,25 @@ export class TextMessages {
       .innerJoin('text_thread', 'text_thread.id', 'text_message.thread_id')
       .select('text_message.id')
       .where('text_message.id', '=', Number(id))
-      .where('person_id', '=', personId)
+      .where('text_thread.person_id', '=', personId)
       .executeTakeFirst();
     if (!found) return undefined;
     return (await this.setState(found.id, 'queued', { from: ['failed'] })) ?? false;
   }
 
-  /** Moves a message on, if it is in one of the states `from`. Returns it, if it was. */
-  async setState(
-    id: number,
-    state: State,
-    { from, failure }: { readonly from: readonly State[]; readonly failure?: Failure },
-  ): Promise<TextMessage | undefined> {
+  /** Moves a message of a person on, if it is in one of the states `from`. Returns it, if it was. */
+  async setState(id: number, state: TextState, move: StateMove): Promise<TextMessage | undefined> {
     const owner = await this.#db
       .selectFrom('text_message')
       .innerJoin('text_thread', 'text_thread.id', 'text_message.thread_id')
-      .select('person_id')
+      .select('text_thread.person_id')
       .where('text_message.id', '=', id)
       .executeTakeFirst();
-    if (!owner) return undefined;
-    return this.#inTurn(owner.person_id, async () => {
-      const message = await this.#db
-        .updateTable('text_message')
-        .set({ state, failure: failure ?? null })
-        .where('id', '=', id)
-        .where('state', 'in', from)
-        .returningAll()
-        .executeTakeFirst();
-      if (!message) return undefined;
-      const isNewest = sql<boolean>`${id} = (select max(m.id) from text_message m where m.thread_id = text_thread.id)`;
-      const thread = await this.#db
-        .updateTable('text_thread')
-        .set({ last_state: sql<string>`case when ${isNewest} then ${state} else last_state end` })
-        .where('id', '=', message.thread_id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return this.#publish(thread, message);
+    const personId = owner?.person_id;
+    if (typeof personId !== 'number') return undefined;
+    return this.#inTurn(personId, async () => {
+      const moved = await moveMessage(this.#db, id, state, move);
+      return moved && this.#publish(personId, moved.thread, moved.message);
     });
   }
 
@@ -228,21 +213,21 @@ export class TextMessages {
     );
   }
 
-  #publish(thread: ThreadRow, row: MessageRow): TextMessage {
+  #publish(personId: number, thread: ThreadRow, row: MessageRow): TextMessage {
     const item = describe(row);
-    this.#deps.changes.publish(topics.textMessages(thread.person_id), { uri: item.restUri, item });
-    this.#publishThread(thread);
+    this.#deps.changes.publish(topics.textMessages(personId), { uri: item.restUri, item });
+    this.#publishThread(personId, thread);
     return item;
   }
 
-  #publishThread(row: ThreadRow): TextThread {
-    const item = this.#describeThread(row);
-    this.#deps.changes.publish(topics.textThreads(row.person_id), { uri: item.restUri, item });
+  #publishThread(personId: number, row: ThreadRow): TextThread {
+    const item = this.#describeThread(personId, row);
+    this.#deps.changes.publish(topics.textThreads(personId), { uri: item.restUri, item });
     return item;
   }
 
-  #describeThread(row: ThreadRow): TextThread {
-    const photo = this.#deps.photoOf(row.number, row.person_id);
+  #describeThread(personId: number, row: ThreadRow): TextThread {
+    const photo = this.#deps.photoOf(row.number, personId);
     return {
       restUri: textThreadPath(row.id),
       threadID: String(row.id),

@@ -20,6 +20,7 @@ import { GroupDistribution } from './group-distribution.ts';
 import { columnsOf, type Group, type GroupRow, groupOf } from './group-settings.ts';
 import { GroupTeam, type WantedMember } from './group-team.ts';
 import { GroupViews } from './group-views.ts';
+import { type MessageGroup, messageGroupOf } from './message-group.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
 
@@ -145,6 +146,17 @@ export class AcdGroups {
   /** The group of this id, as its call-backs see it. */
   rungById(groupId: number): RungGroup | undefined {
     return this.#groups.has(groupId) ? this.#distribution.rung(groupId) : undefined;
+  }
+
+  /** The group of this id, as messages of customers see it. */
+  messageGroup(groupId: number): MessageGroup | undefined {
+    const group = this.#groups.get(groupId);
+    return group && messageGroupOf(group, this.#members.of(groupId));
+  }
+
+  /** The id of the group with this number. */
+  idAt(number: string): number | undefined {
+    return this.#byNumber.get(number);
   }
 
   /** Returns true if a group of this person logs its members in by itself. */

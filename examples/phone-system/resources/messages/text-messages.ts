@@ -119,8 +119,8 @@ function numberOf({ services, person }: UserRequest, dialled: string): string {
   return number;
 }
 
-/** Text messages. */
-export const messagesResources: readonly Resource[] = [
+/** Text messages of users. */
+export const textMessageResources: readonly Resource[] = [
   textThreads,
   textThreadResource,
   threadMessages,

@@ -61,12 +61,14 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
       ownerAdmtiveDomain: enterprise.administrator.name,
       matrixKeyBackupPolicy: services.system.keyBackupPolicy,
     },
-    groups: services.groups.of(person.id).map(({ restUri, groupType, isGroupAcdMessageCapable = false }) => ({
-      restUri,
-      groupType,
-      isGroupAcdSmsCapable: false,
-      isGroupAcdMessageCapable,
-    })),
+    groups: services.groups
+      .of(person.id)
+      .map(({ restUri, groupType, pnNumbers, isGroupAcdMessageCapable = false }) => ({
+        restUri,
+        groupType,
+        isGroupAcdSmsCapable: isGroupAcdMessageCapable && pnNumbers.length > 0,
+        isGroupAcdMessageCapable,
+      })),
     time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
     customization: describeCustomization(services),
     restUriContact: `v1/directory/Contact/${person.id}`,

@@ -38,6 +38,7 @@ import {
 } from './groups/queues.ts';
 import { reports } from './groups/reports.ts';
 import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
+import { workItems } from './groups/work-items.ts';
 import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
@@ -113,6 +114,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0105-text-messages': textMessages,
   '0117-counted-ranges': countedRanges,
   '0118-moved-callers': movedCallers,
+  '0120-work-items': workItems,
   '0125-group-web-chat': groupWebChat,
   '0130-text-arrivals': textArrivals,
 };

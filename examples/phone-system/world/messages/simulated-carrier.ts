@@ -56,6 +56,11 @@ export class SimulatedCarrier implements SmsGateway {
     return Promise.resolve(parts);
   }
 
+  /** A phone of the network writes to a number of the phone system. */
+  write(message: { readonly from: string; readonly to: string; readonly text: string }): void {
+    this.#report((events) => events.received(message));
+  }
+
   close(): Promise<void> {
     for (const cancel of this.#cancels) cancel();
     this.#cancels.clear();

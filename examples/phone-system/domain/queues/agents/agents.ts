@@ -124,6 +124,18 @@ export class Agents {
     return agent?.status === 'IDLE' ? agent.elapsedAt : undefined;
   }
 
+  /** Whether this agent can take messages of groups: has a call pad. */
+  hasCallPad(personId: number): boolean {
+    return this.#byPerson.get(personId)?.hasCallPad ?? false;
+  }
+
+  /** Whether a message can be given to this agent: is at work, but in no call. It needs no phone. */
+  takesMessages(personId: number): boolean {
+    const agent = this.#byPerson.get(personId);
+    if (!agent?.hasCallPad) return false;
+    return agent.status === 'IDLE' || (agent.status === 'UNREACHABLE' && agent.absence === undefined);
+  }
+
   /** The agent's actions since the login. */
   workload(personId: number): Workload {
     return this.#byPerson.get(personId)?.workload ?? noWork;

@@ -1,0 +1,303 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { WorkItem, WorkMessage, WorkThread } from '../../../../../sdk/wire/messages/work-item.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { Changes } from '../../changes.ts';
+import type { Clock } from '../../clock.ts';
+import type { MessageGroup } from '../../queues/message-group.ts';
+import type { StateMove, TextState } from '../message-states.ts';
+import { answered, closing, received, requeueing, timerReset, type WorkChange } from './work-changes.ts';
+import { type IncomingWork, type WorkChannel, type WorkFile, WorkRefused } from './work-channel.ts';
+import { describeThread, type WorkNames } from './work-description.ts';
+import type { MessageAgents } from './work-distribution.ts';
+import { WorkJournal } from './work-journal.ts';
+import { WorkQueue } from './work-queue.ts';
+import { type AlsoWrite, type OpenItem, WorkStore } from './work-store.ts';
+
+interface WorkItemsDeps {
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly names: WorkNames;
+  readonly agents: Omit<MessageAgents, 'countOf'> & { readonly isLoggedIn: (personId: number) => boolean };
+  readonly group: (groupId: number) => MessageGroup | undefined;
+}
+
+/** Somebody who gives a command: an agent, or a supervisor of the group. */
+export interface Commander {
+  readonly personId: number;
+  readonly isSupervisor: boolean;
+}
+
+interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * The work on the messages that customers write to groups, by any channel: what waits, which agent has what, and until when. Read from
+ * memory, written to the store before anybody is notified.
+ */
+export class WorkItems {
+  readonly #store: WorkStore;
+  readonly #deps: WorkItemsDeps;
+  readonly #journal: WorkJournal;
+  readonly #queue: WorkQueue;
+
+  private constructor(store: WorkStore, deps: WorkItemsDeps) {
+    this.#store = store;
+    this.#deps = deps;
+    this.#journal = new WorkJournal({ store, ...deps });
+    this.#queue = new WorkQueue({ ...deps, journal: this.#journal });
+  }
+
+  /** Goes on with what the last run of the phone system has left: items stay with their agents, and countdowns go on. */
+  static async load(db: Kysely<Tables>, deps: WorkItemsDeps): Promise<WorkItems> {
+    const store = new WorkStore(db);
+    const items = new WorkItems(store, deps);
+    for (const open of await store.open()) items.#journal.open.put(open);
+    items.#queue.keepTicking();
+    return items;
+  }
+
+  /** Adds a way by which customers write to groups. Returns a function that removes it. */
+  addChannel(channel: WorkChannel): () => void {
+    return this.#journal.addChannel(channel);
+  }
+
+  /**
+   * A customer has written. Opens an item where none of the conversation is open.
+   *
+   * @param alsoWrite is written with it, or neither is
+   */
+  received(
+    incoming: IncomingWork,
+    alsoWrite?: AlsoWrite,
+  ): Promise<{ threadId: number; item: WorkItem; message: WorkMessage }> {
+    const journal = this.#journal;
+    return this.#inTurn(async () => {
+      const known = await this.#store.threadOf(incoming);
+      const { threadId, itemId, item, message } = await journal.inMessages(known, async () => {
+        const open = known === undefined ? undefined : journal.open.ofThread(known);
+        const change = open && received(open.item, journal.now, journal.channelOf(open));
+        const at = new Date(journal.now);
+        const written = await this.#store.receive(incoming, {
+          at,
+          open: change && { id: open.item.id, change },
+          alsoWrite,
+        });
+        return {
+          threadId: written.thread.id,
+          itemId: written.item.id,
+          item: journal.keep(written),
+          message: journal.describeMessage(written.messages[0]),
+        };
+      });
+      await this.#queue.distribute();
+      return { threadId, item: this.find(itemId) ?? item, message };
+    });
+  }
+
+  /** The customer has left: the item is closed. */
+  leave(threadId: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const open = this.#journal.open.ofThread(threadId);
+      if (open) await this.#journal.change(open, closing(null, this.#journal.now));
+    });
+  }
+
+  /** Moves a message on that a channel has handed over, if it is in one of the states `from`. */
+  async setMessageState(id: number, state: TextState, move: StateMove): Promise<WorkMessage | undefined> {
+    const threadId = await this.#store.threadOfMessage(id);
+    if (threadId === undefined) return undefined;
+    return this.#journal.inMessages(threadId, async () => {
+      const row = await this.#store.setState(id, state, move);
+      return row && this.#journal.publishMessage(row);
+    });
+  }
+
+  /** The open items, in no order. */
+  all(): readonly WorkItem[] {
+    return this.#described(this.#journal.open.all());
+  }
+
+  find(id: number): WorkItem | undefined {
+    const open = this.#journal.open.get(id);
+    return open && this.#journal.describe(open);
+  }
+
+  /** The open item of a conversation. */
+  openOf(threadId: number): WorkItem | undefined {
+    const open = this.#journal.open.ofThread(threadId);
+    return open && this.#journal.describe(open);
+  }
+
+  /** The items that an agent has. */
+  of(personId: number): readonly WorkItem[] {
+    return this.#described(this.#journal.open.of(personId));
+  }
+
+  /** The place of a conversation among those that wait for the same group: 1 is the next one. Undefined while it does not wait. */
+  placeOf(threadId: number): number | undefined {
+    const open = this.#journal.open.ofThread(threadId);
+    if (open?.item.state !== 'queued') return undefined;
+    const ofGroup = this.#queue.inOrder().filter(({ item }) => item.group_id === open.item.group_id);
+    return ofGroup.indexOf(open) + 1;
+  }
+
+  /** How many agents are there who take messages of a group. */
+  agentsReady(groupId: number): number {
+    const { agents, group } = this.#deps;
+    return (group(groupId)?.members ?? []).filter(
+      ({ person_id: id }) => agents.limitOf(id) > 0 && agents.isLoggedIn(id),
+    ).length;
+  }
+
+  async thread(id: number): Promise<WorkThread | undefined> {
+    const row = await this.#store.thread(id);
+    return row && describeThread(row, this.#deps.names);
+  }
+
+  /** The conversations of these groups, that with the newest message first. */
+  async threads(groupIds: readonly number[], range: Range) {
+    const { count, items } = await this.#store.threads(groupIds, range);
+    return { count, items: items.map((row) => describeThread(row, this.#deps.names)) };
+  }
+
+  /** The messages and remarks of a conversation, the newest first. */
+  async messages(threadId: number, range: Range) {
+    const { count, items } = await this.#store.messages(threadId, range);
+    return { count, items: items.map((row) => this.#journal.describeMessage(row)) };
+  }
+
+  /** Gives an agent what waits longest in these groups. @throws WorkRefused */
+  pickNext(personId: number, groupIds: ReadonlySet<number>): Promise<WorkItem> {
+    return this.#inTurn(() => {
+      const open = this.#queue.inOrder().find(({ item }) => groupIds.has(item.group_id));
+      if (!open) throw new WorkRefused('nothingWaits', 'No message waits for an agent.');
+      return this.#queue.assign(open, personId);
+    });
+  }
+
+  /** Gives an item to an agent: one that waits, or with a supervisor's right one that another agent has. @throws WorkRefused */
+  assign(id: number, personId: number, { isSupervisor }: Pick<Commander, 'isSupervisor'>): Promise<WorkItem> {
+    return this.#inTurn(() => {
+      const open = this.#found(id);
+      const isFree = open.item.state === 'queued' || isSupervisor;
+      if (!isFree || open.item.person_id === personId)
+        throw new WorkRefused('notNow', 'Another agent has it already.');
+      return this.#queue.assign(open, personId);
+    });
+  }
+
+  /** Puts an item back, where it waits for an agent. @throws WorkRefused */
+  release(id: number, by: Commander): Promise<WorkItem> {
+    return this.#command(id, by, (open) => {
+      const { person_id: personId } = open.item;
+      if (personId === null) throw new WorkRefused('notNow', 'It waits already.');
+      this.#journal.pass(open, personId);
+      return requeueing(by.personId);
+    });
+  }
+
+  /** Gives an item to another agent of its group, or to another group. @throws WorkRefused */
+  transfer(
+    id: number,
+    by: Commander,
+    to: { readonly personId: number } | { readonly groupId: number },
+  ): Promise<WorkItem> {
+    if ('personId' in to)
+      return this.#inTurn(() => {
+        const open = this.#held(id, by);
+        if (open.item.person_id === to.personId) throw new WorkRefused('notNow', 'The agent has it already.');
+        return this.#queue.assign(open, to.personId);
+      });
+    return this.#command(id, by, ({ item }) => {
+      if (item.group_id === to.groupId) throw new WorkRefused('notNow', 'The group has it already.');
+      if (!this.#deps.group(to.groupId)?.takesMessages)
+        throw new WorkRefused('notReady', 'The group takes no messages.');
+      this.#journal.passed.delete(id);
+      const { change, note } = requeueing(by.personId);
+      return { change: { ...change, group_id: to.groupId }, note };
+    });
+  }
+
+  /** Begins the countdown again. @throws WorkRefused */
+  resetTimer(id: number, personId: number): Promise<WorkItem> {
+    return this.#command(id, { personId, isSupervisor: false }, (open) =>
+      timerReset(open.item, personId, this.#journal.now, this.#journal.channelOf(open)),
+    );
+  }
+
+  /** The work is done. @throws WorkRefused */
+  close(id: number, by: Commander): Promise<WorkItem> {
+    return this.#command(id, by, () => closing(by.personId, this.#journal.now));
+  }
+
+  /** Sends an answer to the customer. @throws WorkRefused */
+  reply(
+    threadId: number,
+    personId: number,
+    { text, file }: { readonly text: string; readonly file?: WorkFile },
+  ): Promise<WorkMessage> {
+    const journal = this.#journal;
+    return this.#inTurn(() =>
+      journal.inMessages(threadId, async () => {
+        const open = journal.open.ofThread(threadId);
+        if (open?.item.person_id !== personId) throw notAssigned();
+        const channel = journal.channelOf(open);
+        if ([...text].length > channel.maxTextLength)
+          throw new WorkRefused('tooLong', 'The text is too long.');
+        const message = { at: new Date(journal.now), personId, text, file };
+        const written = await this.#store.reply(open, answered(open.item, journal.now, channel), message);
+        journal.passed.delete(open.item.id);
+        journal.keep(written);
+        const [row] = written.messages;
+        channel.deliver({ id: row.id, threadId, text, ...(file && { file }) });
+        return journal.describeMessage(row);
+      }),
+    );
+  }
+
+  /** Ends the countdowns. Resolves when everything so far is written. */
+  stop(): Promise<void> {
+    this.#queue.stop();
+    return this.#journal.inTurn(() => {});
+  }
+
+  #described(all: Iterable<OpenItem>): readonly WorkItem[] {
+    return [...all].map((open) => this.#journal.describe(open));
+  }
+
+  #found(id: number): OpenItem {
+    const open = this.#journal.open.get(id);
+    if (!open) throw new WorkRefused('notNow', 'It is closed.');
+    return open;
+  }
+
+  /** The item of an agent, or any with a supervisor's right. */
+  #held(id: number, { personId, isSupervisor }: Commander): OpenItem {
+    const open = this.#found(id);
+    if (open.item.person_id !== personId && !isSupervisor) throw notAssigned();
+    return open;
+  }
+
+  #command(id: number, by: Commander, decide: (open: OpenItem) => WorkChange): Promise<WorkItem> {
+    return this.#inTurn(async () => {
+      const open = this.#held(id, by);
+      const item = await this.#journal.change(open, decide(open));
+      await this.#queue.distribute();
+      return item;
+    });
+  }
+
+  #inTurn<Result>(task: () => Result | Promise<Result>): Promise<Result> {
+    return this.#journal.inTurn(async () => {
+      const result = await task();
+      this.#queue.keepTicking();
+      return result;
+    });
+  }
+}
+
+const notAssigned = () => new WorkRefused('notAssigned', 'The conversation is not assigned to you.');

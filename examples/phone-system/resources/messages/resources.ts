@@ -1,0 +1,11 @@
+import type { Resource } from '../resource.ts';
+import { textMessageResources } from './text-messages.ts';
+import { workItemResources } from './work-items.ts';
+import { workThreadResources } from './work-threads.ts';
+
+/** Text messages of users, and the messages of groups. */
+export const messagesResources: readonly Resource[] = [
+  ...textMessageResources,
+  ...workItemResources,
+  ...workThreadResources,
+];

@@ -1,0 +1,89 @@
+import {
+  newWorkMessage,
+  type WorkThread,
+  workMessage,
+  workThread,
+  workThreadSource,
+} from '../../../../sdk/wire/messages/work-item.ts';
+import { topics } from '../../domain/changes.ts';
+import { refuse } from '../refusal.ts';
+import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
+import { asWork, seesMessages } from './work-rights.ts';
+
+const idOfThread = ({ params }: UserRequest) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
+
+/**
+ * The conversation in the path. Those of the group to which the customer writes see it, and those of the group that works on it.
+ *
+ * @throws Refusal 404
+ */
+async function seenThread(request: UserRequest): Promise<WorkThread> {
+  const { workItems } = request.services;
+  const thread = await workItems.thread(idOfThread(request));
+  const groups = thread && [thread.group, workItems.openOf(Number(thread.threadID))?.group];
+  const isSeen = groups?.some((group) => group !== undefined && seesMessages(request, Number(group)));
+  if (!thread || !isSeen) throw refuse(404, 'You see no such conversation.');
+  return thread;
+}
+
+/** The conversations of a group. */
+const workThreads: Resource = {
+  path: workThreadSource,
+  access: 'self',
+  GET: pages({
+    about:
+      'Returns the conversations of customers with the group in `group`, or with all groups whose messages the user sees, that with the newest message first: open and closed ones.',
+    item: workThread,
+    page: (request: UserRequest, range) => {
+      const { query, services } = request;
+      const all = services.groups.addresses().map(({ internalAddressID }) => Number(internalAddressID));
+      const asked = query.group === undefined ? all : all.filter((id) => id === Number(query.group));
+      return services.workItems.threads(
+        asked.filter((id) => seesMessages(request, id)),
+        range,
+      );
+    },
+  }),
+};
+
+/** One of them. */
+const workThreadResource: Resource = {
+  path: `${workThreadSource}/:id`,
+  access: 'self',
+  GET: one({
+    about:
+      'Returns the conversation of a customer with a group. Answers 404 unless the user takes messages of the group, or supervises it.',
+    answers: workThread,
+    read: (request: UserRequest) => seenThread(request),
+  }),
+};
+
+/** Its messages. */
+const workMessages: Resource = {
+  path: `${workThreadSource}/:id/Message`,
+  access: 'self',
+  GET: pages({
+    about:
+      'Returns the messages of a conversation, newest first, with the remarks of the phone system: `noted`, with an `annotation`.',
+    item: workMessage,
+    page: async (request: UserRequest, range) => {
+      const { threadID } = await seenThread(request);
+      return request.services.workItems.messages(Number(threadID), range);
+    },
+    topic: (request: UserRequest) => topics.workMessages(idOfThread(request)),
+  }),
+  POST: write({
+    about:
+      'Answers the customer. Answers 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 400 for a text that is too long for its way, as one of more than 900 characters for a text message.',
+    body: newWorkMessage,
+    answers: workMessage,
+    status: 201,
+    handle: async (request: UserRequest, { text }) => {
+      const { threadID } = await seenThread(request);
+      return asWork(() => request.services.workItems.reply(Number(threadID), request.person.id, { text }));
+    },
+  }),
+};
+
+/** The conversations of customers with groups. */
+export const workThreadResources: readonly Resource[] = [workThreads, workThreadResource, workMessages];
