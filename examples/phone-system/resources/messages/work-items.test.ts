@@ -160,7 +160,7 @@ describe('messages to a group', () => {
     await closeAll(grace);
   });
 
-  it('of an agent wait again when the countdown ends unanswered, and are closed when the customer is silent', async () => {
+  it('wait again when the countdown ends unanswered, and are closed when the customer is silent', async () => {
     const [erin, grace] = [await agent('erin'), await desk('grace')];
     const customer = await write('Anybody there?');
     const item = await itemOf(erin, customer);

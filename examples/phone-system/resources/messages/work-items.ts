@@ -17,7 +17,7 @@ import { asWork, requireMessageAgent, seenItem, seesMessages } from './work-righ
 const seen =
   'Answers 404 for an item that the user does not see, 409 `LAL_1000_1003` for one that the user neither has nor supervises';
 
-/** What waits, and what agents have. */
+/** The open items. */
 const workItems: Resource = {
   path: workItemSource,
   access: 'self',

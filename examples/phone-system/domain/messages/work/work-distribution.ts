@@ -2,7 +2,7 @@ import type { MessageGroup } from '../../queues/message-group.ts';
 import type { FreeAgent } from '../../queues/ring-order.ts';
 import { mostSkilled, nextToRing } from '../../queues/ring-order.ts';
 
-/** What decides whether an agent gets a message. */
+/** The facts that decide whether an agent gets a message. */
 export interface MessageAgents {
   /** Returns true if a message can be given to this agent now. */
   readonly isReady: (personId: number) => boolean;
