@@ -30,7 +30,7 @@ export {
   weekSpan,
   weekTimes,
 } from './wire/calendars/slot-rules.ts';
-export { dayOfWeekOf, minuteOfDay, partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
+export { dayOfWeekOf, minuteOfDay, momentOf, partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
 
 /**
  * Makes the calendars of a client.

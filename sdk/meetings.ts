@@ -25,6 +25,7 @@ export type {
 export type { MissingPlugin } from './meetings/driver-events.ts';
 export { GuestMeeting, type GuestRefusal } from './meetings/guest-meeting.ts';
 export type { Invitations } from './meetings/invitations.ts';
+export { meetingTimes, type NextMeeting, nextMeeting } from './meetings/meeting-times.ts';
 export type { Meetings } from './meetings/meetings.ts';
 export type { MeetingPrompt } from './meetings/prompts.ts';
 export type {

@@ -38,12 +38,14 @@ interface CalendarGridProps {
   /** The midnight at which the first day begins. */
   readonly from: number;
   readonly days: number;
+  /** True for an entry that is opened instead of being moved or deleted here, as a meeting with attendees. */
+  readonly isFixed: (slot: AnySlot) => boolean;
   readonly onOpen: (slot: AnySlot) => void;
   readonly onNew: (span: WallSpan) => void;
 }
 
 /** Some days side by side, with the hours from top to bottom. */
-export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGridProps) {
+export function CalendarGrid({ calendar, from, days, isFixed, onOpen, onNew }: CalendarGridProps) {
   const words = useTranslate(calendarWords);
   const clock = useClockStyle();
   const now = useWallNow(calendar.timeZone);
@@ -51,7 +53,9 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
   const effectOf = useEffects();
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const drag = useDrag<Occurrence>((entry, span) => void changes.move(entry, span));
+  const move = (entry: Occurrence, span: WallSpan) =>
+    isFixed(entry.slot) ? onOpen(entry.slot) : void changes.move(entry, span);
+  const drag = useDrag<Occurrence>(move);
   const all = occurrencesOf(calendar, from, days).map((entry) =>
     drag.dragged?.entry.key === entry.key ? { ...entry, span: drag.dragged.span } : entry,
   );
@@ -95,12 +99,13 @@ export function CalendarGrid({ calendar, from, days, onOpen, onNew }: CalendarGr
     const arrow = arrows[event.key];
     if (event.key === 'Delete') {
       focusDay(index);
-      void changes.remove(entry.slot);
+      if (isFixed(entry.slot)) onOpen(entry.slot);
+      else void changes.remove(entry.slot);
     } else if (!arrow) return;
     else if (event.altKey) {
       const [byDays, steps] = arrow;
       const minutes = byDays * dayMinutes + steps * stepMinutes;
-      void changes.move(entry, event.shiftKey ? resizedSpan(entry, minutes) : movedSpan(entry, minutes));
+      move(entry, event.shiftKey ? resizedSpan(entry, minutes) : movedSpan(entry, minutes));
     } else {
       const [byDays, steps] = arrow;
       const blocks = blocksOf(index);

@@ -3,11 +3,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Calendar as AnyCalendar, partsOf, type WallSpan, wallOf } from '../../../sdk/calendars.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
+import { invitationWords } from '../../../src/i18n/en/calls/invitations.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { formats } from '../../../src/i18n/formats.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -25,7 +27,8 @@ import styles from './calendar.module.css';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarsPending } from './calendars-pending.tsx';
 import { DayList } from './day-list.tsx';
-import { dayMinutes, midnightOf, weekStartOf } from './grid-rules.ts';
+import { type AnySlot, dayMinutes, midnightOf, weekStartOf } from './grid-rules.ts';
+import { useMeetingOfSlot } from './meetings/use-invitations.ts';
 import { MonthView } from './month-view.tsx';
 import { useCalendarList, useCalendars, useWallNow } from './use-calendars.ts';
 import { longDay, monthName } from './wall-format.ts';
@@ -45,7 +48,7 @@ function stepped(at: number, view: View, by: 1 | -1): number {
 
 /** The calendars of the user: one of them by day, week or month. */
 export function CalendarPage() {
-  const words = useTranslate(calendarWords, fullAppWords);
+  const words = useTranslate(calendarWords, fullAppWords, invitationWords);
   const navigate = useNavigate();
   const run = useRun();
   const { id } = useParams();
@@ -69,9 +72,14 @@ export function CalendarPage() {
         title={words('calendar.none')}
         detail={words('calendar.noneDetail')}
         action={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            {words('calendar.newCalendar')}
-          </Button>
+          <>
+            <Button variant="primary" icon={Plus} onClick={add}>
+              {words('calendar.newCalendar')}
+            </Button>
+            <Button icon={Users} onClick={() => void navigate('/calendar/meetings')}>
+              {words('invite.meetings')}
+            </Button>
+          </>
         }
       />
     </div>
@@ -84,7 +92,7 @@ interface OneCalendarProps {
 }
 
 function OneCalendar({ calendar, all }: OneCalendarProps) {
-  const words = useTranslate(calendarWords, fullAppWords);
+  const words = useTranslate(calendarWords, fullAppWords, invitationWords);
   const navigate = useNavigate();
   const isList = isNarrow(useWidthClass());
   const now = useWallNow(calendar.timeZone);
@@ -92,8 +100,13 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
   const [at, setAt] = useState(now);
   const from = view === 'day' ? midnightOf(at) : weekStartOf(at, formats().firstDayOfWeek);
   const days = view === 'day' ? 1 : 7;
-  const openSlot = ({ calendarSlotID }: { readonly calendarSlotID: string }) =>
-    void navigate(`/presence/${calendarSlotID}`);
+  const meetingOf = useMeetingOfSlot();
+  const openSlot = (slot: AnySlot) => {
+    const meeting = meetingOf(slot);
+    void navigate(
+      meeting ? `/calendar/meetings/${meeting.invitationID}` : `/presence/${slot.calendarSlotID}`,
+    );
+  };
   const addAt = ({ start, end }: WallSpan) =>
     void navigate(`/presence/new?calendar=${calendar.calendarID}&start=${start}&end=${end}`);
   const nextHour = Math.ceil(now / 60) * 60;
@@ -132,6 +145,9 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
         <Button variant="primary" icon={Plus} onClick={() => addAt({ start: nextHour, end: nextHour + 60 })}>
           {words('calendar.new')}
         </Button>
+        <Button icon={Users} onClick={() => void navigate('/calendar/meetings')}>
+          {words('invite.meetings')}
+        </Button>
         <IconButton
           icon={Settings}
           label={words('calendar.settings')}
@@ -157,6 +173,7 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
             calendar={calendar}
             from={from}
             days={days}
+            isFixed={(slot) => meetingOf(slot) !== undefined}
             onOpen={openSlot}
             onNew={addAt}
           />

@@ -19,7 +19,7 @@ export function useEntryTexts() {
   const words = useTranslate(calendarWords, presenceWords);
   const clock = useClockStyle();
   return ({ slot, span, isWeekly }: Pick<Occurrence, 'slot' | 'span' | 'isWeekly'>) => {
-    const what = slot.customPresenceState || words(`presence.state.${slot.presenceState}`);
+    const what = slot.customPresenceState || slot.label || words(`presence.state.${slot.presenceState}`);
     const [from, to] = [wallTimeText(span.start, clock), wallTimeText(span.end, clock)];
     const day = longDay(span.start);
     const sentence = words('calendar.entry', { what, day, from, to });

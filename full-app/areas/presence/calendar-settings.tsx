@@ -8,10 +8,10 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Field } from '../../../src/ui/field/field.tsx';
 import { ButtonRow, FormPart, FormTitle } from '../../../src/ui/form/form.tsx';
-import { Select } from '../../../src/ui/select/select.tsx';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import { asAdded, draftOf } from '../calendar/grid-rules.ts';
+import { TimeZoneSelect } from '../calendar/time-zone-select.tsx';
 import { useCalendars } from '../calendar/use-calendars.ts';
 import { CalendarFiles } from './calendar-files.tsx';
 
@@ -23,7 +23,6 @@ export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) 
   const toast = useToast();
   const calendars = useCalendars();
   const [label, setLabel] = useState(calendar.label);
-  const zones = [...new Set([calendar.timeZone, ...Intl.supportedValuesOf('timeZone')])].sort();
 
   /** A deleted calendar comes back with all its entries. */
   async function restore() {
@@ -67,9 +66,8 @@ export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) 
         onInput={(event) => setLabel(event.currentTarget.value)}
         onBlur={rename}
       />
-      <Select
+      <TimeZoneSelect
         label={words('calendar.zone')}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         value={calendar.timeZone}
         onChange={(timeZone) => void run(() => calendars.change(calendar, { timeZone }))}
       />

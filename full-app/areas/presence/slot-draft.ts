@@ -4,8 +4,6 @@ import {
   absoluteSpan,
   absoluteTimes,
   dayOfWeekOf,
-  minuteOfDay,
-  partsOf,
   type SlotDrafts,
   type SlotFault,
   type WallSpan,
@@ -17,6 +15,7 @@ import {
 } from '../../../sdk/calendars.ts';
 import type { PresenceState } from '../../../sdk/index.ts';
 import { type AnySlot, dayMinutes, isWeekSlot } from '../calendar/grid-rules.ts';
+import { dateText, timeText } from '../calendar/wall-format.ts';
 import { type Repeat, type SeriesEnd, timesOf } from './series.ts';
 
 /** An entry as the form has it. */
@@ -43,20 +42,12 @@ export interface SlotFields {
   readonly to: string;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-const dateText = (wall: number) => {
-  const { year, month, day } = partsOf(wall);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-};
-/** The end of a day is written as midnight. */
-const timeText = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
-
 const times = (span: WallSpan, days: readonly number[]) => ({
   days,
   firstDay: dateText(span.start),
   lastDay: dateText(span.end),
-  from: timeText(minuteOfDay(span.start)),
-  to: timeText(minuteOfDay(span.end)),
+  from: timeText(span.start),
+  to: timeText(span.end),
 });
 
 /** The end of a series that the user has not chosen: none, and four weeks for those that need one. */
@@ -119,7 +110,7 @@ export function spanOf({ firstDay, lastDay, from, to }: SlotFields): WallSpan | 
 /** Returns the fields of the end of an entry at a date. @param wall in wall time */
 export const endAt = (wall: number): Pick<SlotFields, 'lastDay' | 'to'> => ({
   lastDay: dateText(wall),
-  to: timeText(minuteOfDay(wall)),
+  to: timeText(wall),
 });
 
 /** The fault of an entry: `noDay` of a weekly one without a day, `noTimes` and `tooMany` of a series. */

@@ -1,11 +1,10 @@
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
-import { weekdayName } from '../../../src/i18n/format.ts';
-import { formats } from '../../../src/i18n/formats.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Field } from '../../../src/ui/field/field.tsx';
 import { FieldPair } from '../../../src/ui/form/form.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
 import { longDay } from '../calendar/wall-format.ts';
+import { WeekdaysField } from '../calendar/weekdays-field.tsx';
 import { durationName, durationOf, durations, withDuration } from './durations.ts';
 import styles from './presence.module.css';
 import { repeats, seriesEnds } from './series.ts';
@@ -32,7 +31,14 @@ export function SlotTimes({ fields, set, errorId }: SlotTimesProps) {
         value={repeat}
         onChange={(next) => set({ repeat: next })}
       />
-      {repeat === 'weekly' && <DaysField fields={fields} set={set} errorId={errorId} />}
+      {repeat === 'weekly' && (
+        <WeekdaysField
+          legend={words('calendar.days')}
+          chosen={fields.days}
+          onChange={(days) => set({ days })}
+          errorId={errorId}
+        />
+      )}
       {hasDates && (
         <FieldPair>
           <DateField
@@ -94,26 +100,6 @@ interface DateFieldProps {
 const DateField = ({ label, value, onChange }: DateFieldProps) => (
   <Field type="date" label={label} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
 );
-
-function DaysField({ fields: { days }, set, errorId }: SlotTimesProps) {
-  const words = useTranslate(calendarWords);
-  const ordered = Array.from({ length: 7 }, (_, index) => (formats().firstDayOfWeek + index) % 7);
-  return (
-    <fieldset className={styles.days} aria-describedby={errorId}>
-      <legend>{words('calendar.days')}</legend>
-      {ordered.map((day) => (
-        <label key={day} className={styles.check}>
-          <input
-            type="checkbox"
-            checked={days.includes(day)}
-            onChange={() => set({ days: ordered.filter((one) => days.includes(one) !== (one === day)) })}
-          />
-          {weekdayName(day)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 /** The end of a series, and the number of entries that it has then. */
 function SeriesEndFields({ fields, set }: Pick<SlotTimesProps, 'fields' | 'set'>) {

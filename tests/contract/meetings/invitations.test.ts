@@ -117,6 +117,7 @@ describe('invitations to meetings', () => {
         ...{ zones: ['Europe/Paris'], times: [`${monday}T07:30`], minutes: 45 },
       });
       expect(await openEntries()).toEqual([`${monday}T07:30`]);
+      expect(added.calendarSlotIDs).toHaveLength(1);
 
       await invitations.change(
         added,
@@ -170,6 +171,12 @@ describe('invitations to meetings', () => {
     },
   );
 
+  it('a series that begins after years has the entries of its first year', async () => {
+    const recurrence = { type: 'relativeYearly', interval: 1 } as const;
+    await createInvitations(grace).add(draft({ start: '2031-03-04T09:30', recurrence }));
+    expect(await openEntries()).toEqual(['2031-03-04T09:30', '2032-03-02T09:30']);
+  });
+
   it('a meeting that would overlap is refused, and the earlier one stays as it was', async () => {
     const invitations = createInvitations(grace);
     const first = await invitations.add(draft());
@@ -216,7 +223,7 @@ describe('invitations to meetings', () => {
       const shown = createInvitations(bob);
       await shown.all.refresh();
       expect(shown.all.items.value).toMatchObject([
-        { invitationID: added.invitationID, isOrganizer: false, unsent: [] },
+        { invitationID: added.invitationID, isOrganizer: false, unsent: [], calendarSlotIDs: [] },
       ]);
       expect(await failure(shown.change(added, draft()))).toMatchObject({ code: 'notFound' });
       expect(await failure(shown.cancel(added))).toMatchObject({ code: 'notFound' });

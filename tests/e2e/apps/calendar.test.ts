@@ -1,6 +1,7 @@
-/** The calendar: entries by mouse, keyboard and touch, in two windows, and from a file. */
+/** The calendar: entries by mouse, keyboard and touch, in two windows, and from a file; meetings with invitations by e-mail. */
 import { afterEach, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
+import { capturedMails } from '../../support/network/captured-mails.ts';
 import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
@@ -151,4 +152,80 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   const saving = page.waitForEvent('download');
   await ivan.press('Save this calendar as a file');
   expect((await saving).suggestedFilename()).toBe('Working hours.ics');
+});
+
+it('people are invited to a series of meetings, which is changed and cancelled, and get e-mails', async () => {
+  const grace = await Person.inApp(browser, callside, 'grace');
+  present.push(grace);
+  const { page } = grace;
+  const isAccessible = () => expect.poll(() => findings(page.mainFrame())).toEqual([]);
+  const title = `Review ${crypto.randomUUID()}`;
+  const mails = () => capturedMails(title);
+  const fill = async (name: string, day: string, from: string, to: string) => {
+    await page.getByRole('textbox', { name: 'Title' }).fill(name);
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    await page.getByLabel('From', { exact: true }).fill(from);
+    await page.getByLabel('To', { exact: true }).fill(to);
+  };
+  const attendees = page.getByRole('combobox', { name: 'Add attendees' });
+
+  await page.goto(`${callside.url}/calendar`);
+  await grace.press('Meetings');
+  await grace.press('New meeting');
+  await grace.press('Send invitations');
+  await page.getByText('Enter a title.').waitFor();
+  await fill(title, '2099-03-03', '20:00', '20:45');
+  await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every month on the first Tuesday');
+  await page.getByRole('combobox', { name: 'Ends' }).selectOption('After a number of times');
+  await page.getByRole('textbox', { name: 'Number of times' }).fill('3');
+  await attendees.pressSequentially('bob kel');
+  await page.getByRole('option', { name: /Bob Keller/ }).waitFor();
+  await isAccessible();
+  await attendees.press('Enter');
+  await attendees.pressSequentially('zoe@shop.example');
+  await attendees.press('Enter');
+  await page.getByRole('combobox', { name: 'Invited as, zoe@shop.example' }).selectOption('Optional');
+  await page.getByText(/externals/).waitFor();
+  await grace.press('Send invitations');
+  await page.getByText('Every month on the first Tuesday, 3 times').waitFor();
+  await expect
+    .poll(async () => (await mails()).map(({ to }) => to).sort())
+    .toEqual(['bob.keller@acme.example', 'zoe@shop.example']);
+  expect((await mails())[0]?.file).toMatch(/METHOD:REQUEST.*RRULE:FREQ=MONTHLY;COUNT=3;BYDAY=1TU/s);
+  await isAccessible();
+
+  await grace.press('Change meeting');
+  await page.getByLabel('From', { exact: true }).fill('20:15');
+  await page.getByRole('button', { name: 'Remove Bob Keller' }).click();
+  await grace.press('Send the change');
+  await expect
+    .poll(async () => (await mails()).map(({ subject, to }) => `${subject.split(':')[0]} ${to}`).sort())
+    .toEqual([
+      'Cancelled bob.keller@acme.example',
+      'Changed zoe@shop.example',
+      'Invitation bob.keller@acme.example',
+      'Invitation zoe@shop.example',
+    ]);
+
+  await grace.press('New meeting');
+  await fill('Another', '2099-03-03', '20:30', '21:00');
+  await attendees.pressSequentially('zoe@shop.example');
+  await attendees.press('Enter');
+  await grace.press('Send invitations');
+  await page.getByText(`It would overlap with “${title}”`).waitFor();
+  await page.getByRole('list', { name: 'Coming' }).getByText(title).click();
+  await grace.press('Cancel meeting');
+  await page
+    .getByRole('group', { name: /^Cancel all times/ })
+    .getByRole('button', { name: 'Cancel meeting' })
+    .click();
+  await page.getByText('The meeting is cancelled').waitFor();
+  await expect
+    .poll(async () =>
+      (await mails())
+        .filter(({ file }) => file.includes('METHOD:CANCEL'))
+        .map(({ to }) => to)
+        .sort(),
+    )
+    .toEqual(['bob.keller@acme.example', 'zoe@shop.example']);
 });

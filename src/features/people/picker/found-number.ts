@@ -5,7 +5,7 @@ import type { Person } from '../../../../sdk/index.ts';
 export interface FoundNumber {
   readonly id: string;
   readonly name: string;
-  /** The number as it is dialled. */
+  /** The number as it is dialled; empty where a person is chosen by something else. */
   readonly number: string;
   /** The company, or the kind of the number. */
   readonly detail: string;

@@ -9,17 +9,22 @@ import { FoundPerson } from './found-person.tsx';
 import styles from './picker-list.module.css';
 
 /** Props of `PickerList`. */
-export interface PickerListProps {
+export interface PickerListProps<Found extends FoundNumber = FoundNumber> {
   /** The id of the list. The ids of its options append their index. */
   readonly id: string;
-  readonly found: readonly FoundNumber[];
+  readonly found: readonly Found[];
   /** The index of the marked option; -1 if none is marked. */
   readonly marked: number;
-  readonly onChoose: (found: FoundNumber) => void;
+  readonly onChoose: (found: Found) => void;
 }
 
 /** People and recent calls that match the typed text. */
-export function PickerList({ id, found, marked, onChoose }: PickerListProps) {
+export function PickerList<Found extends FoundNumber>({
+  id,
+  found,
+  marked,
+  onChoose,
+}: PickerListProps<Found>) {
   const words = useTranslate(personWords);
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);

@@ -27,7 +27,7 @@ export function agendaSlots(
       zone: { isOwn: false, momentOf: (wall) => momentOf(timeZone, wall) },
       rule: recurrence && ruleText(recurrence, { start, timeZone }),
     },
-    wallAt(timeZone, now),
+    Math.max(wallAt(timeZone, now), start),
     false,
   );
   if (typeof times === 'string' || 'days' in times) return 'recurrence';

@@ -270,7 +270,7 @@ const fromRow = (row: Selectable<Tables['meeting_invitation']>): Stored => ({
 });
 
 const describe = (
-  { id, personId, sequence, organizer, fields, unsent }: Stored,
+  { id, personId, sequence, organizer, fields, slots, unsent }: Stored,
   viewerId: number,
 ): Invitation => ({
   restUri: invitationPath(id),
@@ -281,4 +281,5 @@ const describe = (
   sequence,
   // Others do not see whom no e-mail reached.
   unsent: personId === viewerId ? [...unsent] : [],
+  calendarSlotIDs: personId === viewerId ? [...slots] : [],
 });

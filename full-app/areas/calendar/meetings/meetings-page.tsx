@@ -1,0 +1,105 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type Invitation, readMeetingLink } from '../../../../sdk/meetings.ts';
+import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
+import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { useInfo } from '../../../../src/react/use-domains.ts';
+import { useList } from '../../../../src/react/use-list.ts';
+import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { BarredPage } from '../../../shell/page/area-gate.tsx';
+import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
+import { Page } from '../../../shell/page/page.tsx';
+import { TwoPane } from '../../../shell/page/two-pane.tsx';
+import { useStepName } from '../../../shell/trail/use-trail.ts';
+import { MeetingDetail } from './meeting-detail.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+import { MeetingList } from './meeting-list.tsx';
+import { useInvitations, useProviders } from './use-invitations.ts';
+
+const address = '/calendar/meetings';
+
+/** Returns the address of the screen for joining a meeting here; undefined for an address elsewhere. */
+function roomPath({ url }: Invitation, uid: string | undefined): string | undefined {
+  const target = URL.parse(url)?.origin === location.origin ? readMeetingLink(url) : undefined;
+  if (!target) return undefined;
+  const { owner, pointId, displayName } = target;
+  if (owner === uid) return `/conference/meet/${pointId}`;
+  return `/conference/join/${owner}/${pointId}?${new URLSearchParams({ name: displayName })}`;
+}
+
+/** The meetings to which people are invited, and one of them, its form, or that of a new one. */
+export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' }) {
+  const words = useTranslate(fullAppWords, invitationWords);
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const { items, status } = useList(useInvitations().all);
+  const mayInvite = useProviders().length > 0;
+  const uid = useInfo()?.user.iUserID;
+  const open = items.find(({ invitationID }) => invitationID === id);
+  useStepName(
+    part === 'new'
+      ? words('invite.new')
+      : (open?.title ?? (part === 'list' ? undefined : words('invite.meetings'))),
+  );
+  const close = () => void navigate(address);
+  const show = (meeting: Pick<Invitation, 'invitationID'> | undefined) =>
+    void navigate(meeting ? `${address}/${meeting.invitationID}` : address);
+
+  function join(meeting: Invitation) {
+    const path = roomPath(meeting, uid);
+    if (path === undefined) window.open(meeting.url, '_blank', 'noopener,noreferrer');
+    else void navigate(path);
+  }
+
+  function detailOf() {
+    if (part === 'new')
+      return mayInvite ? (
+        <MeetingForm key={`${query}`} start={startIn(query)} onDone={show} />
+      ) : (
+        <BarredPage title={words('invite.new')} bar="licence" heading={false} />
+      );
+    if (!open) return part === 'list' || status !== 'ready' ? undefined : <NoSuchEntry />;
+    if (part === 'edit')
+      return open.isOrganizer ? (
+        <MeetingForm key={open.restUri} meeting={open} onDone={() => show(open)} />
+      ) : (
+        <NoSuchEntry />
+      );
+    return (
+      <MeetingDetail
+        key={open.restUri}
+        meeting={open}
+        onEdit={() => void navigate(`${address}/${open.invitationID}/edit`)}
+        onJoin={() => join(open)}
+        onGone={close}
+      />
+    );
+  }
+
+  const detail = detailOf();
+  return (
+    <TwoPane
+      title={words('invite.meetings')}
+      list={
+        <MeetingList
+          currentId={open?.invitationID}
+          onNew={() => void navigate(`${address}/new`)}
+          onOpen={show}
+        />
+      }
+      detail={detail && <Page>{detail}</Page>}
+      placeholder={
+        <EmptyState icon={CalendarClock} title={words('invite.meetings')} detail={words('invite.choose')} />
+      }
+      up={close}
+    />
+  );
+}
+
+/** Returns the time in an address; undefined if it has none. */
+function startIn(query: URLSearchParams): number | undefined {
+  const start = Number(query.get('start') ?? Number.NaN);
+  return Number.isSafeInteger(start) && start >= 0 && start < 1e10 ? start : undefined;
+}
