@@ -9,6 +9,7 @@ export type { MeetingScript } from '../../sdk/wire/meetings/meeting-script.ts';
 export type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 export type { AddressBookOptions } from './domain/address-book/address-book-source.ts';
+export type { SmppOptions } from './domain/messages/smpp/smpp-options.ts';
 export type { MailServer } from './domain/voicemail/message-mails.ts';
 export type { Federation } from './homeserver/synapse-config.ts';
 export type { Certificate, CertificateSource } from './http/server/certificate.ts';

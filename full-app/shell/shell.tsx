@@ -10,7 +10,7 @@ import { ChatOpener } from '../../src/features/chat/chat-opener.ts';
 import { Notices } from '../../src/features/connection/notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
-import { MessageWriter } from '../../src/features/messages/message-writer.ts';
+import { type DestinationType, MessageWriter } from '../../src/features/messages/message-opener.ts';
 import { readNumber } from '../../src/features/numbers/read-number.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
 import { ShortcutOverlay } from '../../src/features/shortcuts/shortcut-overlay.tsx';
@@ -98,7 +98,8 @@ export function Shell() {
     [navigate],
   );
   const writeMessage = useCallback(
-    (number: string) => void navigate(`/chats/nw?${new URLSearchParams({ number })}`),
+    (number: string, type?: DestinationType) =>
+      void navigate(`/chats/nw?${new URLSearchParams({ number, ...(type && { type }) })}`),
     [navigate],
   );
   const docked = isDocked(width);

@@ -7,6 +7,7 @@ import { smsChannel } from '../domain/messages/work/sms-channel.ts';
 import { WorkItems } from '../domain/messages/work/work-items.ts';
 import { displayName, type People } from '../domain/users/person.ts';
 import type { Presences } from '../domain/users/presences.ts';
+import { LiveTexts } from '../traffic/live-texts.ts';
 import type { CallerPhotos } from '../world/caller-photos.ts';
 import { SimulatedCarrier } from '../world/messages/simulated-carrier.ts';
 import type { Calls } from './calls.ts';
@@ -45,7 +46,8 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
   const workItems = await composeWorkItems(core, deps);
   workItems.addChannel(smsChannel(() => outbox.flush()));
   const { smsCarrier } = options;
-  const simulated = new SimulatedCarrier(clock, log);
+  const isLively = options.traffic === true;
+  const simulated = new SimulatedCarrier(clock, log, { isLively });
   const gateway = smsCarrier ? new SmppGateway(smsCarrier, { clock, log }) : simulated;
   const outbox: Outbox = await Outbox.start(db, {
     messages: textMessages,
@@ -62,6 +64,15 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
     log,
   });
   disposables.add(() => outbox.close());
+  if (isLively) {
+    const texts = new LiveTexts({
+      clock,
+      numbers: () => people.all().flatMap(({ directNumber }) => directNumber ?? []),
+      write: (message) => simulated.write(message),
+    });
+    texts.start();
+    disposables.add(async () => texts.stop());
+  }
   return { textMessages, outbox, workItems, carrier: simulated };
 }
 

@@ -1,6 +1,7 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { DestinationType } from '../../../src/features/messages/message-opener.ts';
 import { NewMessage } from '../../../src/features/messages/new-message.tsx';
 import { ThreadList } from '../../../src/features/messages/thread-list.tsx';
 import { ThreadView } from '../../../src/features/messages/thread-view.tsx';
@@ -13,6 +14,16 @@ import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 
+const destinationTypes: readonly DestinationType[] = [
+  'internal',
+  'direct',
+  'professional',
+  'mobile',
+  'home',
+  'personal',
+  'other',
+];
+
 /** The conversations by text messages, and one of them or a new message. */
 export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   const words = useTranslate(fullAppWords, messageWords);
@@ -24,9 +35,13 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   const { thread, isMissing } = useThread(id);
   useStepName(part === 'new' ? words('messages.new') : thread?.remoteLabel || thread?.remoteNumber);
   const number = query.get('number') ?? '';
+  const type = destinationTypes.find((one) => one === query.get('type'));
+  const isWritten = (useLocation().state as { isWritten?: boolean } | null)?.isWritten === true;
   const show = (threadID: string) => void navigate(`/chats/th-${threadID}`);
+  const showSent = (threadID: string) =>
+    void navigate(`/chats/th-${threadID}`, { state: { isWritten: true } });
   const isUnknown = part === 'thread' && (id === undefined || isMissing);
-  const open = thread && <ThreadView key={thread.threadID} thread={thread} />;
+  const open = thread && <ThreadView key={thread.threadID} thread={thread} isWritten={isWritten} />;
   return (
     <TwoPane
       title={words('area.chats')}
@@ -41,7 +56,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
       }
       detail={
         part === 'new' ? (
-          <NewMessage key={number} number={number} onSent={show} />
+          <NewMessage key={number} number={number} type={type} onSent={showSent} />
         ) : isUnknown ? (
           <NoSuchEntry />
         ) : (

@@ -7,6 +7,11 @@ it('an alert of a call opens its page, unless calls are docked beside every scre
   expect(alertPath('voicemails', { docked: true })).toBe('/voicemails');
 });
 
+it('an alert of a text message opens its conversation, and without one the list', () => {
+  expect(alertPath('chats', { docked: false, item: '12' })).toBe('/chats/th-12');
+  expect(alertPath('chats', { docked: true })).toBe('/chats');
+});
+
 it('an alert of a chat opens its room, and without one the list of rooms', () => {
   expect(alertPath('chatRoom', { docked: false, item: '!a:acme.example' })).toBe(
     '/matrix/view/!a%3Aacme.example',

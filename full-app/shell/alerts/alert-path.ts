@@ -12,12 +12,14 @@ const paths: Readonly<Record<AlertTarget, string>> = {
 
 /**
  * Returns the path that a click on an alert opens. A docked call needs none: it is visible beside every screen, and the user keeps
- * the current screen with its input. `item` is the id of a chat room.
+ * the current screen with its input. `item` is the id of a chat room or of a conversation by text messages.
  */
 export const alertPath = (
   place: AlertTarget,
   { docked, item }: { readonly docked: boolean; readonly item?: string | undefined },
 ): string | undefined => {
   if (docked && place === 'call') return undefined;
-  return place === 'chatRoom' && item ? `/matrix/view/${encodeURIComponent(item)}` : paths[place];
+  if (item && place === 'chatRoom') return `/matrix/view/${encodeURIComponent(item)}`;
+  if (item && place === 'chats') return `/chats/th-${encodeURIComponent(item)}`;
+  return paths[place];
 };

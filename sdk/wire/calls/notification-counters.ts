@@ -16,7 +16,14 @@ export const notificationCounters = z.object({
   newMissedCalls: z._default(z.array(remote), []),
   newVoiceMails: z._default(z.array(remote), []),
   newTextMessages: z._default(
-    z.array(z.object({ remotes: z.array(remote), messageContent: z.string() })),
+    z.array(
+      z.object({
+        remotes: z.array(remote),
+        messageContent: z.string(),
+        /** The conversation, from phone systems that name it. */
+        threadID: z.optional(z.string()),
+      }),
+    ),
     [],
   ),
 });

@@ -1,4 +1,5 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import type { ContactNumber } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -7,7 +8,7 @@ import { takesMessages, useWriteMessage } from './message-writer.ts';
 /** Props of `MessageButton`. */
 export interface MessageButtonProps {
   /** The numbers of the person; the first one outside that is a mobile gets the message, or else the first one outside. */
-  readonly numbers: readonly { readonly type: string; readonly number: string }[];
+  readonly numbers: readonly ContactNumber[];
   /** The name, for the label of the button. */
   readonly who: string;
 }
@@ -16,8 +17,8 @@ export interface MessageButtonProps {
 export function MessageButton({ numbers, who }: MessageButtonProps) {
   const words = useTranslate(actionWords);
   const fit = numbers.filter(({ number }) => takesMessages(number));
-  const best = fit.find(({ type }) => type.toLowerCase().includes('mobile')) ?? fit[0];
-  const write = useWriteMessage(best?.number ?? '');
+  const best = fit.find(({ type }) => type === 'mobile') ?? fit[0];
+  const write = useWriteMessage(best?.number ?? '', best?.type);
   if (!write) return null;
   return <IconButton icon={MessageSquareText} label={words('action.writeTo', { who })} onClick={write} />;
 }

@@ -1,10 +1,11 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import TextQuote from 'lucide-react/icons/text-quote';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxTextLength, textSize } from '../../../sdk/messages.ts';
 import { messageWords } from '../../i18n/en/calls/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
 import { localDrafts } from '../../ui/local-preference/local-drafts.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { sends } from '../chat/composer/enter-key.ts';
@@ -16,6 +17,8 @@ const { draftOf, storeDraft } = localDrafts('messageDrafts');
 export interface MessageComposerProps {
   /** The conversation to which the draft belongs. */
   readonly draftID: string;
+  /** Takes the focus when it appears. */
+  readonly takesFocus?: boolean;
   /** False while the recipients are missing. */
   readonly maySend: boolean;
   /** Resolves to true once the message is stored; then the field is emptied. */
@@ -25,7 +28,7 @@ export interface MessageComposerProps {
 const templates = ['messages.template.late', 'messages.template.callBack', 'messages.template.way'] as const;
 
 /** The field for the next message, with the number of its segments and templates. What was not sent is kept as a draft. */
-export function MessageComposer({ draftID, maySend, onSend }: MessageComposerProps) {
+export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }: MessageComposerProps) {
   const words = useTranslate(messageWords);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,6 +36,10 @@ export function MessageComposer({ draftID, maySend, onSend }: MessageComposerPro
   const [isSending, setSending] = useState(false);
   const size = textSize(text);
   const isReady = maySend && !isSending && !size.isTooLong && text.trim() !== '';
+
+  useEffect(() => {
+    if (takesFocus && mayTakeFocus()) field.current?.focus();
+  }, [takesFocus]);
 
   function change(next: string) {
     setText(next);

@@ -1,8 +1,6 @@
-import { createContext, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useRights } from '../rights/use-rights.ts';
-
-/** An app's way to begin a text message to a number. Apps without text messages leave it out. This file loads nothing of them. */
-export const MessageWriter = createContext<((number: string) => void) | undefined>(undefined);
+import { type DestinationType, MessageWriter } from './message-opener.ts';
 
 /** Numbers from outside have more digits than extensions and services. */
 const outside = /^\+?\d{7,15}$/;
@@ -14,11 +12,11 @@ export const takesMessages = (number: string): boolean => outside.test(number.re
  * Returns the function that begins a text message to a number. Undefined for an internal number, for one that is not known, and where
  * this user or this app has no text messages.
  */
-export function useWriteMessage(number: string): (() => void) | undefined {
+export function useWriteMessage(number: string, type?: DestinationType): (() => void) | undefined {
   const write = useContext(MessageWriter);
   const mayWrite = useRights().may('textMessages');
   return useMemo(
-    () => (write && mayWrite && takesMessages(number) ? () => write(number) : undefined),
-    [write, mayWrite, number],
+    () => (write && mayWrite && takesMessages(number) ? () => write(number, type) : undefined),
+    [write, mayWrite, number, type],
   );
 }

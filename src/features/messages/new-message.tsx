@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maxRecipients } from '../../../sdk/messages.ts';
+import { historyWords } from '../../i18n/en/calls/history.ts';
 import { messageWords } from '../../i18n/en/calls/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -7,12 +8,15 @@ import { Field } from '../../ui/field/field.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { messagesOf } from './load-messages.ts';
 import { MessageComposer } from './message-composer.tsx';
+import type { DestinationType } from './message-opener.ts';
 import styles from './messages.module.css';
 
 /** Props of `NewMessage`. */
 export interface NewMessageProps {
   /** The number with which the form begins. */
   readonly number: string;
+  /** The kind of that number. */
+  readonly type?: DestinationType | undefined;
   /** Called with the conversation of the first recipient. */
   readonly onSent: (threadID: string) => void;
 }
@@ -27,8 +31,8 @@ const numbersIn = (text: string): readonly string[] => [
 ];
 
 /** The form of a message to one or more numbers. */
-export function NewMessage({ number, onSent }: NewMessageProps) {
-  const words = useTranslate(messageWords);
+export function NewMessage({ number, type, onSent }: NewMessageProps) {
+  const words = useTranslate(historyWords, messageWords);
   const client = useClient();
   const run = useRun();
   const [to, setTo] = useState(number);
@@ -53,7 +57,9 @@ export function NewMessage({ number, onSent }: NewMessageProps) {
           {...(isTooMany && { error: words('messages.tooMany', { count: maxRecipients }) })}
           onInput={(event) => setTo(event.currentTarget.value)}
         />
-        <p className={styles.soft}>{words('messages.recipientsDetail')}</p>
+        <p className={styles.soft}>
+          {type && to === number ? words(`history.numberType.${type}`) : words('messages.recipientsDetail')}
+        </p>
       </div>
       <div className={styles.box} />
       <MessageComposer draftID="new" maySend={numbers.length > 0 && !isTooMany} onSend={send} />

@@ -20,11 +20,19 @@ import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { messagesOf } from './load-messages.ts';
 import { MessageComposer } from './message-composer.tsx';
 import styles from './messages.module.css';
+import { useThreadInView } from './thread-in-view.ts';
+
+/** Props of `ThreadView`. */
+export interface ThreadViewProps {
+  readonly thread: TextThread;
+  /** The user has just sent its first message, and goes on writing. */
+  readonly isWritten?: boolean;
+}
 
 const dayOf = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /** A conversation with one number: its messages, the oldest at the top, and the field for the next one. It counts as read while it is shown. */
-export function ThreadView({ thread }: { thread: TextThread }) {
+export function ThreadView({ thread, isWritten = false }: ThreadViewProps) {
   const words = useTranslate(actionWords, messageWords);
   const client = useClient();
   const run = useRun();
@@ -37,6 +45,7 @@ export function ThreadView({ thread }: { thread: TextThread }) {
   const error = useSignalValue(list.error);
   const box = useRef<HTMLDivElement>(null);
   const newest = items[0]?.messageID;
+  useThreadInView(threadID);
   const who = remoteLabel || format(remoteNumber);
 
   useEffect(() => {
@@ -94,6 +103,7 @@ export function ThreadView({ thread }: { thread: TextThread }) {
       <MessageComposer
         draftID={threadID}
         maySend
+        takesFocus={isWritten}
         onSend={(text) => run(() => messagesOf(client).send({ numbers: [remoteNumber], text }))}
       />
     </section>

@@ -1,6 +1,6 @@
 import type { AlertTarget } from './notification-data.ts';
 
-/** `item` is the id of the chat room that an alert is about. */
+/** `item` is the id of the chat room or of the conversation by text messages that an alert is about. */
 type Opener = (place: AlertTarget, item?: string) => void;
 
 let open: Opener | undefined;

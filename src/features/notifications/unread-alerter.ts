@@ -4,6 +4,7 @@ import type { notificationWords } from '../../i18n/en/app/notifications.ts';
 import type { callWords } from '../../i18n/en/calls/calls.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { ToastWords } from '../../ui/toasts/toast-box.ts';
+import { threadInView } from '../messages/thread-in-view.ts';
 import { type NewItem, newItems } from '../unread/new-items.ts';
 import { ownsAlerts } from './alert-owner.ts';
 import type { AlertPreferences } from './alert-preferences.ts';
@@ -24,13 +25,16 @@ export class UnreadAlerter {
   readonly #notifier: Notifier;
   #known: NotificationCounters | undefined;
   #count = 0;
-  readonly #shown = new Set<string>();
+  /** The items of the notifications that are shown, by their tags. */
+  readonly #shown = new Map<string, string | undefined>();
 
   constructor(deps: UnreadAlerterDeps) {
     this.#deps = deps;
     this.#notifier = new Notifier({
       onClick: ({ tag, place }) => {
-        if (this.#shown.delete(tag)) openAlertTarget(place);
+        if (!this.#shown.has(tag)) return;
+        openAlertTarget(place, this.#shown.get(tag));
+        this.#shown.delete(tag);
       },
       report: deps.report,
     });
@@ -49,21 +53,23 @@ export class UnreadAlerter {
     this.#notifier.dispose();
   }
 
-  #alert({ trigger, place, name, detail }: NewItem): void {
+  #alert({ trigger, place, name, detail, item }: NewItem): void {
     const { preferences, words, toast } = this.#deps;
+    // The user reads it at this moment.
+    if (item !== undefined && item === threadInView() && isLookedAt()) return;
     if (!preferences.wants(trigger)) return;
     if (preferences.by('sound')) this.#notifier.beep();
     if (preferences.by('vibrator')) this.#notifier.vibrate();
     if (!preferences.by('prompt')) return;
     const title = words(`notifications.news.${trigger}`, { name: name || words('calls.unknown') });
     if (isLookedAt()) {
-      const action = { label: words('notifications.look'), run: () => openAlertTarget(place) };
+      const action = { label: words('notifications.look'), run: () => openAlertTarget(place, item) };
       toast({ tone: 'info', title, detail: detail || undefined, topic: place, action });
       return;
     }
     this.#count += 1;
     const tag = `${place} ${this.#count}`;
-    this.#shown.add(tag);
+    this.#shown.set(tag, item);
     this.#notifier.show({ place, tag, title, body: detail });
   }
 }

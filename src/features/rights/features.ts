@@ -68,7 +68,10 @@ const rules = {
   queueMessages: (known) => unless(takesMessages(known), 'role'),
   textMessages: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ??
-    unless(info.ent.smsGateway && info.extension !== undefined, 'administrator'),
+    unless(
+      info.ent.smsGateway && info.extension !== undefined && info.extension.isCtiAllowed !== false,
+      'administrator',
+    ),
   chat: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ?? unless(info.matrixClientID !== undefined, 'administrator'),
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),

@@ -181,6 +181,17 @@ describe('licences', () => {
   });
 });
 
+it('text messages need a gateway, an extension and the right to control it', () => {
+  const ent = { ...least.ent, smsGateway: true };
+  const of = (given: object, login = {}) =>
+    denialOf('textMessages', known({ extension, ent, ...given }, login));
+  expect(of({})).toBeUndefined();
+  expect(of({ ent: least.ent })).toBe('administrator');
+  expect(of({ extension: undefined })).toBe('administrator');
+  expect(of({ extension: { ...extension, isCtiAllowed: false } })).toBe('administrator');
+  expect(of({}, { isBehalf: true })).toBe('behalf');
+});
+
 it('a user who acts for another user has no chat', () => {
   expect(denialOf('chat', known({ extension }, { isBehalf: true }))).toBe('behalf');
 });

@@ -29,10 +29,10 @@ test('a message shows its first ten characters', () => {
     newItems(none, {
       ...none,
       unreadTextMessages: 1,
-      newTextMessages: [{ remotes: [dave], messageContent }],
+      newTextMessages: [{ remotes: [dave], messageContent, threadID: '7' }],
     });
   expect(of('1234567890 and more')).toMatchObject([
-    { place: 'chats', name: 'Dave Okafor', detail: '1234567890…' },
+    { place: 'chats', name: 'Dave Okafor', detail: '1234567890…', item: '7' },
   ]);
   expect(of('👋👋👋👋👋👋👋👋👋👋')).toMatchObject([{ detail: '👋👋👋👋👋👋👋👋👋👋' }]);
 });

@@ -10,6 +10,8 @@ export interface NewItem {
   readonly name: string;
   /** The sender's number, unless it is the name; the first characters of a message. */
   readonly detail: string;
+  /** The conversation of a message. */
+  readonly item?: string | undefined;
 }
 
 /** The number of characters of a message that are shown before it is opened. */
@@ -52,6 +54,7 @@ export function newItems(
       place: 'chats',
       name: nameOf(message?.remotes[0]),
       detail: preview(message?.messageContent ?? ''),
+      item: message?.threadID,
     });
   return news;
 }

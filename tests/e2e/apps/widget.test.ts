@@ -108,7 +108,7 @@ it('alice finds bob among her people, sees that he talks, and calls him', async 
   await alice.press('Hang up');
 });
 
-it('alice saves a contact of her own, puts it first, changes and deletes it', async () => {
+it('alice saves a contact of her own, puts it first, changes it, writes to it and deletes it', async () => {
   const alice = await inWidget('alice');
   await tab(alice, 'People').click();
   await alice.press('New contact');
@@ -130,6 +130,12 @@ it('alice saves a contact of her own, puts it first, changes and deletes it', as
   await (await isFavourite).finished();
   await alice.press('Save');
   await alice.app.getByRole('heading', { name: 'Ada Okonkwo' }).waitFor();
+  await alice.press('Send Ada Okonkwo a text message');
+  const written = alice.app.getByRole('dialog', { name: 'Message' });
+  await written.getByRole('textbox', { name: 'Message' }).fill('Hello Ada');
+  await alice.page.keyboard.press('Enter');
+  await written.getByText('Delivered').waitFor();
+  await alice.page.keyboard.press('Escape');
   await alice.press('People');
   await alice.app.getByRole('tab', { name: 'Favourites' }).click();
   await alice.app.getByRole('listitem').getByText('Ada Okonkwo').click();

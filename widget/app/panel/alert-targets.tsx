@@ -8,19 +8,21 @@ const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages:
 const hasPlace = (wanted: AlertTarget): wanted is keyof typeof places => wanted in places;
 
 /**
- * Opens the place of the panel that a clicked alert leads to. Calls are visible in every place. Text messages and meetings have
- * none.
+ * Opens the place of the panel that a clicked alert leads to. Calls are visible in every place. Text messages have a dialog, and
+ * meetings have none.
  */
 export function AlertTargets() {
-  const { place, openChat } = usePanelModel();
+  const { place, message, openChat } = usePanelModel();
   useEffect(
     () =>
       setAlertOpener((wanted, item) => {
         if (wanted === 'chatRoom') {
           if (item !== undefined) openChat({ roomID: item });
+        } else if (wanted === 'chats') {
+          if (item !== undefined) message.value = { threadID: item };
         } else if (hasPlace(wanted)) place.value = places[wanted];
       }),
-    [place, openChat],
+    [place, message, openChat],
   );
   return null;
 }

@@ -11,6 +11,7 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
 import { AudioDialog } from '../dialogs/audio-dialog.tsx';
+import { MessageDialog } from '../dialogs/message-dialog.tsx';
 import { PhoneDialog } from '../dialogs/phone-dialog.tsx';
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 import { Dialler } from '../page/dialler.tsx';
@@ -110,9 +111,10 @@ export interface PanelDialogsProps {
   readonly onPhoneChosen: () => void;
 }
 
-/** The dialogs over the stage: devices, settings, another phone for a call. */
+/** The dialogs over the stage: devices, settings, a text message, another phone for a call. */
 export function PanelDialogs({ waiting, onPhoneChosen }: PanelDialogsProps) {
-  const { sheet } = usePanelModel();
+  const { sheet, message } = usePanelModel();
+  const target = useSignalValue(message);
   const open = useSignalValue(sheet);
   const close = () => {
     sheet.value = undefined;
@@ -121,6 +123,7 @@ export function PanelDialogs({ waiting, onPhoneChosen }: PanelDialogsProps) {
     <>
       {open === 'audio' && <AudioDialog onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}
+      {target && <MessageDialog target={target} />}
       {waiting !== undefined && <PhoneDialog destination={waiting} onClose={onPhoneChosen} />}
     </>
   );

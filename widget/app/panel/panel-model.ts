@@ -4,6 +4,7 @@ import type { Client } from '../../../sdk/index.ts';
 import type { knownCallers } from '../../../src/features/address-book/callers.ts';
 import type { CallRecord } from '../../../src/features/calls/known-parties.ts';
 import { CallSummaries } from '../../../src/features/calls/summaries/call-summaries.ts';
+import type { DestinationType, WriteMessage } from '../../../src/features/messages/message-opener.ts';
 import type { SearchExtrasProps } from '../../../src/features/people/list/search-extras.ts';
 import type { FoundNumber } from '../../../src/features/people/picker/found-number.ts';
 import { language, onLanguage } from '../../../src/i18n/i18n.ts';
@@ -42,6 +43,11 @@ export interface PanelAddressBook extends ReturnType<typeof knownCallers> {
 
 /** A chat to open: with a colleague, by the path in the directory, or a room by its id. */
 export type ChatTarget = { readonly contact: string } | { readonly roomID: string };
+
+/** A text message to a new number, or a conversation by its id. */
+export type MessageTarget =
+  | { readonly number: string; readonly type?: DestinationType | undefined }
+  | { readonly threadID: string };
 
 /** State of the panel that others than its user may change. */
 export class PanelModel implements WidgetUi {
@@ -83,6 +89,8 @@ export class PanelModel implements WidgetUi {
   readonly chat = signal<WidgetChat>();
   /** The chat that the place for chats opens next. */
   readonly chatTarget = signal<ChatTarget>();
+  /** The text message that is being written, to a number, or the conversation that is open. */
+  readonly message = signal<MessageTarget>();
   readonly toasts = new ToastBox();
   /** How often the cursor was moved to the number field on request. */
   readonly focusRequests = signal(0);
@@ -129,6 +137,11 @@ export class PanelModel implements WidgetUi {
     ]);
     return this.#known;
   }
+
+  /** Begins a text message. */
+  readonly writeMessage: WriteMessage = (number, type) => {
+    this.message.value = { number, type };
+  };
 
   /** Opens a chat in its place. */
   readonly openChat = (target: ChatTarget): void => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CallerIdChoice } from '../../../src/features/caller-id/caller-id-choice.tsx';
 import { ChatOpener } from '../../../src/features/chat/chat-opener.ts';
 import { DialPad } from '../../../src/features/dial-pad/dial-pad.tsx';
+import { MessageWriter } from '../../../src/features/messages/message-opener.ts';
 import { PhoneChooserProvider } from '../../../src/features/terminals/phone-chooser.ts';
 import { panelWords } from '../../../src/i18n/en/app/panel.ts';
 import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
@@ -47,36 +48,42 @@ export function Panel() {
   return (
     <PhoneChooserProvider value={setWaiting}>
       <ChatOpener value={openChat}>
-        <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
-          {!isMinimised && <Header />}
-          <PanelTop />
-          <PanelNotices />
-          <Toasts dismissLabel={words('action.dismiss')} />
-          <main {...focusFallback} className={styles.stage} hidden={isMinimised}>
-            <DialogHost>
-              <PanelPageExtras />
-              <div
-                {...focusFallback}
-                className={styles.main}
-                id={id}
-                role="tabpanel"
-                aria-label={words(`tab.${tab}`)}
-              >
-                <div ref={keypad} className={classNames(styles.main, styles.keys)} hidden={tab !== 'keypad'}>
-                  <DialPad>
-                    <CallerIdChoice />
-                  </DialPad>
+        <MessageWriter value={model.writeMessage}>
+          <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
+            {!isMinimised && <Header />}
+            <PanelTop />
+            <PanelNotices />
+            <Toasts dismissLabel={words('action.dismiss')} />
+            <main {...focusFallback} className={styles.stage} hidden={isMinimised}>
+              <DialogHost>
+                <PanelPageExtras />
+                <div
+                  {...focusFallback}
+                  className={styles.main}
+                  id={id}
+                  role="tabpanel"
+                  aria-label={words(`tab.${tab}`)}
+                >
+                  <div
+                    ref={keypad}
+                    className={classNames(styles.main, styles.keys)}
+                    hidden={tab !== 'keypad'}
+                  >
+                    <DialPad>
+                      <CallerIdChoice />
+                    </DialPad>
+                  </div>
+                  <PanelPlace />
                 </div>
-                <PanelPlace />
+                <PanelDialogs waiting={waiting} onPhoneChosen={() => setWaiting(undefined)} />
+              </DialogHost>
+              <div className={styles.tabs}>
+                <Places controls={id} />
               </div>
-              <PanelDialogs waiting={waiting} onPhoneChosen={() => setWaiting(undefined)} />
-            </DialogHost>
-            <div className={styles.tabs}>
-              <Places controls={id} />
-            </div>
-          </main>
-          <PanelEffects />
-        </div>
+            </main>
+            <PanelEffects />
+          </div>
+        </MessageWriter>
       </ChatOpener>
     </PhoneChooserProvider>
   );

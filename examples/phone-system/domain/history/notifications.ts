@@ -56,9 +56,10 @@ export class Notifications {
       unreadTextMessages: texts.total,
       newMissedCalls: missed.slice(0, named).map(describe),
       newVoiceMails: voicemails.slice(0, named).map(describe),
-      newTextMessages: texts.newest.map(({ number, label, text }) => ({
+      newTextMessages: texts.newest.map(({ id, number, label, text }) => ({
         remotes: [describe({ remote_number: number, remote_label: label })],
         messageContent: text,
+        threadID: String(id),
       })),
     };
   }

@@ -187,7 +187,7 @@ export class TextMessages {
               .as('newest'),
           (join) => join.onTrue(),
         )
-        .select(['number', 'label', 'newest.text'])
+        .select(['text_thread.id', 'number', 'label', 'newest.text'])
         .orderBy('last_at', 'desc')
         .limit(named)
         .execute(),

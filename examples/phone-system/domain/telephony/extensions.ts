@@ -86,7 +86,8 @@ export class Extensions {
   }
 
   #describe(person: Person) {
-    const { supervisedGroups, areStatisticsBarred, isCallCentreBarred, areReportsBarred } = person.licences;
+    const { supervisedGroups, areStatisticsBarred, isCallCentreBarred, areReportsBarred, isCtiBarred } =
+      person.licences;
     return {
       restUri: extensionPath(person.number),
       internalAddressID: person.number,
@@ -113,6 +114,7 @@ export class Extensions {
       isACDStatsAllowed: !areStatisticsBarred,
       isMyCallCenterAllowed: !isCallCentreBarred,
       isMyReportsAllowed: !areReportsBarred,
+      isCtiAllowed: !isCtiBarred,
       ...(person.isSupervisor && {
         iUser: {
           isACDSupervisor: true,

@@ -25,6 +25,8 @@ export const licences = z.object({
   areStatisticsBarred: no,
   /** A supervisor who sees only the groups of which the supervisor is a member. */
   isCallCentreBarred: no,
+  /** No program controls calls of the user or sends text messages for the user. */
+  isCtiBarred: no,
   /** No reports. */
   areReportsBarred: no,
   /** Numbers of the groups that a supervisor is restricted to; undefined: all. */

@@ -94,6 +94,15 @@ describe('text messages', () => {
     expect(count).toBe(0);
   });
 
+  it('are refused for a user for whom programs may not act', async () => {
+    const barred = await Desk.open(system, 'peggy.bauer');
+    const { extension } = await barred.get<{ extension: { isCtiAllowed: boolean } }>('v1/user/Info');
+    expect(extension.isCtiAllowed).toBe(false);
+    const body = { numbers: ['0600000716'], text: 'Hello' };
+    expect((await barred.request('POST', 'v1/user/TextMessage', body)).status).toBe(403);
+    await barred.leave();
+  });
+
   it('of a user are not found by others', async () => {
     const [message] = await send(['0600000715'], 'Private');
     const bob = await Desk.open(system, 'bob');

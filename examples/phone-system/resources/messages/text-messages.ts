@@ -85,6 +85,7 @@ const textMessages: Resource = {
     status: 201,
     handle: async (request: UserRequest, { numbers, text }) => {
       const { person, services } = request;
+      if (person.licences.isCtiBarred) throw refuse(403, 'You may not send text messages.');
       const recipients = new Set(numbers.map((number) => numberOf(request, number)));
       const items: TextMessage[] = [];
       for (const number of recipients)

@@ -6,6 +6,7 @@ import { type Caller, callWeek, type Party, type PastCall } from './call-week.ts
 import { addGroupChanges } from './demo-group-changes.ts';
 import { knownContacts, nameOf, ownContacts, sharedContacts, speakers } from './demo-people.ts';
 import { messageOf, messagePrefix, recordingSuffix, textOf } from './demo-sounds.ts';
+import { addTexts } from './demo-texts.ts';
 import { conversation, dictation } from './sounds.ts';
 
 const seed = 20_260_101;
@@ -27,7 +28,7 @@ interface DemoPerson {
 
 /**
  * Fills a store that has no calls yet with a life: a week of calls for everybody, and for the nine users that have names also
- * contacts, favourites, voicemail messages and recordings. Everything is written by a handful of statements.
+ * contacts, favourites, voicemail messages, text messages and recordings. Everything is written by a handful of statements.
  *
  * @param now the week ends here
  */
@@ -52,6 +53,7 @@ export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<
     await addMessages(all, calls);
     await addDictations(all, people.slice(0, named), now);
     await addRecordings(all, calls, recordingMs);
+    await addTexts(all, people.slice(0, named), now);
     await addGroupChanges(all, now);
     await refreshDemoActivity(all, now);
   });

@@ -19,6 +19,7 @@ const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
   'mallory.bauer': { collaboration: 'pro', videoConference: 'premium', onlineMeetings: 'standard' },
   'nadia.bauer': { supervisedGroups: ['301'] },
   'oscar.bauer': { isSoftphoneBarred: true },
+  'peggy.bauer': { isCtiBarred: true },
 };
 
 /** The queue whose callers may also write. */

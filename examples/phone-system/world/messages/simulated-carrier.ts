@@ -4,6 +4,7 @@ import { segmentsOf } from '../../../../sdk/wire/messages/segments.ts';
 import type { Clock } from '../../domain/clock.ts';
 import {
   type GatewayEvents,
+  type IncomingText,
   type OutgoingText,
   type SmsGateway,
   TextRefused,
@@ -18,17 +19,19 @@ const refusedEnd = '98';
 const unreachableEnd = '99';
 
 /**
- * A mobile network without phones: it delivers, reports and answers. What is sent with a question mark is answered; a number that ends
- * with 98 is refused, and one that ends with 99 cannot be reached.
+ * A mobile network without phones: it delivers, reports and answers. What is sent with a question mark is answered, or with `isLively`
+ * every message; a number that ends with 98 is refused, and one that ends with 99 cannot be reached.
  */
 export class SimulatedCarrier implements SmsGateway {
   readonly window = 10;
   readonly #log: Logger;
+  readonly #isLively: boolean;
   readonly #clock: Clock;
   readonly #cancels = new Set<() => void>();
   #events: GatewayEvents | undefined;
 
-  constructor(clock: Clock, log: Logger) {
+  constructor(clock: Clock, log: Logger, { isLively = false } = {}) {
+    this.#isLively = isLively;
     this.#log = log;
     this.#clock = clock;
   }
@@ -49,15 +52,13 @@ export class SimulatedCarrier implements SmsGateway {
       for (const carrierId of parts)
         this.#report((events) => events.receipt({ carrierId, result: isReached ? 'delivered' : 'failed' }));
     });
-    if (isReached && text.includes('?'))
-      this.#after(answerMs, () =>
-        this.#report((events) => events.received({ from: to, to: from, text: answerTo(text) })),
-      );
+    if (isReached && (this.#isLively || text.includes('?')))
+      this.#after(answerMs, () => this.write({ from: to, to: from, text: answerTo(text) }));
     return Promise.resolve(parts);
   }
 
-  /** A phone of the network writes to a number of the phone system. */
-  write(message: { readonly from: string; readonly to: string; readonly text: string }): void {
+  /** Delivers a text of somebody outside. */
+  write(message: IncomingText): void {
     this.#report((events) => events.received(message));
   }
 
@@ -85,5 +86,5 @@ export class SimulatedCarrier implements SmsGateway {
 function answerTo(text: string): string {
   const [question = ''] = text.trim().split(/\r?\n/);
   const shown = [...question].slice(0, 40).join('');
-  return `Yes, that suits me. (“${shown}”)`;
+  return question.includes('?') ? `Yes, that suits me. (“${shown}”)` : `Thank you! (“${shown}”)`;
 }
