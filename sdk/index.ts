@@ -19,6 +19,7 @@ export { type WeekDay, weekDays } from './languages/week.ts';
 export type { ClientDump } from './log/dump.ts';
 export { type Log, type LogEntry, type LogNamespace, type LogOptions, logNamespaces } from './log/log.ts';
 export { type DirectoryAction, directoryActions } from './people/directory-actions.ts';
+export { faxAddress } from './people/fax-address.ts';
 export { freeSpeedDialCode, type SpeedDialProblem, speedDialProblem } from './people/speed-dial-rules.ts';
 export type {
   AudioDevice,

@@ -91,6 +91,8 @@ export interface PhoneSystemOptions {
   readonly mailServer?: MailServer | undefined;
   /** The carrier of text messages. Without one, they go to a simulated network, which answers. */
   readonly smsCarrier?: SmppOptions | undefined;
+  /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. `fax.acme.example` by default. */
+  readonly faxEmailDomain?: string | undefined;
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
   /** Runs a Matrix homeserver for the chat of the users. */

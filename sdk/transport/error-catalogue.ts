@@ -110,6 +110,7 @@ export const errorSentences = {
   'meeting.callPending': 'The user is in a meeting, or about to join one.',
   'message.tooLong': 'The text message has more than 900 characters.',
   'message.wrongNumber': 'A number does not take text messages.',
+  'fax.domainInvalid': 'The fax service has no valid e-mail domain.',
   'calendar.invalid': 'There is no slot, or it ends before it begins, or its date does not exist.',
   'calendar.overlap': 'Two slots of the calendar would overlap.',
   'device.tooManyKeys': 'The phone has fewer programmable keys.',

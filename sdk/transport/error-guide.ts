@@ -399,6 +399,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'A recipient is an internal number or no number at all. No message was sent.',
     remedy: 'Let the user correct the numbers.',
   },
+  'fax.domainInvalid': {
+    cause: '`faxService.faxEmailDomain` of the profile is missing or is not a domain.',
+    remedy: 'Tell the administrator of the phone system, or offer no faxes.',
+  },
   'calendar.invalid': {
     cause: 'No day is chosen, or the times are wrong.',
     remedy: 'Let the user correct the times; `weekFault()` and `absoluteFault()` name the fault.',

@@ -10,6 +10,7 @@ import { delays } from './delays.ts';
 import { directory } from './directory/directory.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
+import { messages } from './messages.ts';
 import { opus } from './opus.ts';
 import { pages } from './pages.ts';
 import { phoneLife } from './phone-life.ts';
@@ -48,6 +49,7 @@ const measures = {
   queueStarts,
   shift,
   statistics,
+  messages,
   wallboard,
   anchored,
   media,
@@ -60,7 +62,7 @@ const measures = {
 };
 
 /** Too long for every run: they are measured by name only. */
-const onlyByName: ReadonlySet<string> = new Set(['chat', 'statistics']);
+const onlyByName: ReadonlySet<string> = new Set(['chat', 'messages', 'statistics']);
 
 /**
  * Prints one JSON line per figure; names as arguments select the measurements. Run a build first: sizes are read from

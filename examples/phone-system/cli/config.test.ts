@@ -196,6 +196,11 @@ describe('the command line', () => {
     expect(() => readConfig([], { SMTP_URL: 'mail.example', MAIL_SENDER })).toThrow('SMTP_URL must be');
   });
 
+  it('takes the domain of faxes, also that there is none', () => {
+    expect(readConfig(['--fax-domain', 'fax.example'], {})?.faxEmailDomain).toBe('fax.example');
+    expect(readConfig(['--fax-domain', ''], {})?.faxEmailDomain).toBe('');
+  });
+
   it('takes the carrier of text messages from the environment, with its options after a question mark', () => {
     const carrierOf = (SMPP_URL: string) => readConfig([], { SMPP_URL })?.smsCarrier;
     expect(carrierOf('smpp://acme:p%40ss@carrier.example')).toEqual({

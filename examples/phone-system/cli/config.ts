@@ -70,6 +70,8 @@ export interface Config extends MediaServerConfig {
   readonly areMeetingsOnDesktopsOnly: boolean;
   /** The server that sends e-mails about messages. */
   readonly mailServer: MailServer | undefined;
+  /** The domain of the e-mail addresses that become faxes. */
+  readonly faxEmailDomain: string | undefined;
   /** The carrier of text messages. */
   readonly smsCarrier: SmppOptions | undefined;
   /** The STUN and TURN servers for browser phones. */
@@ -118,6 +120,7 @@ export function readConfig(
     'crm-scripts': crmScripts,
     'allow-origin': allowOrigin,
     'ice-server': iceServer,
+    'fax-domain': faxEmailDomain,
     'address-book': books,
     'address-book-script': script,
     'meeting-script': meetingScript,
@@ -162,6 +165,7 @@ export function readConfig(
     meetingScript: meetingScript === undefined ? undefined : readScript('--meeting-script', meetingScript),
     areMeetingsOnDesktopsOnly,
     ...readMediaServer({ janus, ports, address }),
+    faxEmailDomain,
     mailServer: readMailServer(environment),
     smsCarrier: readSmsCarrier(environment.SMPP_URL),
     iceServers: iceServer.map(readIceServer),

@@ -4,6 +4,7 @@ import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
+import { enterprise } from '../domain/enterprise.ts';
 import { Brandings } from '../domain/product/branding.ts';
 import { builtDictionaries, Dictionaries } from '../domain/product/dictionaries.ts';
 import { exampleOrigins, hostOfUrls } from '../example-origins.ts';
@@ -29,6 +30,8 @@ export interface SystemFacts {
   readonly iceServers: readonly IceServer[];
   /** The way in which users store a copy of the keys of their chats. */
   readonly keyBackupPolicy: KeyBackupPolicy;
+  /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. */
+  readonly faxEmailDomain: string;
   readonly brandings: Brandings;
   /** Folder of the programs for users' computers, with their `release.json`. */
   readonly desktopFiles: string | undefined;
@@ -66,6 +69,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     crmScripts: () => [...examplePages(), ...(options.crmScripts ?? [])],
     allowedOrigins: options.allowedOrigins ?? [],
     iceServers: options.iceServers ?? [],
+    faxEmailDomain: options.faxEmailDomain ?? enterprise.faxMailDomain,
     keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
     brandings: Brandings.load(options.brand),
     desktopFiles: options.desktopFiles,

@@ -23,6 +23,8 @@ export const enterprise = {
   onlineMeetings: 'https://meet.acme.example/',
   /** The fax of the enterprise. */
   faxNumber: '+33100000199',
+  /** E-mails to addresses of this domain become faxes. */
+  faxMailDomain: 'fax.acme.example',
   timeZone: 'Europe/Paris',
   /** The places at which people work. Statistics can count days by the clocks of each. */
   sites: [

@@ -63,6 +63,15 @@ export class SignedIn {
     return response.json();
   }
 
+  async post(path: string, body: object): Promise<void> {
+    const response = await fetch(`${this.#url}/restletrouter/${path}`, {
+      method: 'POST',
+      headers: this.#headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`POST ${path} was answered with ${response.status}.`);
+  }
+
   /** Returns the call lines in this state. */
   async lines(state: string): Promise<readonly LineSeen[]> {
     const response = await fetch(`${this.#url}/restletrouter/v1/user/CallLine?state=${state}`, {

@@ -76,6 +76,9 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
     ...(calendar && { calendar: calendar.restUri }),
     forwarding: 'v1/user/Forwarding',
+    ...(services.system.faxEmailDomain !== '' && {
+      faxService: { faxEmailDomain: services.system.faxEmailDomain },
+    }),
     features: { CRMIntegrationRule: person.mayUseCrm },
     rights: describeRights(person),
     istraMode: 'callside',

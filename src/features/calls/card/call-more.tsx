@@ -5,6 +5,7 @@ import Merge from 'lucide-react/icons/merge';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import Printer from 'lucide-react/icons/printer';
 import type { Call } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { callWorkWords } from '../../../i18n/en/calls/call-work.ts';
@@ -19,7 +20,9 @@ import { useToast } from '../../../ui/toasts/toasts.tsx';
 import { useOpenChat } from '../../chat/use-open-chat.ts';
 import { useDenying } from '../../denylist/use-denylist.ts';
 import { useRun } from '../../errors/use-run.ts';
-import { useWriteMessage } from '../../messages/message-writer.ts';
+import { useFax } from '../../fax/use-fax.ts';
+import { takesMessages, useWriteMessage } from '../../messages/message-writer.ts';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
 import { onlyContact } from '../caller.ts';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
@@ -112,6 +115,17 @@ function useMessageItems(call: Call): readonly MenuItem[] {
   ];
 }
 
+/** An e-mail that becomes a fax for the other party. */
+function useFaxItems(call: Call): readonly MenuItem[] {
+  const words = useTranslate(actionWords);
+  const format = useNumberFormat();
+  const { displayedNumber } = useCallLine(call);
+  const fax = useFax();
+  if (!fax || !takesMessages(displayedNumber)) return [];
+  const label = words('action.fax', { number: format(displayedNumber) });
+  return [{ label, icon: Printer, onSelect: () => fax(displayedNumber) }];
+}
+
 /** Props of `CallMore`. */
 export interface CallMoreProps {
   readonly call: Call;
@@ -128,6 +142,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
   const denying = useDenyingItems(call);
   const chat = useChatItems(call);
   const message = useMessageItems(call);
+  const fax = useFaxItems(call);
 
   async function copy() {
     try {
@@ -149,6 +164,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
             ...items,
             ...chat,
             ...message,
+            ...fax,
             { label: words('action.copyNumber'), icon: Copy, onSelect: copy },
             ...denying,
           ],

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Person, RelatedPerson } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { contactFieldWords } from '../../../i18n/en/people/contact-fields.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import facts from '../../../ui/facts/facts.module.css';
+import { useFax } from '../../fax/use-fax.ts';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { type ContactField, contactFields } from '../contact/contact-fields.ts';
 import styles from './person-detail.module.css';
@@ -44,13 +46,33 @@ const related = (all: readonly RelatedPerson[], onOpen: OpenRelated) =>
 
 /** Everything that an entry says of somebody beside the name and the numbers to call. */
 export function PersonFacts({ person, onRelated }: PersonFactsProps) {
-  const words = useTranslate(peopleWords, contactFieldWords);
+  const words = useTranslate(actionWords, peopleWords, contactFieldWords);
+  const fax = useFax();
   const format = useNumberFormat();
   const links = person.emails.map((email) => (
     <a key={email} href={`mailto:${email}`}>
       {email}
     </a>
   ));
+  const faxes = (
+    <span className={styles.links}>
+      {person.faxNumbers.map((number) =>
+        fax ? (
+          <button
+            key={number}
+            type="button"
+            className={styles.related}
+            aria-label={words('action.fax', { number: format(number) })}
+            onClick={() => fax(number)}
+          >
+            {format(number)}
+          </button>
+        ) : (
+          <span key={number}>{format(number)}</span>
+        ),
+      )}
+    </span>
+  );
   const website = person.website && (
     <a href={person.website} target="_blank" rel="noreferrer">
       {person.website}
@@ -59,7 +81,7 @@ export function PersonFacts({ person, onRelated }: PersonFactsProps) {
   const flags = (['hiddenDirectory', 'hideMobile', 'hidePstn'] as const).filter((flag) => person[flag]);
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [words('people.email'), links.length > 0 && <span className={styles.links}>{links}</span>],
-    [words('contact.faxNumbers'), person.faxNumbers.map(format).join(', ')],
+    [words('contact.faxNumbers'), person.faxNumbers.length > 0 && faxes],
     [words('contact.website'), website],
     ...textFields.map((field) => [words(contactFields[field].label), person[field]] as const),
     [words('contact.assistants'), related(person.assistants, onRelated)],

@@ -22,6 +22,7 @@ export const actionWords = defineWords({
   'action.callNumber': 'Call {{number}}',
   'action.redial': 'Redial {{number}}',
   'action.chatWith': 'Chat with {{who}}',
+  'action.fax': 'Send a fax to {{number}}',
   'action.writeTo': 'Send {{who}} a text message',
   'action.callBack': 'Call {{who}} back',
   'action.copyNumber': 'Copy number',

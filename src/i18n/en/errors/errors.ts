@@ -245,6 +245,8 @@ export const allErrorWords = defineWords({
   'error.denylist.full.detail': 'Delete an entry first, or put several numbers into one.',
   'error.message.tooLong.label': 'SMS message is too long (900 chars max)',
   'error.message.tooLong.detail': 'Shorten the text, or send it as two messages.',
+  'error.fax.domainInvalid.label': 'Faxes are not set up',
+  'error.fax.domainInvalid.detail': 'The e-mail domain for faxes is not valid. Tell your administrator.',
   'error.message.wrongNumber.label': 'This number takes no text messages',
   'error.message.wrongNumber.detail': 'Nothing was sent. Text messages go to numbers outside your company.',
   'error.meeting.notAllowed.label': 'Your licence does not host meetings',

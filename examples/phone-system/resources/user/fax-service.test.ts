@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { Desk } from '../../testing/desk.ts';
+import { startPhoneSystem } from '../../testing.ts';
+
+it.each([
+  [undefined, { faxEmailDomain: 'fax.acme.example' }],
+  ['fax.example', { faxEmailDomain: 'fax.example' }],
+  ['', undefined],
+])('a phone system with the domain %j of faxes has it in the profile', async (faxEmailDomain, expected) => {
+  const system = await startPhoneSystem({ faxEmailDomain });
+  const alice = await Desk.open(system, 'alice');
+  const { faxService } = await alice.get<{ faxService?: object }>('v1/user/Info');
+  expect(faxService).toEqual(expected);
+  await alice.leave();
+  await system.stop();
+});

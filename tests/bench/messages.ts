@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fillConversations } from '../../examples/phone-system/testing/many-conversations.ts';
+import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { hasSmsc, Smsc } from '../support/smsc/smsc.ts';
+import { until } from '../support/until.ts';
+import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
+import { SignedIn } from './support/signed-in.ts';
+
+const runs = 40;
+const threads = 10_000;
+const [sent, minuteMs] = [1_000, 60_000];
+
+interface Place {
+  readonly folder: string | undefined;
+  readonly server: string | undefined;
+}
+
+/** Measures the list of many conversations, and a minute of sending in which the phone system is killed, at both databases. */
+export async function messages(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'messages-'));
+  try {
+    figures.push(...(await measured('PGlite', { folder: join(folder, 'data'), server: undefined })));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const postgres = await startPostgres();
+  if (postgres === undefined) return figures;
+  try {
+    const server = postgres.createDatabase('messages');
+    return [...figures, ...(await measured('PostgreSQL', { folder: undefined, server }))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measured(name: string, place: Place): Promise<Figure[]> {
+  await fillConversations({ ...place, threads });
+  return [...(await lists(name, place)), ...(hasSmsc() ? await minute(name, place) : [])];
+}
+
+const start = ({ folder, server }: Place, env = {}) =>
+  new PhoneSystemProcess(
+    folder === undefined
+      ? { args: [], env: { DATABASE_URL: server, ...env } }
+      : { args: ['--data', folder], env },
+  );
+
+async function lists(name: string, place: Place): Promise<Figure[]> {
+  const system = start(place);
+  try {
+    const alice = await SignedIn.open(await system.ready(), 'alice');
+    const took = async (path: string) => {
+      const samples: number[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const began = performance.now();
+        await alice.get(`v1/user/TextThread${path}`);
+        samples.push(performance.now() - began);
+      }
+      return samples;
+    };
+    return [
+      ...delayFigures(`${name}: first page of ${threads} conversations`, await took('?length=51'), '100 ms'),
+      ...delayFigures(`${name}: page 100 of them`, await took('?length=51&offset=5000'), '100 ms'),
+      ...delayFigures(`${name}: search in them`, await took('?length=51&text=lamp%2077'), '100 ms'),
+    ];
+  } finally {
+    await system.stop();
+  }
+}
+
+/** Sends through a carrier at an even pace; in the middle the phone system is killed and started again. */
+async function minute(name: string, place: Place): Promise<Figure[]> {
+  const smsc = await Smsc.start();
+  const env = { SMPP_URL: smsc.url };
+  let system = start(place, env);
+  try {
+    let alice = await SignedIn.open(await system.ready(), 'alice');
+    const began = performance.now();
+    let restart: Promise<void> | undefined;
+    for (let index = 0; index < sent; index += 1) {
+      await pause(Math.max(0, began + (index * minuteMs) / sent - performance.now()));
+      if (index === sent / 2) {
+        const killed = system;
+        restart = killed.kill().then(async () => {
+          system = start(place, env);
+          alice = await SignedIn.open(await system.ready(), 'alice');
+        });
+        restart.catch(() => {});
+      }
+      if (restart) await restart;
+      await sendOnce(alice, index);
+    }
+    const tookMs = performance.now() - began;
+    const states = async () => {
+      const { items } = (await alice.get(`v1/user/TextThread?length=${sent}`)) as {
+        readonly items: readonly { readonly remoteNumber: string; readonly lastState: string }[];
+      };
+      return items.filter(({ remoteNumber }) => remoteNumber.startsWith(prefix));
+    };
+    await until('every message has its end', async () =>
+      (await states()).every(({ lastState }) => lastState === 'delivered' || lastState === 'failed'),
+    );
+    const ends = await states();
+    const taken = smsc.taken().map(({ to }) => to);
+    const delivered = ends.filter(({ lastState }) => lastState === 'delivered').length;
+    return [
+      singleFigure(`${name}: ${sent} messages with a kill between them, sent in`, tookMs / 1_000, 's', ''),
+      singleFigure(`${name}: delivered once`, delivered, 'messages', `${sent}`),
+      singleFigure(`${name}: unconfirmed, shown to the user`, ends.length - delivered, 'messages', ''),
+      singleFigure(`${name}: lost`, sent - ends.length, 'messages', '0'),
+      singleFigure(`${name}: sent twice`, taken.length - new Set(taken).size, 'messages', '0'),
+    ];
+  } finally {
+    await system.kill();
+    await smsc.stop();
+  }
+}
+
+const prefix = '+337000';
+
+async function sendOnce(user: SignedIn, index: number): Promise<void> {
+  const number = `${prefix}${String(index)
+    .padStart(5, '0')
+    .replace(/9([6-9])$/, '4$1')}`;
+  await user.post('v1/user/TextMessage', { numbers: [number], text: `Message ${index}` });
+}
