@@ -1,5 +1,6 @@
 import { memo, Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import type { MeetingTarget } from '../../sdk/meetings.ts';
 import { AddressBookCallers } from '../../src/features/address-book/address-book-callers.tsx';
 import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
 import { CallAnnouncements } from '../../src/features/calls/announcements/call-announcements.tsx';
@@ -26,6 +27,7 @@ import { focusFallback } from '../../src/ui/focus/focus-restore.ts';
 import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { Toasts } from '../../src/ui/toasts/toasts.tsx';
 import { idle } from '../../src/ui/when-idle.ts';
+import { joinPath } from '../areas/meetings/room-path.ts';
 import { AlertTargets } from './alerts/alert-targets.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
@@ -102,6 +104,7 @@ export function Shell() {
       void navigate(`/chats/nw?${new URLSearchParams({ number, ...(type && { type }) })}`),
     [navigate],
   );
+  const enterMeeting = useCallback((target: MeetingTarget) => void navigate(joinPath(target)), [navigate]);
   const docked = isDocked(width);
   const narrow = isNarrow(width);
   const isAgent = useSignalValue(useClient().agent.isAgent);
@@ -130,7 +133,7 @@ export function Shell() {
                 {!docked && <div ref={slot} className={styles.slot} />}
                 <Notices />
                 <ContactPrompt loadsScripts />
-                {rights.may('meetings') && <MeetingWatch />}
+                {rights.may('meetings') && <MeetingWatch onEnter={enterMeeting} />}
                 {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
                 {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
                 <DialogHost>

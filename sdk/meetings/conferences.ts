@@ -3,7 +3,7 @@ import { placeError } from '../calls/call-errors.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
-import { CallsideError } from '../transport/errors.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import {
   type ChangedConference,
   type Conference,
@@ -11,6 +11,7 @@ import {
   conference,
   conferenceSource,
 } from '../wire/conferences/conference.ts';
+import { routerErrorIds } from '../wire/error.ts';
 import type { Info } from '../wire/session/info.ts';
 
 /** @internal */
@@ -33,10 +34,17 @@ export class Conferences extends RouterList<Conference> {
     this.#deps = deps;
   }
 
-  /** Creates a conference, with a PIN of its own. */
+  /** Creates a conference, with a PIN of its own. Rejects with `meeting.tooManyConferences` if the user has as many as are allowed. */
   async create(label: string): Promise<Conference> {
     const { rest } = this.#deps;
-    return rest.read(conference, { path: conferenceSource, method: 'POST', body: { label } });
+    try {
+      return await rest.read(conference, { path: conferenceSource, method: 'POST', body: { label } });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      throw error.exceptionId === routerErrorIds.conferenceQuota
+        ? error.as('meeting.tooManyConferences')
+        : error;
+    }
   }
 
   /** Changes a conference. One without members cannot be locked: `isLocked` stays false. */

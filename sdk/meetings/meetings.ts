@@ -3,9 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { backoffMs } from '../transport/backoff.ts';
-import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import type { RestRequest } from '../transport/rest.ts';
-import { routerErrorIds } from '../wire/error.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { cleanDisplayName } from '../wire/meetings/meeting-frames.ts';
 import {
   type ChangedMeetingPoint,
@@ -13,8 +11,6 @@ import {
   type MeetingRoom,
   meetingPoint,
   meetingPointSource,
-  meetingRoom,
-  meetingRoomSource,
   type NewMeetingPoint,
   type RoomMember,
 } from '../wire/meetings/meeting-point.ts';
@@ -22,15 +18,11 @@ import type { Info } from '../wire/session/info.ts';
 import type { DriverRoom, JoinRequest, MeetingDriver, MeetingDriverEvents } from './driver.ts';
 import { driverEvents, type MissingPlugin } from './driver-events.ts';
 import { readMeetingToken } from './meeting-token.ts';
+import { PointRequests } from './point-requests.ts';
 import { type MeetingPrompt, MeetingPrompts } from './prompts.ts';
 import { isExternalUid, mayChangeDenial, mayHostMeetings } from './rules.ts';
 import { type MeetingComputer, setUpRefusal, thisComputer } from './set-up.ts';
 import { idleService, isFree, type MeetingEvent, type MeetingService, nextService } from './state-machine.ts';
-
-const codes: Readonly<Record<string, ErrorCode>> = {
-  [routerErrorIds.videoRoomNotAllowed]: 'meeting.notAllowed',
-  [routerErrorIds.videoRoomLimit]: 'meeting.limit',
-};
 
 /** @internal */
 export interface MeetingsDeps extends DomainDeps, ListDeps {
@@ -50,6 +42,7 @@ export class Meetings {
   readonly #room = signal<DriverRoom | undefined>(undefined);
   readonly #missingPlugin = signal<MissingPlugin | undefined>(undefined);
   readonly #prompts: MeetingPrompts;
+  readonly #requests: PointRequests;
   readonly #computer: MeetingComputer;
   #driver: MeetingDriver | undefined;
   #cancelRetry: (() => void) | undefined;
@@ -81,6 +74,7 @@ export class Meetings {
     this.#deps = deps;
     this.#computer = deps.computer ?? thisComputer();
     this.#prompts = new MeetingPrompts(deps.platform.clock);
+    this.#requests = new PointRequests(deps.rest, (event) => this.#apply(event));
     this.prompts = this.#prompts.open;
     this.points = new RouterList(deps, { source: meetingPointSource, schema: meetingPoint });
     deps.whileSignedIn(({ onEnd }) => onEnd(() => this.stop()));
@@ -136,49 +130,36 @@ export class Meetings {
   /** Creates a meeting point. Rejects like `host()`, and with `meeting.limit`. */
   async create(draft: NewMeetingPoint): Promise<MeetingPoint> {
     this.#hostingDriver();
-    const point = await this.#readPoint({ path: meetingPointSource, method: 'POST', body: draft });
-    this.#apply({ name: 'point', kind: 'create', point });
-    return point;
+    return this.#requests.create(draft);
   }
 
   /** Reads a meeting point. Rejects with `notFound`. */
-  async get(id: string): Promise<MeetingPoint> {
-    const point = await this.#readPoint({ path: `${meetingPointSource}/${id}` });
-    this.#apply({ name: 'point', kind: 'get', point });
-    return point;
+  get(id: string): Promise<MeetingPoint> {
+    return this.#requests.get(id);
   }
 
   /** Changes the named properties of a meeting point; its link stays. Rejects with `badRequest`, `notFound`. */
-  async change(
-    { restUri: path }: Pick<MeetingPoint, 'restUri'>,
-    body: ChangedMeetingPoint,
-  ): Promise<MeetingPoint> {
-    const point = await this.#readPoint({ path, method: 'PUT', body });
-    this.#apply({ name: 'point', kind: 'modify', point });
-    return point;
+  change({ restUri }: Pick<MeetingPoint, 'restUri'>, body: ChangedMeetingPoint): Promise<MeetingPoint> {
+    return this.#requests.change(restUri, body);
   }
 
   /** Deletes a meeting point: its link stops working. Rejects with `notFound`. */
-  async remove({ restUri: path, id }: Pick<MeetingPoint, 'restUri' | 'id'>): Promise<void> {
-    await this.#deps.rest.send({ path, method: 'DELETE' });
+  async remove({ restUri, id }: Pick<MeetingPoint, 'restUri' | 'id'>): Promise<void> {
+    await this.#requests.remove(restUri);
     if (this.#service.peek().point?.id === id) this.#apply({ name: 'point', kind: 'delete' });
   }
 
   /** Reads the members of a meeting point. Rejects with `notFound`. */
   membersOf({ id }: Pick<MeetingPoint, 'id'>): Promise<MeetingRoom> {
-    return this.#deps.rest.read(meetingRoom, { path: `${meetingRoomSource}/${id}` });
+    return this.#requests.membersOf(id);
   }
 
   /**
    * Replaces the members of a meeting point. The new ones among them are told by mail. Rejects with `badRequest` for an address that is
    * none, and `notFound`.
    */
-  async setMembers(point: Pick<MeetingPoint, 'id'>, members: readonly RoomMember[]): Promise<MeetingRoom> {
-    const before = await this.membersOf(point);
-    const known = new Set(before.members.map(({ email }) => email.toLowerCase()));
-    const notifyMembers = members.filter(({ email }) => !known.has(email.toLowerCase()));
-    const body = { members, notifyMembers };
-    return this.#deps.rest.read(meetingRoom, { path: before.restUri, method: 'PUT', body });
+  setMembers({ id }: Pick<MeetingPoint, 'id'>, members: readonly RoomMember[]): Promise<MeetingRoom> {
+    return this.#requests.setMembers(id, members);
   }
 
   /** Asks to join a meeting. Throws `meeting.notReady` and `meeting.callPending`. */
@@ -301,16 +282,6 @@ export class Meetings {
     const driver = this.#driver;
     if (!driver || this.#service.peek().state !== 'initialized') throw new CallsideError('meeting.notReady');
     return driver;
-  }
-
-  async #readPoint(request: RestRequest): Promise<MeetingPoint> {
-    try {
-      return await this.#deps.rest.read(meetingPoint, request);
-    } catch (thrown) {
-      const error = toCallsideError(thrown);
-      const code = codes[error.exceptionId ?? ''];
-      throw code ? error.as(code) : error;
-    }
   }
 
   #apply(event: MeetingEvent): void {

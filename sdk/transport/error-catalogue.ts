@@ -106,6 +106,7 @@ export const errorSentences = {
   'denylist.full': 'The denylist has as many entries as are allowed.',
   'meeting.notAllowed': 'The licence of the user does not host meetings.',
   'meeting.limit': 'The user has as many meeting points as the licence allows.',
+  'meeting.tooManyConferences': 'The user has as many conferences on the bridge as are allowed.',
   'meeting.notReady': 'The conference service is not connected.',
   'meeting.callPending': 'The user is in a meeting, or about to join one.',
   'message.tooLong': 'The text message has more than 900 characters.',

@@ -383,6 +383,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'See the sentence.',
     remedy: 'Let the user remove a meeting point, or change one.',
   },
+  'meeting.tooManyConferences': {
+    cause: 'A user has at most `conferenceLimits.conferences` conferences.',
+    remedy: 'Let the user delete one that is not used.',
+  },
   'meeting.notReady': {
     cause: '`service` of the meetings has the state and its reason.',
     remedy: 'Call `meetings.start()` with a driver, and wait for the state `initialized`.',

@@ -25,6 +25,7 @@ export const routerErrorIds = {
   calendarQuota: 'CALENDAR_QUOTA',
   forwardingQuota: 'FORWARDING_QUOTA',
   lastActivePhone: 'LAL_100_106',
+  conferenceQuota: 'CONFERENCE_QUOTA',
   deviceKeyQuota: 'DEVICE_KEY_QUOTA',
   terminalQuota: 'TERMINAL_QUOTA',
   noSecretary: 'NO_SECRETARY',

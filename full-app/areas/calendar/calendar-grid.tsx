@@ -1,37 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot have columns with entries of any height
 // biome-ignore-all lint/a11y/useFocusableInteractive: in a grid one cell takes the focus, the rows and headers do not
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Calendar, WallSpan } from '../../../sdk/calendars.ts';
-import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './calendar.module.css';
 import { EntryBlock } from './entry-block.tsx';
-import {
-  type AnySlot,
-  dayMinutes,
-  midnightOf,
-  movedSpan,
-  type Occurrence,
-  occurrencesOf,
-  resizedSpan,
-  stepMinutes,
-} from './grid-rules.ts';
+import { type AnySlot, dayMinutes, midnightOf, type Occurrence, occurrencesOf } from './grid-rules.ts';
+import { HourLabels } from './hour-labels.tsx';
 import { useEntryChanges, useWallNow } from './use-calendars.ts';
+import { useDayGrid } from './use-day-grid.ts';
 import { useDrag } from './use-drag.ts';
 import { useEffects } from './use-effects.ts';
-import { longDay, shortDay, wallTimeText } from './wall-format.ts';
-
-const arrows: Readonly<Record<string, readonly [days: number, steps: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** The hours with a label. */
-const hours = Array.from({ length: 23 }, (_, index) => index + 1);
+import { longDay, shortDay } from './wall-format.ts';
 
 interface CalendarGridProps {
   readonly calendar: Calendar;
@@ -47,14 +29,17 @@ interface CalendarGridProps {
 /** Some days side by side, with the hours from top to bottom. */
 export function CalendarGrid({ calendar, from, days, isFixed, onOpen, onNew }: CalendarGridProps) {
   const words = useTranslate(calendarWords);
-  const clock = useClockStyle();
   const now = useWallNow(calendar.timeZone);
   const changes = useEntryChanges(calendar);
   const effectOf = useEffects();
-  const grid = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
   const move = (entry: Occurrence, span: WallSpan) =>
     isFixed(entry.slot) ? onOpen(entry.slot) : void changes.move(entry, span);
+  const { grid, dayProps, onEntryKey } = useDayGrid<Occurrence>({
+    days,
+    onAdd: onNew,
+    onMove: move,
+    onRemove: ({ slot }) => (isFixed(slot) ? onOpen(slot) : void changes.remove(slot)),
+  });
   const drag = useDrag<Occurrence>(move);
   const all = occurrencesOf(calendar, from, days).map((entry) =>
     drag.dragged?.entry.key === entry.key ? { ...entry, span: drag.dragged.span } : entry,
@@ -74,57 +59,7 @@ export function CalendarGrid({ calendar, from, days, isFixed, onOpen, onNew }: C
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-
-  const focusDay = (index: number) => {
-    const next = Math.min(Math.max(index, 0), days - 1);
-    setCurrent(next);
-    grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
-  };
-  const blocksOf = (index: number) => [
-    ...(grid.current?.querySelectorAll<HTMLElement>(`[data-day="${index}"] [data-entry]`) ?? []),
-  ];
-
-  function onDayKey(event: KeyboardEvent, index: number, midnight: number) {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'ArrowLeft') focusDay(index - 1);
-    else if (event.key === 'ArrowRight') focusDay(index + 1);
-    else if (event.key === 'ArrowDown') blocksOf(index)[0]?.focus();
-    else if (event.key === 'Enter') onNew({ start: midnight + 9 * 60, end: midnight + 10 * 60 });
-    else return;
-    event.preventDefault();
-  }
-
-  function onEntryKey(event: KeyboardEvent, entry: Occurrence, index: number) {
-    const arrow = arrows[event.key];
-    if (event.key === 'Delete') {
-      focusDay(index);
-      if (isFixed(entry.slot)) onOpen(entry.slot);
-      else void changes.remove(entry.slot);
-    } else if (!arrow) return;
-    else if (event.altKey) {
-      const [byDays, steps] = arrow;
-      const minutes = byDays * dayMinutes + steps * stepMinutes;
-      move(entry, event.shiftKey ? resizedSpan(entry, minutes) : movedSpan(entry, minutes));
-    } else {
-      const [byDays, steps] = arrow;
-      const blocks = blocksOf(index);
-      const at = blocks.findIndex((block) => block.dataset.entry === entry.key);
-      if (byDays !== 0) focusDay(index + byDays);
-      else (blocks[at + steps] ?? (steps < 0 ? undefined : blocks[at]))?.focus();
-      if (byDays === 0 && at + steps < 0) focusDay(index);
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function onDayClick(event: MouseEvent<HTMLElement>, midnight: number) {
-    if (event.target !== event.currentTarget) return;
-    const { top, height } = event.currentTarget.getBoundingClientRect();
-    const minute = ((event.clientY - top) / height) * dayMinutes;
-    const start = midnight + Math.min(Math.floor(minute / 30) * 30, dayMinutes - 60);
-    onNew({ start, end: start + 60 });
-  }
+  }, [grid]);
 
   return (
     <div ref={grid} className={styles.grid} role="grid" aria-label={calendar.label}>
@@ -142,24 +77,9 @@ export function CalendarGrid({ calendar, from, days, isFixed, onOpen, onNew }: C
         ))}
       </div>
       <div role="row" className={styles.columns}>
-        <div role="rowheader" className={styles.hours}>
-          {hours.map((hour) => (
-            <span key={hour} className={styles.hour} style={{ top: `${(hour / 24) * 100}%` }}>
-              {wallTimeText(hour * 60, clock)}
-            </span>
-          ))}
-        </div>
+        <HourLabels every={1} />
         {columns.map((midnight, index) => (
-          <div
-            key={midnight}
-            role="gridcell"
-            data-day={index}
-            className={styles.day}
-            tabIndex={index === Math.min(current, days - 1) ? 0 : -1}
-            onFocus={() => setCurrent(index)}
-            onClick={(event) => onDayClick(event, midnight)}
-            onKeyDown={(event) => onDayKey(event, index, midnight)}
-          >
+          <div key={midnight} role="gridcell" className={styles.day} {...dayProps(index, midnight)}>
             <VisuallyHidden>{words('calendar.emptyDay', { day: longDay(midnight) })}</VisuallyHidden>
             {inDay(midnight).map((entry) => (
               <EntryBlock
@@ -171,7 +91,7 @@ export function CalendarGrid({ calendar, from, days, isFixed, onOpen, onNew }: C
                 onMoveStart={drag.begin(entry, 'move')}
                 onResizeStart={drag.begin(entry, 'resize')}
                 onClick={() => !drag.wasDragged.current && onOpen(entry.slot)}
-                onKeyDown={(event) => onEntryKey(event, entry, index)}
+                onKeyDown={onEntryKey(entry, index)}
               />
             ))}
             {midnightOf(now) === midnight && (

@@ -1,7 +1,7 @@
 import Video from 'lucide-react/icons/video';
-import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MeetingTarget } from '../../../sdk/meetings.ts';
+import type { InvitedColleague } from '../../../src/features/meetings/invite-colleague.tsx';
 import { hasOwnMeetings } from '../../../src/features/meetings/load-meetings.ts';
 import { PointDetail } from '../../../src/features/meetings/point-detail.tsx';
 import { PointForm } from '../../../src/features/meetings/point-form.tsx';
@@ -19,54 +19,40 @@ import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
+import { type ListPart, useListPage } from '../../shell/page/use-list-page.ts';
 import { useStepName } from '../../shell/trail/use-trail.ts';
-
-const address = '/conference';
+import { hostPath, joinPath } from './room-path.ts';
 
 /** The meeting points of the user, and one of them, a new one (`edit/new`), or the state of the service. */
-export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'edit' }) {
+export function ConferencePage({ part }: { part: ListPart }) {
   const words = useTranslate(fullAppWords, meetingWords);
   const navigate = useNavigate();
   const mayHost = useRights().may('hosting');
-  const { id } = useParams();
-  const [query, setQuery] = useSearchParams();
-  const { items, status } = useList(useMeetings().meetings.points);
-  // The address follows what is typed, with a delay that must not take letters away.
-  const [search, setSearch] = useState(query.get('text') ?? '');
-  const isNew = part === 'edit' && id === 'new';
-  const open = part === 'edit' ? items.find((point) => point.id === id) : undefined;
-  const names = { list: undefined, search: undefined, info: words('meetings.service') };
-  useStepName(part === 'edit' ? (isNew ? words('meetings.new') : open?.displayName) : names[part]);
-  const close = () => void navigate(address);
-  const show = (point: { id: string } | undefined) =>
-    point ? void navigate(`${address}/edit/${point.id}`) : close();
-  const find = (text: string) => {
-    setSearch(text);
-    const found = new URLSearchParams(text && { text });
-    if (part === 'search') setQuery(found, { replace: true });
-    // The page beside the list stays open: it may have a form with changes.
-    else if (part === 'list') void navigate(`${address}/search?${found}`);
-  };
   const isOwn = hasOwnMeetings(useClient());
-  const meet = isOwn ? () => void navigate(`${address}/meet/${open?.id}`) : undefined;
-  const join = isOwn
-    ? ({ owner, pointId, displayName }: MeetingTarget) =>
-        void navigate(`${address}/join/${owner}/${pointId}?${new URLSearchParams({ name: displayName })}`)
-    : undefined;
-  const missing = part === 'edit' && status === 'ready' ? <NoSuchEntry /> : undefined;
-  const detail = isNew ? (
-    <AreaGate title={words('meetings.new')} needs="hosting" heading={false}>
-      <Page>
-        <PointForm onDone={show} />
-      </Page>
-    </AreaGate>
-  ) : open ? (
-    <Page>
-      <PointDetail key={open.id} point={open} onDone={close} onMeet={meet} />
-    </Page>
-  ) : (
-    missing
-  );
+  const { id, isNew, search, show, showNew, showInfo } = useListPage('/conference', part);
+  const { items, status } = useList(useMeetings().meetings.points);
+  const open = items.find((point) => point.id === id);
+  const name = isNew ? words('meetings.new') : open?.displayName;
+  useStepName(part === 'info' ? words('meetings.service') : name);
+  const meet = (invited?: InvitedColleague) => void navigate(hostPath(open?.id ?? '', invited));
+  const join = (target: MeetingTarget) => void navigate(joinPath(target));
+  const detailOf = () => {
+    if (part === 'info') return <ServiceInfo />;
+    if (isNew) return <PointForm onDone={(created) => show(created?.id)} />;
+    return (
+      open && (
+        <PointDetail
+          key={open.id}
+          point={open}
+          onDone={() => show(undefined)}
+          onMeet={isOwn ? meet : undefined}
+        />
+      )
+    );
+  };
+  const content = detailOf();
+  const missing = id !== undefined && status === 'ready' ? <NoSuchEntry /> : undefined;
+  const page = content && <Page>{content}</Page>;
   return (
     <TwoPane
       title={words('area.conferences')}
@@ -74,21 +60,20 @@ export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'e
         <PointList
           currentId={open?.id}
           search={search}
-          isSearching={part === 'search'}
-          onSearch={find}
-          onNew={() => void navigate(`${address}/edit/new`)}
-          onInfo={() => void navigate(`${address}/info`)}
-          onOpen={show}
-          onJoin={join}
+          onNew={showNew}
+          onInfo={showInfo}
+          onInvitations={() => void navigate('/calendar/meetings')}
+          onOpen={(point) => show(point.id)}
+          onJoin={isOwn ? join : undefined}
         />
       }
       detail={
-        part === 'info' ? (
-          <Page>
-            <ServiceInfo />
-          </Page>
+        isNew ? (
+          <AreaGate title={words('meetings.new')} needs="hosting" heading={false}>
+            {page}
+          </AreaGate>
         ) : (
-          detail
+          (page ?? missing)
         )
       }
       placeholder={
@@ -98,7 +83,7 @@ export function ConferencePage({ part }: { part: 'list' | 'search' | 'info' | 'e
           detail={words(mayHost ? 'meetings.choose' : 'meetings.chooseLink')}
         />
       }
-      up={close}
+      up={() => show(undefined)}
     />
   );
 }

@@ -12,6 +12,7 @@ import { useList } from '../../../src/react/use-list.ts';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { Page, PageTitle } from '../../shell/page/page.tsx';
+import { hostPath } from './room-path.ts';
 
 /** The user's own meeting point, the oldest one, or the form for the first. */
 function MeetingPointPage() {
@@ -29,7 +30,7 @@ function MeetingPointPage() {
           key={point.id}
           point={point}
           onDone={() => void navigate('/conference')}
-          onMeet={isOwn ? () => void navigate(`/conference/meet/${point.id}`) : undefined}
+          onMeet={isOwn ? (invited) => void navigate(hostPath(point.id, invited)) : undefined}
         />
       )}
       {!point && status === 'ready' && <PointForm onDone={() => undefined} />}

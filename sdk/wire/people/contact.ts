@@ -86,6 +86,8 @@ export const directoryContact = z.object({
   superiors: related,
   /** The login of a colleague. */
   login: z.optional(z.string()),
+  /** The id of a colleague as a user, by which meetings invite the colleague. */
+  iUserID: z.optional(z.string()),
   urlPhoto: z.optional(z.string()),
   isFavorite: flag,
   /** The path of the folder that the favourite is in. */

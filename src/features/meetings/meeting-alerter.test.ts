@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MeetingPrompt } from '../../../sdk/meetings.ts';
 import { meetingWords } from '../../i18n/en/calls/meetings.ts';
 import { MeetingAlerter } from './meeting-alerter.ts';
-import { isNamed } from './use-meetings.ts';
 
 const request: MeetingPrompt = { kind: 'joinRequest', id: 'r', uid: '8', displayName: 'Bob' };
 const guest: MeetingPrompt = { kind: 'joinRequest', id: 'g', uid: 'guest_1', displayName: 'Zoe' };
@@ -57,13 +56,4 @@ describe('alerts of meetings', () => {
     off.alerter.follow([request]);
     expect([off.notifier.beep.mock.calls.length, off.titles().length]).toEqual([0, 0]);
   });
-});
-
-it.each([
-  ['Réunion café', 'reunion', true],
-  ['Réunion café', ' CAFE ', true],
-  ['Réunion café', '', true],
-  ['Réunion café', 'thé', false],
-])('the meeting point %s is found by %j: %s', (displayName, text, isFound) => {
-  expect(isNamed({ displayName }, text)).toBe(isFound);
 });

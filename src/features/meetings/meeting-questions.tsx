@@ -1,5 +1,5 @@
 import Video from 'lucide-react/icons/video';
-import type { MeetingPrompt } from '../../../sdk/meetings.ts';
+import type { MeetingPrompt, MeetingTarget } from '../../../sdk/meetings.ts';
 import { meetingWords } from '../../i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -7,21 +7,36 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow, Hint } from '../../ui/form/form.tsx';
 import { iconSize } from '../../ui/icon.ts';
-import { meetingsOf } from './load-meetings.ts';
+import { hasOwnMeetings, meetingsOf, webMeetingsOf } from './load-meetings.ts';
 import styles from './meetings.module.css';
 import { questionText } from './question-text.ts';
 
+/** Props of `MeetingQuestions`. */
+export interface MeetingQuestionsProps {
+  /** Shows the meeting of an accepted invitation. Without it, the meeting is shown elsewhere. */
+  readonly onEnter?: ((target: MeetingTarget) => void) | undefined;
+}
+
 /** One question with its two answers. */
-function Question({ prompt }: { prompt: MeetingPrompt }) {
+function Question({ prompt, onEnter }: MeetingQuestionsProps & { prompt: MeetingPrompt }) {
   const words = useTranslate(meetingWords);
-  const meetings = meetingsOf(useClient());
+  const client = useClient();
+  const meetings = meetingsOf(client);
+  function accept() {
+    meetings.accept(prompt);
+    // The script of a third party shows its meetings itself.
+    if (prompt.kind !== 'invitation' || !hasOwnMeetings(client)) return;
+    void webMeetingsOf(client).media.open();
+    const { from, pointId } = prompt;
+    onEnter?.({ owner: from.uid, pointId, displayName: from.displayName });
+  }
   const isRequest = prompt.kind === 'joinRequest';
   return (
     <li className={styles.question}>
       <Video className={styles.questionIcon} size={iconSize} aria-hidden="true" />
       <p className={styles.questionText}>{questionText(prompt, words)}</p>
       <ButtonRow>
-        <Button variant="primary" onClick={() => meetings.accept(prompt)}>
+        <Button variant="primary" onClick={accept}>
           {words(isRequest ? 'meetings.letIn' : 'meetings.join')}
         </Button>
         <Button onClick={() => meetings.reject(prompt)}>
@@ -62,7 +77,7 @@ function MissingPlugin() {
 }
 
 /** Requests to join and invitations, above the content of every screen and below calls. */
-export function MeetingQuestions() {
+export function MeetingQuestions({ onEnter }: MeetingQuestionsProps) {
   const prompts = useSignalValue(meetingsOf(useClient()).prompts);
   return (
     // It is there before the question, so that screen readers say the question.
@@ -70,7 +85,7 @@ export function MeetingQuestions() {
       {prompts.length > 0 && (
         <ul className={styles.questions}>
           {prompts.map((prompt) => (
-            <Question key={`${prompt.kind} ${prompt.id}`} prompt={prompt} />
+            <Question key={`${prompt.kind} ${prompt.id}`} prompt={prompt} onEnter={onEnter} />
           ))}
         </ul>
       )}

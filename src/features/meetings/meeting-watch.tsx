@@ -8,10 +8,10 @@ import { useReportError } from '../errors/use-run.ts';
 import { AlertPreferences } from '../notifications/alert-preferences.ts';
 import { connectMeetings, meetingsOf } from './load-meetings.ts';
 import { MeetingAlerter } from './meeting-alerter.ts';
-import { MeetingQuestions } from './meeting-questions.tsx';
+import { MeetingQuestions, type MeetingQuestionsProps } from './meeting-questions.tsx';
 
 /** Connects to the conference service while the user looks at other screens, and asks the user who may join. */
-export function MeetingWatch() {
+export function MeetingWatch({ onEnter }: MeetingQuestionsProps) {
   const client = useClient();
   const words = useTranslate(meetingWords, notificationWords);
   const report = useReportError();
@@ -29,5 +29,5 @@ export function MeetingWatch() {
       alerter.dispose();
     };
   }, [client, words, report]);
-  return <MeetingQuestions />;
+  return <MeetingQuestions onEnter={onEnter} />;
 }

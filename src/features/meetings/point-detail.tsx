@@ -7,15 +7,18 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow, FormPart, Hint } from '../../ui/form/form.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { InviteColleague, type InvitedColleague } from './invite-colleague.tsx';
 import { PointForm } from './point-form.tsx';
 import { PointLink } from './point-link.tsx';
 import { PointMembers } from './point-members.tsx';
+import { useInvite } from './use-invite.ts';
 import { useMeetings } from './use-meetings.ts';
 
 /** Starts the meeting of a meeting point, or leaves it. */
-function Hosting({ point, onMeet }: { point: MeetingPoint; onMeet: (() => void) | undefined }) {
+function Hosting({ point, onMeet }: { point: MeetingPoint; onMeet: PointDetailProps['onMeet'] }) {
   const words = useTranslate(meetingWords);
   const run = useRun();
+  const invite = useInvite();
   const { meetings } = useMeetings();
   const room = useSignalValue(meetings.room);
   const isHere = room?.pointId === point.id;
@@ -28,13 +31,14 @@ function Hosting({ point, onMeet }: { point: MeetingPoint; onMeet: (() => void) 
           <Button
             variant="primary"
             icon={Video}
-            onClick={onMeet ?? (() => void run(async () => meetings.host(point)))}
+            onClick={() => (onMeet ? onMeet() : void run(async () => meetings.host(point)))}
           >
             {words('meetings.host')}
           </Button>
         )}
       </ButtonRow>
       {isHere && <Hint>{words('meetings.running')}</Hint>}
+      {(isHere || onMeet) && <InviteColleague onInvite={isHere || !onMeet ? invite : onMeet} />}
     </FormPart>
   );
 }
@@ -51,17 +55,19 @@ function Created({ createdAt }: { createdAt: string }) {
   );
 }
 
+/** Props of `PointDetail`. */
+export interface PointDetailProps {
+  readonly point: MeetingPoint;
+  readonly onDone: () => void;
+  /**
+   * Shows the room of the meeting, which then starts there, and asks a colleague to come. Without it the meeting starts at once, and
+   * others show it.
+   */
+  readonly onMeet?: ((invited?: InvitedColleague) => void) | undefined;
+}
+
 /** One meeting point: its meeting, its link, its settings, and its members. */
-export function PointDetail({
-  point,
-  onDone,
-  onMeet,
-}: {
-  point: MeetingPoint;
-  onDone: () => void;
-  /** Shows the room of the meeting, which then starts there. Without it the meeting starts at once, and others show it. */
-  onMeet?: (() => void) | undefined;
-}) {
+export function PointDetail({ point, onDone, onMeet }: PointDetailProps) {
   return (
     <>
       <Hosting point={point} onMeet={onMeet} />

@@ -1,19 +1,65 @@
 import X from 'lucide-react/icons/x';
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { DirectoryItemType, Person } from '../../../sdk/index.ts';
 import type { MeetingPoint, RoomMember } from '../../../sdk/meetings.ts';
 import { meetingWords } from '../../i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { useClient } from '../../react/client-context.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Form, FormTitle, Hint } from '../../ui/form/form.tsx';
+import { focusFallback } from '../../ui/focus/focus-restore.ts';
+import { FormPart, FormTitle, Hint } from '../../ui/form/form.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListRow } from '../../ui/list/list-row.tsx';
 import { useLoaded } from '../errors/use-loaded.ts';
 import { useRun } from '../errors/use-run.ts';
-import styles from './meetings.module.css';
+import { PersonPicture } from '../people/person/person-picture.tsx';
+import { usePersonName } from '../people/person/use-person-name.ts';
+import { PersonPicker } from '../people/picker/person-picker.tsx';
+import { emailPattern } from './email-pattern.ts';
 import { useMeetings } from './use-meetings.ts';
 
-/** As the phone system reads addresses; it has the last word. */
-const emailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+const searched: readonly DirectoryItemType[] = ['IUser', 'UserContact'];
+const emailsOf = ({ emails }: Person) => emails;
+
+/** Somebody who belongs to a meeting point: by name and with presence if the directory has an entry, else by address. */
+function Member({ member, isPending, onRemove }: MemberProps) {
+  const words = useTranslate(meetingWords);
+  const nameOf = usePersonName();
+  const { people } = useClient();
+  const { email, userContact } = member;
+  // An entry that is gone, or is not for this user, leaves the address.
+  const load = useCallback(
+    () =>
+      userContact === undefined
+        ? Promise.resolve(undefined)
+        : people.read({ restUri: userContact }).catch(() => undefined),
+    [people, userContact],
+  );
+  const person = useLoaded(load, undefined);
+  const name = person ? nameOf(person) : email;
+  return (
+    <ListRow
+      lead={person ? <PersonPicture person={person} /> : <Avatar name={email} />}
+      title={name}
+      detail={person ? email : undefined}
+      action={
+        <IconButton
+          icon={X}
+          label={words('meetings.removeMember', { name })}
+          disabled={isPending}
+          onClick={onRemove}
+        />
+      }
+    />
+  );
+}
+
+interface MemberProps {
+  readonly member: RoomMember;
+  readonly isPending: boolean;
+  readonly onRemove: () => void;
+}
 
 /** The people who belong to a meeting point. Each change is saved at once, and new ones get the link by mail. */
 export function PointMembers({ point }: { point: MeetingPoint }) {
@@ -23,64 +69,58 @@ export function PointMembers({ point }: { point: MeetingPoint }) {
   const load = useCallback(() => meetings.membersOf(point).then((room) => room.members), [meetings, point]);
   const loaded = useLoaded(load, undefined);
   const [changed, setChanged] = useState<readonly RoomMember[]>();
-  const [email, setEmail] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
   const members = changed ?? loaded;
 
-  async function save(wanted: readonly RoomMember[]): Promise<boolean> {
+  async function save(wanted: readonly RoomMember[]) {
     setPending(true);
-    const isSaved = await run(async () => setChanged((await meetings.setMembers(point, wanted)).members));
+    await run(async () => setChanged((await meetings.setMembers(point, wanted)).members));
     setPending(false);
-    return isSaved;
   }
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    const isValid = emailPattern.test(address);
-    setWrong(!isValid);
-    if (isPending || !isValid || !members) return;
-    if (await save([...members, { email: address }])) setEmail('');
+  function add(member: RoomMember, name: string): boolean {
+    if (isPending || !members) return false;
+    const isPresent = members.some(({ email }) => email.toLowerCase() === member.email.toLowerCase());
+    setFault(isPresent ? words('meetings.memberTwice', { name }) : undefined);
+    if (!isPresent) void save([...members, member]);
+    return !isPresent;
+  }
+
+  function addTyped(email: string): boolean {
+    if (emailPattern.test(email)) return add({ email }, email);
+    setFault(words('meetings.emailInvalid'));
+    return false;
   }
 
   return (
-    <Form aria-label={words('meetings.members')} onSubmit={(event) => void add(event)}>
+    <FormPart aria-label={words('meetings.members')} {...focusFallback}>
       <FormTitle level={3}>{words('meetings.members')}</FormTitle>
       <Hint>{words('meetings.membersHint')}</Hint>
       {members?.length === 0 && <Hint>{words('meetings.membersNone')}</Hint>}
       {members && members.length > 0 && (
-        <ul className={styles.members}>
+        <List label={words('meetings.members')}>
           {members.map((member) => (
-            <li key={member.email} className={styles.member}>
-              <span className={styles.memberName}>{member.email}</span>
-              <IconButton
-                icon={X}
-                label={words('meetings.removeMember', { email: member.email })}
-                disabled={isPending}
-                onClick={() => void save(members.filter((one) => one !== member))}
-              />
-            </li>
+            <Member
+              key={member.email}
+              member={member}
+              isPending={isPending}
+              onRemove={() => void save(members.filter((one) => one !== member))}
+            />
           ))}
-        </ul>
+        </List>
       )}
-      <Field
-        label={words('meetings.email')}
-        type="email"
-        value={email}
-        maxLength={254}
-        autoComplete="off"
-        error={isWrong ? words('meetings.emailInvalid') : undefined}
-        onInput={(event) => {
-          setEmail(event.currentTarget.value);
-          setWrong(false);
-        }}
-        action={
-          <Button type="submit" variant="plain" pending={isPending}>
-            {words('meetings.addMember')}
-          </Button>
-        }
+      <PersonPicker
+        label={words('meetings.addMembers')}
+        hint={words('meetings.addMembersHint')}
+        error={fault}
+        addLabel={words('meetings.addMember')}
+        types={searched}
+        detailsOf={emailsOf}
+        onPick={({ detail: email, name, person }) => add({ email, userContact: person.restUri }, name)}
+        onText={addTyped}
+        onInput={() => setFault(undefined)}
       />
-    </Form>
+    </FormPart>
   );
 }

@@ -1,4 +1,4 @@
-import type { MeetingPoint, MeetingService, Meetings } from '../../../sdk/meetings.ts';
+import type { MeetingService, Meetings } from '../../../sdk/meetings.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { meetingsOf } from './load-meetings.ts';
@@ -8,10 +8,3 @@ export function useMeetings(): { readonly meetings: Meetings; readonly service: 
   const meetings = meetingsOf(useClient());
   return { meetings, service: useSignalValue(meetings.service) };
 }
-
-/** True if the name of a meeting point has this text, however it is written. */
-export const isNamed = ({ displayName }: Pick<MeetingPoint, 'displayName'>, text: string): boolean =>
-  plain(displayName).includes(plain(text.trim()));
-
-/** Without accents and capitals. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { createClient } from '../../../sdk/index.ts';
-import { createConferences } from '../../../sdk/meetings.ts';
+import { conferenceLimits, createConferences } from '../../../sdk/meetings.ts';
 import { until } from '../../../sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
@@ -22,6 +22,12 @@ test('the conferences of a user follow every change, and a member who is gone is
   await until(conferences.items, (all) =>
     all.some(({ label, pin }) => label === 'Planning' && pin === renewed.pin),
   );
+  for (let made = 1; made < conferenceLimits.conferences; made += 1) await conferences.create(`Room ${made}`);
+  await expect(conferences.create('One too many')).rejects.toMatchObject({
+    code: 'meeting.tooManyConferences',
+  });
+  for (const one of conferences.items.value.filter(({ label }) => label.startsWith('Room')))
+    await conferences.remove(one);
   const nobody = { memberID: 'none' };
   await expect(conferences.setMuted(made, nobody, true)).rejects.toMatchObject({ code: 'notFound' });
   await expect(conferences.removeMember(made, nobody)).rejects.toMatchObject({ code: 'notFound' });

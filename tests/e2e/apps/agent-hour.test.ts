@@ -226,7 +226,7 @@ it('a supervisor steers callers and agents, listens, and sees a change by somebo
   await changed.waitFor({ state: 'detached' });
   expect(await monday.inputValue()).toBe('06:00');
   await grace.app.getByRole('tab', { name: 'Week' }).click();
-  const block = grace.app.locator('[data-day="1"] [data-hours]');
+  const block = grace.app.locator('[data-day="1"] [data-entry]');
   await block.focus();
   await grace.page.keyboard.press('Alt+Shift+ArrowUp');
   expect(await block.getAttribute('aria-label')).toMatch(/6:00.* 11:45|06:00.* 23:45/);

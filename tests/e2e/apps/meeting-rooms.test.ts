@@ -98,6 +98,24 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await page.reload();
   for (const one of [page, guest]) await expect.poll(() => moving(one), { timeout: 30_000 }).toBe(2);
 
+  // A colleague who is invited is asked on any screen, and comes in without a question, also into a locked room.
+  const lea = await Person.inApp(browser, callside, 'lea.bauer');
+  await page.getByRole('main').getByRole('button', { name: 'People' }).click();
+  const invite = async () => {
+    await page.getByRole('combobox', { name: 'Invite a colleague' }).pressSequentially('lea bau');
+    await page.getByRole('option', { name: /Léa Bauer/ }).click();
+    await lea.page.getByText('Grace Tanaka invites you to a meeting').waitFor();
+  };
+  await invite();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await lea.press('Decline');
+  await lea.page.getByText('invites you').waitFor({ state: 'detached' });
+  await invite();
+  await lea.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await lea.page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove Léa Bauer' }).waitFor();
+  await lea.close();
+
   await page.getByRole('button', { name: 'End meeting for all' }).click();
   await guest.getByText('The host has ended the meeting.').waitFor();
   await context.close();

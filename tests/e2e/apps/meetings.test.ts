@@ -72,9 +72,13 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
   const info = await page.getByRole('region', { name: 'Link' }).locator('p').textContent();
   const uid = /externals\/(\d+)\//.exec(info ?? '')?.[1];
   expect(info).toBe(`${callside.url}/externals/${uid}/${id}?name=Grace+Tanaka`);
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('zoe@example.com');
+  const members = page.getByRole('combobox', { name: 'Add members' });
+  await members.fill('zoe@example.com');
   await grace.press('Add');
   await page.getByRole('button', { name: 'Remove zoe@example.com' }).waitFor();
+  await members.pressSequentially('bob kel');
+  await page.getByRole('option', { name: /Bob Keller/ }).click();
+  await page.getByRole('button', { name: 'Remove Bob Keller' }).waitFor();
 
   // A search beside an open meeting point leaves it open.
   const search = page.getByRole('searchbox', { name: 'Search your meeting points' });

@@ -79,6 +79,7 @@ export function describeColleague(
     department: colleague.department ?? '',
     addressNumber: colleague.number,
     login: colleague.login,
+    iUserID: String(colleague.id),
     assistants: related(profile.assistants),
     substitutes: related(profile.substitutes),
     superiors: related(profile.superiors),

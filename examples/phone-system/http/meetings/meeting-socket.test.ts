@@ -156,6 +156,22 @@ describe('the meeting socket', () => {
     expect((await lea.next('room')).members).toHaveLength(2);
   });
 
+  it('asks an invited colleague who connects later, until an answer', async () => {
+    const host = await hosting();
+    const { user: me } = await desk('lea.bauer').get<{ user: { iUserID: string } }>('v1/user/Info');
+    host.send({ type: 'invite', uid: me.iUserID });
+    // Frames of one connection are handled in their order.
+    host.send({ type: 'chat', text: 'Invited' });
+    await host.next('chat');
+    const lea = await user('lea.bauer');
+    const { id } = await lea.next('invitation');
+    lea.send({ type: 'answerInvitation', id, accept: false });
+    expect(await lea.next('invitationGone')).toMatchObject({ id });
+    const again = await user('lea.bauer');
+    host.send({ type: 'invite', uid: me.iUserID });
+    expect((await again.next('invitation')).id).not.toBe(id);
+  });
+
   it('has room for four people without a media server, and refuses the fifth', async () => {
     const host = await hosting();
     for (const name of ['A', 'B', 'C']) await letIn(host, await guest(name));

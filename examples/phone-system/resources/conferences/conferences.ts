@@ -9,13 +9,18 @@ import {
   conferenceSource,
   newConference,
 } from '../../../../sdk/wire/conferences/conference.ts';
+import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { topics } from '../../domain/changes.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
 
 const topic = ({ person }: UserRequest) => topics.conferences(person.id);
 const gone = () => refuse(404, 'There is no such conference.');
+const full = () =>
+  new Refusal(409, `You have at most ${conferenceLimits.conferences} conferences.`, {
+    exceptionId: routerErrorIds.conferenceQuota,
+  });
 const goneMember = () => refuse(404, 'There is no such member.');
 
 function needLicence({ person }: UserRequest): void {
@@ -33,14 +38,14 @@ const conferences: Resource = {
     topic,
   }),
   POST: write({
-    about: `Creates a conference with a PIN of ${conferenceLimits.pinDigits} digits. Answers 403 without the licence, and 409 for more than ${conferenceLimits.conferences}.`,
+    about: `Creates a conference with a PIN of ${conferenceLimits.pinDigits} digits. Answers 403 without the licence, and 409 with \`${routerErrorIds.conferenceQuota}\` for more than ${conferenceLimits.conferences}.`,
     body: newConference,
     answers: conference,
     status: 201,
     handle: async (request: UserRequest, { label }) => {
       needLicence(request);
       const item = await request.services.conferences.add(request.person.id, label);
-      if (!item) throw refuse(409, 'You have as many conferences as you may have.');
+      if (!item) throw full();
       return { item };
     },
   }),

@@ -102,7 +102,7 @@ const meetingRoomResource: Resource = {
     handle: async (request: UserRequest, body) => {
       const { params, person, services, headers } = request;
       const page = headers.get('Origin') ?? undefined;
-      const members = body.members.map((member) => withKnownUser(request, member));
+      const members = await Promise.all(body.members.map((member) => withKnownUser(request, member)));
       const item = await services.meetingPoints.setMembers(person, params.id ?? '', {
         ...body,
         members,
@@ -114,12 +114,27 @@ const meetingRoomResource: Resource = {
   }),
 };
 
-/** Keeps the user of a member as the phone system knows it; an unknown one is left out. */
-function withKnownUser({ services }: UserRequest, { user, ...member }: RoomMember): RoomMember {
-  const known = user && services.people.byLogin(user.alias);
-  if (!known || user.restUri !== userPath(known.id)) return member;
-  const { alias, restUri, publicInfo, privateInfo } = user;
-  return { ...member, user: { alias, restUri, publicInfo, privateInfo } };
+/**
+ * Returns a member with the user as the phone system knows it: the one that is named, or the colleague of the directory entry. An unknown
+ * one is left out.
+ */
+async function withKnownUser({ person, services }: UserRequest, member: RoomMember): Promise<RoomMember> {
+  const { user, ...rest } = member;
+  if (user) {
+    const known = services.people.byLogin(user.alias);
+    if (known === undefined || user.restUri !== userPath(known.id)) return rest;
+    const { alias, restUri, publicInfo, privateInfo } = user;
+    return { ...rest, user: { alias, restUri, publicInfo, privateInfo } };
+  }
+  const colleague = await services.directory.colleagueWithEmail(person, member.email);
+  if (colleague?.login === undefined || colleague.restUri !== member.userContact) return rest;
+  const id = services.people.byLogin(colleague.login)?.id;
+  if (id === undefined) return rest;
+  const publicInfo = { emails: [...colleague.emails] };
+  return {
+    ...rest,
+    user: { alias: colleague.login, restUri: userPath(id), publicInfo, privateInfo: { emails: [] } },
+  };
 }
 
 /** Resources of meetings. */

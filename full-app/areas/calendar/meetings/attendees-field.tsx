@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { DirectoryItemType, Person } from '../../../../sdk/index.ts';
 import { type Attendee, attendeeTypes, invitationLimits } from '../../../../sdk/meetings.ts';
+import { emailPattern } from '../../../../src/features/meetings/email-pattern.ts';
 import { PersonPicker } from '../../../../src/features/people/picker/person-picker.tsx';
 import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
@@ -11,8 +12,6 @@ import { FormPart, FormTitle } from '../../../../src/ui/form/form.tsx';
 import { Select } from '../../../../src/ui/select/select.tsx';
 import styles from './meetings.module.css';
 
-/** As the phone system reads addresses; it has the last word. */
-const emailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 const searched: readonly DirectoryItemType[] = ['IUser', 'UserContact'];
 const emailsOf = ({ emails }: Person) => emails;
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -12,6 +12,7 @@ import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
 import { Page } from '../../../shell/page/page.tsx';
 import { TwoPane } from '../../../shell/page/two-pane.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
+import { hostPath, joinPath } from '../../meetings/room-path.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingList } from './meeting-list.tsx';
@@ -23,9 +24,7 @@ const address = '/calendar/meetings';
 function roomPath({ url }: Invitation, uid: string | undefined): string | undefined {
   const target = URL.parse(url)?.origin === location.origin ? readMeetingLink(url) : undefined;
   if (!target) return undefined;
-  const { owner, pointId, displayName } = target;
-  if (owner === uid) return `/conference/meet/${pointId}`;
-  return `/conference/join/${owner}/${pointId}?${new URLSearchParams({ name: displayName })}`;
+  return target.owner === uid ? hostPath(target.pointId) : joinPath(target);
 }
 
 /** The meetings to which people are invited, and one of them, its form, or that of a new one. */

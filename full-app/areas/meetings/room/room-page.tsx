@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { InviteColleague } from '../../../../src/features/meetings/invite-colleague.tsx';
 import { webMeetingsOf } from '../../../../src/features/meetings/load-meetings.ts';
 import { PreJoin } from '../../../../src/features/meetings/room/pre-join.tsx';
 import { Visit } from '../../../../src/features/meetings/room/visit.tsx';
 import { ServiceState } from '../../../../src/features/meetings/service-state.tsx';
+import { useInvite } from '../../../../src/features/meetings/use-invite.ts';
 import { useMeetings } from '../../../../src/features/meetings/use-meetings.ts';
 import { meetingRoomWords } from '../../../../src/i18n/en/calls/meeting-room.ts';
 import { meetingWords } from '../../../../src/i18n/en/calls/meetings.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
 import { useList } from '../../../../src/react/use-list.ts';
+import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
+import { useStableCallback } from '../../../../src/ui/use-stable-callback.ts';
 import { NoSuchEntry } from '../../../shell/page/no-such-entry.tsx';
 import { Page, PageTitle } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
@@ -31,6 +35,20 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
   const title =
     part === 'meet' ? point?.displayName : words('room.meetingOf', { name: query.get('name') ?? owner });
   useStepName(title);
+  const invite = useInvite();
+  const waiting = query.get('invite');
+  const wanted = waiting === null ? undefined : { uid: waiting, name: query.get('inviteName') ?? '' };
+  const { step } = useSignalValue(driver.visit);
+  const isMeeting = step === 'in';
+  // Somebody was invited before the meeting: the address has who, until it is done.
+  const inviteWanted = useStableCallback(() => {
+    if (!wanted) return;
+    invite(wanted);
+    void navigate(`/conference/meet/${id}`, { replace: true });
+  });
+  useEffect(() => {
+    if (isMeeting) inviteWanted?.();
+  }, [isMeeting, inviteWanted]);
   const leave = () => {
     meetings.leave();
     setOver(true);
@@ -50,12 +68,19 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
     );
   return (
     <Page aria-label={title}>
-      <Visit driver={driver} onLeave={leave} onAgain={() => setOver(false)} isOver={isOver}>
+      <Visit
+        driver={driver}
+        onLeave={leave}
+        onAgain={() => setOver(false)}
+        isOver={isOver}
+        invite={<InviteColleague onInvite={invite} />}
+      >
         <PageTitle>{title ?? ''}</PageTitle>
         {service.state !== 'initialized' && <ServiceState />}
         <PreJoin
           media={driver.media}
           title={words('room.check')}
+          hint={wanted && words('meetings.invitedLater', { name: wanted.name })}
           action={words(part === 'meet' ? 'room.start' : 'room.askToJoin')}
           onJoin={join}
         />

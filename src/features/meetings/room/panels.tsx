@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MeetingMember, VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
 import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -94,7 +94,7 @@ function Other({ room, member, mayDecide }: { room: VideoRoom; member: VideoMemb
 }
 
 /** The people in the meeting and those who wait, with the decisions of the host. */
-export function PeoplePanel({ room }: { room: VideoRoom }) {
+export function PeoplePanel({ room, invite }: { room: VideoRoom; invite?: ReactNode }) {
   const words = useTranslate(meetingRoomWords);
   const self = useSignalValue(room.self);
   const members = useSignalValue(room.members);
@@ -137,6 +137,7 @@ export function PeoplePanel({ room }: { room: VideoRoom }) {
         ))}
       </ul>
       {isHost && isFull && <Hint role="status">{words('room.isFull', { count: mostMembers })}</Hint>}
+      {isHost && invite}
       {isHost && (
         <Switch
           label={words('room.lock')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
 import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -53,7 +53,16 @@ function useSpeaker(members: readonly VideoMember[]): VideoMember | undefined {
 }
 
 /** A meeting in progress: everybody's pictures, the controls, the chat and the people. */
-export function RoomView({ room, onLeave }: { room: VideoRoom; onLeave: () => void }) {
+export function RoomView({
+  room,
+  onLeave,
+  invite,
+}: {
+  room: VideoRoom;
+  onLeave: () => void;
+  /** The search for somebody to invite, which only the host sees. */
+  invite?: ReactNode;
+}) {
   const words = useTranslate(meetingRoomWords);
   const members = useSignalValue(room.members);
   const isConnected = useSignalValue(room.isConnected);
@@ -81,7 +90,7 @@ export function RoomView({ room, onLeave }: { room: VideoRoom; onLeave: () => vo
       </div>
       {members.length === 0 && <Hint>{words('room.alone')}</Hint>}
       {panel === 'chat' && <ChatPanel room={room} />}
-      {panel === 'people' && <PeoplePanel room={room} />}
+      {panel === 'people' && <PeoplePanel room={room} invite={invite} />}
       <Notices room={room} />
       <Toolbar
         room={room}

@@ -14,6 +14,7 @@ export function Visit({
   onLeave,
   onAgain,
   isOver,
+  invite,
   children,
 }: {
   driver: WebMeetingDriver;
@@ -22,6 +23,8 @@ export function Visit({
   onAgain: () => void;
   /** True if the end that the driver reports is that of this visit, rather than of an earlier one. */
   isOver: boolean;
+  /** The search for somebody to invite, which only the host sees. */
+  invite?: ReactNode;
   children: ReactNode;
 }) {
   const words = useTranslate(meetingRoomWords);
@@ -35,7 +38,7 @@ export function Visit({
     setWasHere(false);
     onAgain();
   };
-  if (visit.step === 'in') return <RoomView room={visit.room} onLeave={onLeave} />;
+  if (visit.step === 'in') return <RoomView room={visit.room} onLeave={onLeave} invite={invite} />;
   if (visit.step === 'waiting')
     return (
       <div className={styles.message} role="status">

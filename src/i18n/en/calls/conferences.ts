@@ -10,6 +10,7 @@ export const conferenceWords = defineWords({
   'conferences.list': 'Conferences',
   'conferences.search': 'Search conferences',
   'conferences.new': 'New conference',
+  'conferences.edit': 'Conference',
   'conferences.loading': 'Loading conferences',
   'conferences.failed': 'The conferences cannot be loaded',
   'conferences.none': 'No conference yet',

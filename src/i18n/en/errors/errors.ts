@@ -254,6 +254,8 @@ export const allErrorWords = defineWords({
     'You can join meetings of others. Your administrator can change the licence.',
   'error.meeting.limit.label': 'You have as many meeting points as your licence allows',
   'error.meeting.limit.detail': 'Delete one first, or give one of yours another name.',
+  'error.meeting.tooManyConferences.label': 'You have as many conferences as you may have',
+  'error.meeting.tooManyConferences.detail': 'Delete one that you do not need, then try again.',
   'error.meeting.notReady.label': 'Video meetings are not connected',
   'error.meeting.notReady.detail': 'Wait a moment, then try again.',
   'error.meeting.callPending.label': 'You are in a meeting already',

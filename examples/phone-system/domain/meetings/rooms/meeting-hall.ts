@@ -55,6 +55,7 @@ export class MeetingHall {
     for (const other of this.#ofPerson(holder.uid)) other.send({ type: 'presence', value: 100 });
     this.#attendees.add(attendee);
     this.#welcome(attendee);
+    this.#invitations.arrived(attendee);
     return attendee;
   }
 
@@ -223,7 +224,7 @@ export class MeetingHall {
   #invite(from: Attendee, uid: string): void {
     const room = hostedBy(from);
     if (!room || uid === from.uid) return;
-    for (const invited of this.#ofPerson(uid)) this.#invitations.add(invited, room);
+    this.#invitations.ask(uid, room, this.#ofPerson(uid));
   }
 
   /** An invitation is the host's consent: it opens a locked room too, and asks nobody. */

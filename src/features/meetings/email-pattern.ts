@@ -1,0 +1,2 @@
+/** E-mail addresses as the phone system reads them; it has the last word. */
+export const emailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
