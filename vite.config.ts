@@ -389,6 +389,7 @@ const builds: Record<string, () => UserConfig> = {
     plugins: [versionOnly, fontLicense],
     build: {
       outDir: at('dist/externals'),
+      manifest: true,
       emptyOutDir: true,
       license,
       assetsInlineLimit: 0,

@@ -10,6 +10,7 @@ import { delays } from './delays.ts';
 import { directory } from './directory/directory.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { opus } from './opus.ts';
 import { pages } from './pages.ts';
@@ -53,6 +54,7 @@ const measures = {
   wallboard,
   anchored,
   media,
+  meetings,
   opus,
   soundBesideCalls,
   push,

@@ -100,6 +100,8 @@ export async function sizes(): Promise<Figure[]> {
     size('widget first load', firstLoad('dist/widget'), 97),
     // Calls stand beside every screen, so the shell has the cards with all their forms, which no longer wait for a file.
     size('full app shell', firstLoad('dist/app'), 195),
+    // Guests have a page of their own, with the room and none of the client.
+    size('page of meeting guests', firstLoad('dist/externals'), 42),
     size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
     // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
     // languages' loader come later.

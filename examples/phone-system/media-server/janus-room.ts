@@ -88,7 +88,9 @@ export class JanusRoom implements MediaRoom {
   #othersOf(memberId: string): readonly OtherSeat[] {
     return this.#members.flatMap(({ id, isSharing }) => {
       const seat = id === memberId ? undefined : this.#seats.get(id);
-      return seat?.isPublished ? [{ memberId: id, feed: seat.feed, mids: seat.mids, isSharing }] : [];
+      return seat?.isPublished
+        ? [{ memberId: id, feed: seat.feed, mids: seat.mids, isSharing, sizes: seat.sizes }]
+        : [];
     });
   }
 

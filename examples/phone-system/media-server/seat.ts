@@ -12,7 +12,7 @@ interface SeatDeps {
   readonly connection: JanusConnection;
   readonly room: Promise<string>;
   readonly others: () => readonly OtherSeat[];
-  /** The media of this member can be received from now on. */
+  /** The media of this member can be received from now on, or in other sizes. */
   readonly onChange: () => void;
   /** Janus has dropped the member, or refuses. */
   readonly onEnd: (error: unknown) => void;
@@ -31,6 +31,7 @@ export class Seat {
   readonly feed: string;
   readonly mids: Offer['mids'];
   isPublished = false;
+  sizes: OtherSeat['sizes'] = 1;
 
   constructor(deps: SeatDeps) {
     this.#deps = deps;
@@ -44,7 +45,10 @@ export class Seat {
 
   receive(frame: Exclude<MediaClientFrame, Offer>): void {
     if (frame.type === 'accept') this.#subscription.accept(frame.sdp);
-    else if (frame.type === 'view') this.#subscription.show(frame.pictures);
+    else if (frame.type === 'cameraSizes') {
+      this.sizes = frame.sizes;
+      this.#deps.onChange();
+    } else if (frame.type === 'view') this.#subscription.show(frame.pictures);
     else {
       const { candidate, sdpMid, sdpMLineIndex } = frame;
       const found = { candidate, sdpMid, sdpMLineIndex };

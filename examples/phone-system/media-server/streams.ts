@@ -8,6 +8,8 @@ export interface OtherSeat {
   readonly feed: string;
   readonly mids: Readonly<Record<MeetingMediaKind, string>>;
   readonly isSharing: boolean;
+  /** In how many sizes the camera is sent, the whole one first. */
+  readonly sizes: 1 | 2 | 3;
 }
 
 /** A voice or a picture of somebody, as Janus names it. */
@@ -34,6 +36,10 @@ export function wantedStreams(others: readonly OtherSeat[]): Map<string, WantedS
       if (kind !== 'screen' || isSharing) wanted.set(`${feed} ${mids[kind]}`, { feed, mid: mids[kind] });
   return wanted;
 }
+
+/** Returns the size to receive: of those that are sent, the smallest one that is large enough. Janus waits for others in vain. */
+export const sentLayer = (layer: 0 | 1 | 2, { sizes }: Pick<OtherSeat, 'sizes'>): number =>
+  Math.max(layer, 3 - sizes);
 
 /** Returns whose media the parts of a description have. Parts of members who are gone are left out. */
 export function streamsOf(

@@ -1,7 +1,7 @@
 import type { MediaClientFrame, MeetingMediaKind } from '../../../sdk/wire/meetings/media-frames.ts';
 import type { MediaMember } from '../domain/meetings/rooms/media-server.ts';
 import type { JanusConnection, JanusHandle, JanusMessage } from './janus-connection.ts';
-import { type OtherSeat, streamsOf, type WantedStream, wantedStreams } from './streams.ts';
+import { type OtherSeat, sentLayer, streamsOf, type WantedStream, wantedStreams } from './streams.ts';
 
 type Picture = Extract<MediaClientFrame, { type: 'view' }>['pictures'][number];
 type Candidate = Parameters<JanusHandle['trickle']>[0];
@@ -26,6 +26,7 @@ export class Subscription {
   /** Where the streams are in the description, by member and kind. */
   #mids = new Map<string, string>();
   #shown: readonly Picture[] = [];
+  #configured = '';
   /** An offer that the client has not answered yet: the next change waits for the answer. */
   #isOpen = false;
   #isClosed = false;
@@ -45,7 +46,11 @@ export class Subscription {
       const feeds = new Set(this.#deps.others().map(({ feed }) => feed));
       const unsubscribe = gone.filter(({ feed }) => feeds.has(feed)).map(({ feed, mid }) => ({ feed, mid }));
       this.#asked = wanted;
-      if (subscribe.length === 0 && unsubscribe.length === 0) return;
+      if (subscribe.length === 0 && unsubscribe.length === 0) {
+        // Somebody may send other sizes now.
+        await this.#showPictures();
+        return;
+      }
       const streams = subscribe.map(({ feed, mid }) => ({ feed, mid }));
       if (this.#handle) {
         const parts = {
@@ -105,12 +110,19 @@ export class Subscription {
   }
 
   async #showPictures(): Promise<void> {
+    const others = this.#deps.others();
     const streams = this.#shown.flatMap(({ memberId, kind, layer }) => {
       const mid = this.#mids.get(keyOf(memberId, kind));
-      if (mid === undefined) return [];
-      return layer === null ? [{ mid, send: false }] : [{ mid, send: true, substream: layer }];
+      const other = others.find((one) => one.memberId === memberId);
+      if (mid === undefined || other === undefined) return [];
+      return layer === null
+        ? [{ mid, send: false }]
+        : [{ mid, send: true, substream: sentLayer(layer, other) }];
     });
-    if (streams.length > 0) await this.#handle?.request({ request: 'configure', streams });
+    const text = JSON.stringify(streams);
+    if (streams.length === 0 || text === this.#configured) return;
+    this.#configured = text;
+    await this.#handle?.request({ request: 'configure', streams });
   }
 
   #inTurn(task: () => Promise<void>): void {

@@ -16,6 +16,12 @@ const cameraSizes: RTCRtpEncodingParameters[] = [
   { rid: 'l', maxBitrate: 110_000, scaleResolutionDownBy: 4 },
 ];
 
+/** Pixels from which browsers send a camera in three sizes, and in two. */
+const [threeSizes, twoSizes] = [960 * 540, 480 * 270];
+
+/** Returns in how many sizes a picture of so many pixels is sent: browsers leave the smallest ones out first. */
+export const sizesOf = (pixels: number): 1 | 2 | 3 => (pixels >= threeSizes ? 3 : pixels >= twoSizes ? 2 : 1);
+
 /** The media of one other member, as they arrive. */
 export interface ArrivingMedia {
   /** Each is there as soon as something arrives. */
@@ -52,6 +58,7 @@ export class MediaLink {
   /** The members whose media the transceivers receive, by mid. */
   #streams: Extract<MediaServerFrame, { type: 'offered' }>['streams'] = [];
   readonly #layers: LayerChoice;
+  #sizes: 1 | 2 | 3 = 1;
   /** Descriptions are applied one after the other. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -72,7 +79,10 @@ export class MediaLink {
 
   /** Sends this track as the microphone, the camera or the screen; `undefined` sends nothing. */
   setTrack(kind: SourceKind, track: MeetingTrack | undefined): void {
-    this.#inTurn(async () => this.#sender(kind)?.replaceTrack(track ?? null));
+    this.#inTurn(async () => {
+      if (kind === 'camera' && track) this.#tellSizes(track);
+      await this.#sender(kind)?.replaceTrack(track ?? null);
+    });
   }
 
   /** The media of a member. They are empty until something arrives. */
@@ -140,6 +150,14 @@ export class MediaLink {
       connection.onicecandidate = null;
       connection.close();
     }
+  }
+
+  #tellSizes(track: MeetingTrack): void {
+    const { width = 0, height = 0 } = track.getSettings();
+    const sizes = sizesOf(width * height);
+    if (sizes === this.#sizes) return;
+    this.#sizes = sizes;
+    this.#options.send({ type: 'cameraSizes', pair: this.#options.pair, sizes });
   }
 
   async #publish(): Promise<void> {

@@ -30,6 +30,15 @@ export const mediaClientFrames = [
     /** The parts of the description. */
     mids: z.object({ microphone: mid, camera: mid, screen: mid }),
   }),
+  /**
+   * In how many sizes the camera is sent, the whole one first. Browsers leave the smaller ones out where the picture is small anyway.
+   * Until this arrives, it is only sent whole.
+   */
+  z.object({
+    type: z.literal('cameraSizes'),
+    pair,
+    sizes: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
   /** The answer to `offered`. */
   z.object({ type: z.literal('accept'), pair, sdp }),
   z.object({

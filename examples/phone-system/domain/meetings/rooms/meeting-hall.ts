@@ -151,6 +151,7 @@ export class MeetingHall {
     },
     publish: relayMedia,
     accept: relayMedia,
+    cameraSizes: relayMedia,
     mediaCandidate: relayMedia,
     view: relayMedia,
     record: (from, { isRecording }) => hostedBy(from)?.setRecording(from, isRecording),

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type OtherSeat, sentLayer, streamsOf, wantedStreams } from './streams.ts';
+
+const mids = { microphone: '0', camera: '1', screen: '2' };
+const ann: OtherSeat = { memberId: 'ann', feed: 'ann-1', mids, isSharing: false, sizes: 3 };
+const ben: OtherSeat = { memberId: 'ben', feed: 'ben-4', mids, isSharing: true, sizes: 1 };
+
+describe('wantedStreams', () => {
+  it('has voices and cameras of all others, and screens only while they are shared', () => {
+    const wanted = [...wantedStreams([ann, ben]).values()].map(({ feed, mid }) => `${feed} ${mid}`);
+    expect(wanted).toEqual(['ann-1 0', 'ann-1 1', 'ben-4 0', 'ben-4 1', 'ben-4 2']);
+  });
+});
+
+describe('streamsOf', () => {
+  it('names the member and the kind of each part, and leaves out parts of members who are gone', () => {
+    const sent = [
+      { mid: '0', active: true, feed_id: 'ann-1', feed_mid: '1' },
+      { mid: '1', active: false, feed_id: 'ann-1', feed_mid: '0' },
+      { mid: '2', active: true, feed_id: 'gone-1', feed_mid: '0' },
+      { mid: '3', feed_id: 'ben-4', feed_mid: '2' },
+      { mid: '4', active: true },
+    ];
+    expect(streamsOf(sent, [ann, ben])).toEqual([
+      { mid: '0', memberId: 'ann', kind: 'camera' },
+      { mid: '3', memberId: 'ben', kind: 'screen' },
+    ]);
+    expect(streamsOf('none', [ann])).toEqual([]);
+  });
+});
+
+describe('sentLayer', () => {
+  it.each([
+    [0, 3, 0],
+    [2, 3, 2],
+    [0, 2, 1],
+    [0, 1, 2],
+    [2, 1, 2],
+  ] as const)(
+    'receives for size %i of %i sent ones the layer %i, which is sent',
+    (layer, sizes, received) => {
+      expect(sentLayer(layer, { sizes })).toBe(received);
+    },
+  );
+});

@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { RunningCallside } from '../callside.ts';
+import { requestSession } from '../person.ts';
+
+/** The options of a meeting. */
+interface LabOptions {
+  /** The camera of everybody; small ones leave processor time for many people on one machine. */
+  readonly camera?: { readonly width: number; readonly height: number; readonly frameRate: number };
+  /** Runs for each page before it is loaded. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const smallCamera = { width: 320, height: 180, frameRate: 5 };
+
+/** A meeting in the browser: a host in the full client, and guests who come by its link. */
+export class MeetingLab {
+  readonly #browser: Browser;
+  readonly #link: string;
+  readonly #options: LabOptions;
+  readonly #contexts: BrowserContext[];
+
+  readonly host: Page;
+  readonly guests: Page[] = [];
+
+  private constructor(browser: Browser, host: Page, link: string, options: LabOptions) {
+    this.#browser = browser;
+    this.host = host;
+    this.#link = link;
+    this.#options = options;
+    this.#contexts = [host.context()];
+  }
+
+  /** Starts a meeting of Grace, who has a licence for guests. */
+  static async open(
+    browser: Browser,
+    callside: RunningCallside,
+    options: LabOptions = {},
+  ): Promise<MeetingLab> {
+    const host = await newPage(browser, options, (context) =>
+      requestSession(context, { login: 'grace', app: 'callside', phoneSystem: callside.url }),
+    );
+    await host.goto(`${callside.url}/conference/edit/new`);
+    await host.getByText('Ready', { exact: true }).waitFor();
+    await host.getByRole('textbox', { name: 'Name' }).fill('All hands');
+    await host.getByRole('combobox', { name: 'People without an account' }).selectOption('Ask you each time');
+    await host.getByRole('button', { name: 'Create', exact: true }).click();
+    const link = await host.getByRole('region', { name: 'Link' }).locator('p').textContent();
+    await host.getByRole('button', { name: 'Start meeting' }).click();
+    await host.getByRole('heading', { name: 'Check your camera and microphone' }).waitFor();
+    await host.getByRole('button', { name: 'Start meeting' }).click();
+    await host.getByRole('toolbar', { name: 'Meeting controls' }).waitFor();
+    return new MeetingLab(browser, host, link ?? '', options);
+  }
+
+  /** Everybody's pages, the host's first. */
+  get pages(): readonly Page[] {
+    return [this.host, ...this.guests];
+  }
+
+  /** A guest comes by the link, and the host lets them in. */
+  async join(name: string, { hasCamera = true } = {}): Promise<Page> {
+    const page = await this.ask(name, { hasCamera });
+    await this.host.getByRole('button', { name: 'Let in', exact: true }).first().click();
+    await page.getByRole('toolbar', { name: 'Meeting controls' }).waitFor();
+    this.guests.push(page);
+    return page;
+  }
+
+  /** A guest asks to come in. */
+  async ask(name: string, { hasCamera = true } = {}): Promise<Page> {
+    const page = await newPage(this.#browser, this.#options);
+    this.#contexts.push(page.context());
+    if (!hasCamera) await page.addInitScript(leaveCameraOff);
+    await page.goto(this.#link);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await page.getByRole('button', { name: 'Ask to join' }).click();
+    return page;
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.#contexts.splice(0)) await context.close();
+  }
+}
+
+async function newPage(
+  browser: Browser,
+  { camera = smallCamera, prepare }: LabOptions,
+  signIn?: (context: BrowserContext) => Promise<void>,
+): Promise<Page> {
+  const context = await browser.newContext({
+    permissions: ['camera', 'microphone'],
+    serviceWorkers: 'block',
+    viewport: { width: 1000, height: 700 },
+  });
+  await context.addInitScript(useCamera, camera);
+  await signIn?.(context);
+  const page = await context.newPage();
+  await prepare?.(page);
+  return page;
+}
+
+/** Runs in the page before its own scripts: the camera was off in the last meeting. */
+function leaveCameraOff(): void {
+  localStorage.setItem('callside.meetings.devices', '{"isCameraOn":false}');
+}
+
+/** Runs in the page before its own scripts: a small camera, and a screen that can be shared without a question. */
+function useCamera(camera: { width: number; height: number; frameRate: number }): void {
+  const { mediaDevices } = navigator;
+  if (!mediaDevices) return;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (wanted) => open(wanted?.video ? { ...wanted, video: camera } : wanted);
+  mediaDevices.getDisplayMedia = async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 180];
+    const pen = canvas.getContext('2d');
+    let turn = 0;
+    const timer = setInterval(() => {
+      if (!pen) return;
+      turn += 1;
+      pen.fillStyle = turn % 2 === 0 ? 'navy' : 'teal';
+      pen.fillRect(0, 0, 320, 180);
+    }, 200);
+    const stream = canvas.captureStream();
+    const stop = stream.getVideoTracks()[0]?.stop.bind(stream.getVideoTracks()[0]);
+    for (const track of stream.getVideoTracks())
+      track.stop = () => {
+        clearInterval(timer);
+        stop?.();
+      };
+    return stream;
+  };
+}
+
+/** Returns how many pictures of a page have moved since the first call, or since `forgetPictures`: so slow machines are only slower. */
+export const movingPictures = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const kept = window as unknown as { seenFrames?: WeakMap<HTMLVideoElement, number> };
+    kept.seenFrames ??= new WeakMap();
+    const { seenFrames } = kept;
+    return [...document.querySelectorAll('video')].filter((video) => {
+      const frames = video.getVideoPlaybackQuality().totalVideoFrames;
+      const before = seenFrames.get(video);
+      // A picture that comes from elsewhere now counts anew.
+      if (before === undefined || frames < before) seenFrames.set(video, frames);
+      return video.videoWidth > 0 && before !== undefined && frames > before + 1;
+    }).length;
+  });
+
+/** Counts moving pictures anew. */
+export const forgetPictures = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as { seenFrames?: unknown }).seenFrames = undefined;
+  });
+
+/** Returns how many voices arrive in a page: their sound gets longer after a moment. */
+export const arrivingVoices = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const tracks = [...document.querySelectorAll('audio')].flatMap(({ srcObject }) =>
+      srcObject instanceof MediaStream ? srcObject.getAudioTracks() : [],
+    );
+    return tracks.filter(({ muted, readyState }) => !muted && readyState === 'live').length;
+  });
