@@ -123,6 +123,12 @@ export default {
       { path: product, pathNot: '^widget/(embed/|bridge/contract/)' },
     ),
     forbid(
+      'web-chat-is-light',
+      'A website loads the chat and nothing else of ours.',
+      { path: '^widget/webchat/' },
+      { path: product, pathNot: '^widget/webchat/' },
+    ),
+    forbid(
       'phone-system-speaks-the-wire',
       'The phone system knows the wire and nothing else of ours.',
       { path: '^examples/phone-system/', pathNot: '\\.test\\.ts$' },

@@ -116,6 +116,18 @@ const script = (fileName: string, name: string, entry: string): UserConfig => ({
   },
 });
 
+/** The web chat for websites: a module, which loads the words of the visitor's language from a file beside it. */
+const webChatScript: UserConfig = {
+  build: {
+    outDir: at('dist'),
+    emptyOutDir: false,
+    license: { fileName: 'callside-webchat.licenses.md' },
+    cssTarget,
+    lib: { entry: at('widget/webchat/script.ts'), formats: ['es'], fileName: () => 'callside-webchat.js' },
+    rolldownOptions: { output: { chunkFileNames: 'callside-webchat-[name].js', minify: true } },
+  },
+};
+
 /** What the `integrity` of a page's script tag has to be, for each script that pages load. */
 const integrities = () =>
   Object.fromEntries(
@@ -268,6 +280,7 @@ const libraryEntries = {
   components: at('src/components/index.ts'),
   widget: at('widget/app/index.ts'),
   embed: at('widget/embed/index.ts'),
+  webchat: at('widget/webchat/index.ts'),
 };
 const phoneSystemEntries = {
   main: at('examples/phone-system/main.ts'),
@@ -423,7 +436,8 @@ const builds: Record<string, () => UserConfig> = {
               'widget/embed/click-to-dial/click-to-dial.ts',
             ),
           ];
-          for (const one of lazy) await build({ ...one, configFile: false, logLevel: 'warn' });
+          for (const one of [...lazy, webChatScript])
+            await build({ ...one, configFile: false, logLevel: 'warn' });
           writeFileSync(at('dist/embed.integrity.json'), `${JSON.stringify(integrities(), null, 2)}\n`);
         },
       },

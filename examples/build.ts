@@ -12,7 +12,7 @@ const products = {
   app: { output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
   widget: { output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },
   externals: { output: 'dist/externals/index.html', sources: '{sdk,src,full-app/externals}/**/*' },
-  embed: { output: 'dist/embed.js', sources: 'widget/{embed,bridge}/**/*' },
+  embed: { output: 'dist/embed.js', sources: 'widget/{embed,bridge,webchat}/**/*' },
   'svelte-page': {
     output: 'dist/examples/svelte/index.html',
     sources: '{widget/embed,widget/bridge,examples/svelte-page,examples/parent-page}/**/*',

@@ -20,6 +20,7 @@ const folders = {
   '/svelte': at('../dist/examples/svelte'),
   '/vue': at('./vue-page'),
   '/record': at('./crm-record'),
+  '/website': at('./website'),
   '/address-book': at('./address-book'),
   '/conference': at('./conference'),
   // The files that all of them share.
@@ -35,6 +36,7 @@ const policyFor = (phone: string): string =>
     "default-src 'self'",
     `script-src 'self' ${phone}`,
     `frame-src ${phone}`,
+    `connect-src 'self' ${phone} ${phone.replace('http', 'ws')}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -83,7 +85,9 @@ export function servePages(options: {
   for (const [path, folder] of Object.entries(folders)) {
     app.get(`${path}/`, async (c) => {
       const page = await readFile(`${folder}/index.html`, 'utf8');
-      return c.html(page.replaceAll(writtenFor, phoneFor(c.req.url)));
+      const phone = phoneFor(c.req.url);
+      const sockets = (address: string) => address.replace('http', 'ws');
+      return c.html(page.replaceAll(writtenFor, phone).replaceAll(sockets(writtenFor), sockets(phone)));
     });
     const inFolder = (request: string) => request.slice(path.length);
     app.get(`${path}/*`, serveStatic({ root: folder, rewriteRequestPath: inFolder }));

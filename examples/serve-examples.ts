@@ -79,6 +79,7 @@ export async function serveExamples(args: readonly string[]): Promise<void> {
       const further = [
         ['A CRM page with the widget', `${parentUrl} (also /element/, /react/, /svelte/, /vue/)`],
         ['An address book', `${parentUrl}/address-book/`],
+        ['A shop with a web chat', `${parentUrl}/website/`],
         ['A CRM like Salesforce', `${parentUrl}/lightning (also /classic, /console, /set-up)`],
       ] as const;
       process.stdout.write(welcome({ ...phoneSystem, people: config.people, further }));

@@ -6,8 +6,10 @@
 
 import type { Client } from './client.ts';
 import { Messages } from './messages/messages.ts';
+import { WebChats } from './messages/web-chats.ts';
 
 export type { MessageDraft, Messages, ThreadMessages } from './messages/messages.ts';
+export { maxWebChatFile, type WebChats, webChatFiles } from './messages/web-chats.ts';
 export { maxTextLength, type TextEncoding, type TextSize, textSize } from './wire/messages/segments.ts';
 export {
   maxRecipients,
@@ -15,6 +17,7 @@ export {
   type TextMessageState,
   type TextThread,
 } from './wire/messages/text-message.ts';
+export type { WebChat } from './wire/messages/web-chat.ts';
 
 /**
  * Makes the text messages of a client. Nothing is loaded before it is watched.
@@ -25,3 +28,14 @@ export {
  * await messages.send({ numbers: ['+33600000612'], text: 'On my way' });
  */
 export const createMessages = (client: Client): Messages => new Messages(client.deps);
+
+/**
+ * Makes the web chats of a client: the visitors of websites who write to the agent's groups.
+ *
+ * @example
+ * const webChats = createWebChats(client);
+ * const visitor = webChats.visitor(threadID);
+ * visitor.watch();
+ * visitor.items.subscribe(([chat]) => console.log(chat?.visitorName, chat?.pageUrl));
+ */
+export const createWebChats = (client: Client): WebChats => new WebChats(client.deps);

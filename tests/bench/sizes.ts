@@ -103,6 +103,8 @@ export async function sizes(): Promise<Figure[]> {
     // Guests have a page of their own, with the room and none of the client.
     size('page of meeting guests', firstLoad('dist/externals'), 42),
     size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
+    // Beside it, one file with the words of a language that is not English: 1 KB.
+    size('web chat script', gzipBytes(readFileSync('dist/callside-webchat.js')), 15),
     // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
     // languages' loader come later.
     size('SDK core', core, 60),

@@ -29,6 +29,7 @@ const entries = {
   components: 'dist/lib/components.d.ts',
   widget: 'dist/lib/widget.d.ts',
   embed: 'dist/lib/embed.d.ts',
+  webchat: 'dist/lib/webchat.d.ts',
   'phone-system': 'examples/phone-system/dist/index.d.ts',
   testing: 'examples/phone-system/dist/testing.d.ts',
 };

@@ -19,5 +19,6 @@ it.each(representatives(['a folder', ...(postgres ? ['a PostgreSQL server'] : []
     expect(report.missing).toEqual([]);
     expect(report.settings).toBeGreaterThan(0);
     expect(report.calls).toBeGreaterThan(0);
+    expect(report.chatMessages).toBeGreaterThan(0);
   },
 );

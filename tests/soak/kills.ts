@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../support/until.ts';
 import { BusyUser } from './busy-user.ts';
+import { BusyVisitor } from './busy-visitor.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
 import { randomNumbers } from './random-numbers.ts';
 
@@ -14,6 +15,8 @@ export interface KillReport {
   /** All data that the phone system had confirmed. */
   readonly settings: number;
   readonly calls: number;
+  /** Messages of a visitor of a website. */
+  readonly chatMessages: number;
   /** Confirmed data that was missing after a kill. */
   readonly missing: readonly string[];
 }
@@ -25,7 +28,7 @@ const longestStartMs = 1_500;
 const longestWorkMs = 1_500;
 
 /**
- * Kills a phone system again and again while people call and save settings, and verifies all confirmed data after each
+ * Kills a phone system again and again while people call, save settings and chat, and verifies all confirmed data after each
  * start.
  *
  * @param options.database address of a database on a PostgreSQL server; without one the data is in a folder
@@ -45,11 +48,13 @@ export async function killAgainAndAgain(options: {
         : { args: [], env: { DATABASE_URL: database }, cwd: folder },
     );
   const users = people.map((login, index) => new BusyUser({ login, id: index + 1 }));
+  const visitor = new BusyVisitor();
   const missing: string[] = [];
   let killsAtStart = 0;
   let running: PhoneSystemProcess | undefined;
   const look = async (url: string) => {
     for (const user of users) missing.push(...(await user.missing(url)));
+    missing.push(...(await visitor.missing(url)));
   };
   try {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -60,9 +65,13 @@ export async function killAgainAndAgain(options: {
         await running.kill();
         continue;
       }
-      await look(await running.ready());
+      const url = await running.ready();
+      await look(url);
       const gone = new AbortController();
-      const working = Promise.all(users.map((user) => user.work(gone.signal)));
+      const working = Promise.all([
+        ...users.map((user) => user.work(gone.signal)),
+        visitor.work(url, gone.signal),
+      ]);
       const called = until('somebody has called', () => users.some(({ counts }) => counts.calls > 0));
       await Promise.race([Promise.all([delay(100 + random.next().value * longestWorkMs), called]), working]);
       const killed = running.kill();
@@ -76,5 +85,12 @@ export async function killAgainAndAgain(options: {
     await rm(folder, { recursive: true, force: true });
   }
   const sum = (of: 'settings' | 'calls') => users.reduce((all, { counts }) => all + counts[of], 0);
-  return { kills, killsAtStart, settings: sum('settings'), calls: sum('calls'), missing };
+  return {
+    kills,
+    killsAtStart,
+    settings: sum('settings'),
+    calls: sum('calls'),
+    chatMessages: visitor.count,
+    missing,
+  };
 }

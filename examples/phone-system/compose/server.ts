@@ -8,6 +8,8 @@ import { createRest } from '../http/rest/rest.ts';
 import { forwardTo } from '../http/server/forward.ts';
 import { builtPages } from '../http/server/pages.ts';
 import { type RunningServer, startServer } from '../http/server/server.ts';
+import { createWebChatApi } from '../http/web-chat/web-chat-api.ts';
+import { openWebChatSocket } from '../http/web-chat/web-chat-socket.ts';
 import { resources } from '../resources/all.ts';
 import type { Services } from '../resources/services.ts';
 import { ResourceTable } from '../resources/table.ts';
@@ -80,6 +82,8 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
         return (socket) => push.accept(socket, request.socket, opening.session, table, services);
       },
       openMeeting: (request) => openMeetingSocket(request, services),
+      webChat: createWebChatApi({ ...services, warnings }).fetch,
+      openWebChat: (request) => openWebChatSocket(request, { ...services, warnings }),
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
     { port: options.port, host: options.host, certificate, warnings, allowedOrigins },

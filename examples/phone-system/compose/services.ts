@@ -18,6 +18,7 @@ import { composeSignIn } from './sign-in.ts';
 import { composeStatistics } from './statistics.ts';
 import { composeUsers } from './users.ts';
 import { composeVoicemail } from './voicemail.ts';
+import { composeWebChats } from './web-chats.ts';
 
 /** The parts of a phone system by name. */
 export type ComposedServices = Awaited<ReturnType<typeof composeServices>>;
@@ -71,6 +72,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const statistics = composeStatistics(core, { ...users, ...voicemail, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
   const messages = await composeMessages(core, { ...users, ...directory, ...calls });
+  const webChats = await composeWebChats(core, { ...users, ...calls, ...messages, httpPort });
   const notifications = composeNotifications(core, {
     ...users,
     ...directory,
@@ -95,6 +97,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     supervisorRights,
     ...crmRules,
     ...messages,
+    ...webChats,
     ...notifications,
     ...meetings,
     ...invitations,

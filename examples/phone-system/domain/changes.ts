@@ -120,6 +120,9 @@ export const topics = {
   workMessages: (threadId: number) => `workMessages/${threadId}`,
   /** The work items of an agent. */
   workOf: (userId: number) => `workOf/${userId}`,
+  /** Chats of visitors of websites with all groups, as agents see them, and the turn of one of them. */
+  webChats: 'webChats',
+  webChat: (chatId: number) => `webChat/${chatId}`,
   denylist: (userId: number) => `denylist/${userId}`,
   denylistSettings: (userId: number) => `denylistSettings/${userId}`,
   /** The calls that groups owe. */

@@ -3,6 +3,7 @@ import { idOf } from '../../../sdk/wire/id-of.ts';
 import { invitationSource } from '../../../sdk/wire/meetings/invitation.ts';
 import { meetingPointSource, meetingRoomSource } from '../../../sdk/wire/meetings/meeting-point.ts';
 import { textMessageSource, textThreadSource } from '../../../sdk/wire/messages/text-message.ts';
+import { webChatFileSource, webChatSource } from '../../../sdk/wire/messages/web-chat.ts';
 import { workItemSource, workThreadSource } from '../../../sdk/wire/messages/work-item.ts';
 
 /** Where things are on the wire: paths below `/restletrouter/`. */
@@ -55,6 +56,8 @@ export const textMessagePath = (id: number) => `${textMessageSource}/${id}`;
 export const workItemPath = (id: number) => `${workItemSource}/${id}`;
 export const workThreadPath = (id: number) => `${workThreadSource}/${id}`;
 export const workMessagePath = (threadId: number, id: number) => `${workThreadPath(threadId)}/Message/${id}`;
+export const agentChatPath = (threadId: number) => `${webChatSource}/${threadId}`;
+export const webChatFilePath = (id: string) => `${webChatFileSource}/${id}`;
 export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;
 export const denylistSettingsPath = 'v1/user/DenylistSettings/bean';
 export const groupGreetingPath = (groupId: number, id: number) =>

@@ -17,7 +17,7 @@ import type { LineCommand } from './lines/line-command.ts';
 import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
-import { CallQueues, type CallQueuesOptions } from './queues/call-queues.ts';
+import { CallQueues, type CallQueuesOptions, type NewCallback } from './queues/call-queues.ts';
 import type { CallerSteering } from './queues/caller-steering.ts';
 import type { CallbackOrder } from './queues/owed-callbacks.ts';
 import { recordOfUnrung } from './queues/unrung-call.ts';
@@ -255,6 +255,11 @@ export class Exchange {
   /** To be called when the state of an agent or a group has changed: a waiting call may ring now. */
   agentsChanged(): void {
     this.#queues.changed();
+  }
+
+  /** A group calls a number back, by an agent who is free. Returns false if it owes that call already. */
+  requestCallback(callback: NewCallback): boolean {
+    return this.#queues.requestCallback(callback);
   }
 
   /** Takes up the call-backs that were owed before a restart. */

@@ -870,12 +870,61 @@ interface TextArrivalTable {
   is_settled: Generated<boolean>;
 }
 
+/** A chat of a visitor of a website. Its messages are those of the thread. */
+interface WebChatTable {
+  id: Generated<number>;
+  /** SHA-256 of the visitor's token. */
+  token_hash: string;
+  /** The channel's name of the visitor. */
+  remote: string;
+  /** Null: the visitor has not written yet. */
+  thread_id: Generated<number | null>;
+  group_id: number;
+  origin: string;
+  name: string;
+  email: string;
+  question: string;
+  page_url: string;
+  page_title: string;
+  language: string;
+  state: string;
+  agent_name: Generated<string | null>;
+  started_at: Date;
+  queued_at: Date;
+  /** Since when the agent waits for the visitor. */
+  silent_since: Generated<Date | null>;
+  is_warned: Generated<boolean>;
+  offered_number: Generated<string | null>;
+  requested_number: Generated<string | null>;
+  ended_at: Generated<Date | null>;
+  end_reason: Generated<string | null>;
+}
+
+/** The visitor's own name of a message. */
+interface WebChatKeyTable {
+  chat_id: number;
+  key: string;
+  message_id: number;
+}
+
+/** A file of a chat, in the folder `web-chat-files`. */
+interface WebChatFileTable {
+  id: string;
+  chat_id: number;
+  name: string;
+  type: string;
+  size: number;
+}
+
 export interface Tables {
   conference: ConferenceTable;
   text_thread: TextThreadTable;
   text_message: TextMessageTable;
   text_part: TextPartTable;
   text_arrival: TextArrivalTable;
+  web_chat: WebChatTable;
+  web_chat_key: WebChatKeyTable;
+  web_chat_file: WebChatFileTable;
   work_item: WorkItemTable;
   meeting_point: MeetingPointTable;
   meeting_invitation: MeetingInvitationTable;

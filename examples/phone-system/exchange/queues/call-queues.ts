@@ -27,6 +27,13 @@ export interface CallQueuesOptions extends CallbackOptions {
   readonly onUnrung?: (call: UnrungCall) => void;
 }
 
+/** A call-back that was not requested by a key. */
+export interface NewCallback {
+  readonly group: RungGroup;
+  readonly number: string;
+  readonly label: string | undefined;
+}
+
 /**
  * The queues of all groups. One place decides which phone rings for which call, so that no agent is offered two calls and
  * no call is offered twice: it runs whenever a call enters, an agent's state changes or an offer is not taken.
@@ -132,6 +139,14 @@ export class CallQueues {
       this.#isScheduled = false;
       this.#distribution.run();
     });
+  }
+
+  /** A caller who has asked for it in another way is called back by the group. Returns false if the group owes the call already. */
+  requestCallback({ group, number, label }: NewCallback): boolean {
+    const { callbacks, clock } = this.#options;
+    if (callbacks.isOwed(group.id, number)) return false;
+    this.#owed.take(group, callbacks.request({ groupId: group.id, number, label, since: clock.now() }));
+    return true;
   }
 
   /** Takes the call-backs into the queues that were owed before a restart. */

@@ -18,6 +18,8 @@ const scripts = [
   '/callside-inspector.js',
   '/callside-click-to-dial.js',
   '/callside-page-keys.js',
+  '/callside-webchat.js',
+  ...['de', 'es', 'fr', 'it', 'nl'].map((language) => `/callside-webchat-${language}.js`),
 ];
 
 /** The built apps: the full client at `/`, the widget at `/widget/`, the script at `/embed.js` and what it loads. */

@@ -33,6 +33,8 @@ const test = base.extend<Fixture>({
       pages: (_request: unknown, _response: unknown, next: () => void) => next(),
       openPush: () => () => undefined,
       openMeeting: () => '404 Not Found',
+      webChat: () => new Response(null, { status: 404 }),
+      openWebChat: () => '404 Not Found',
       acceptSip: () => undefined,
     };
     const timeouts = { headersMs, requestMs: headersMs + 500 };

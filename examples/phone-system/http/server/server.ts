@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { meetingSocketPath } from '../../../../sdk/wire/meetings/meeting-frames.ts';
+import { webChatPath } from '../../../../sdk/wire/messages/web-chat.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { isFromHere } from '../control.ts';
+import { isWebChatSocket } from '../web-chat/web-chat-socket.ts';
 import { limitBody } from './body-limits.ts';
 import type { Certificate } from './certificate.ts';
 import type { Forward } from './forward.ts';
@@ -19,6 +21,8 @@ const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
 /** The part of the homeserver that clients need. Other servers reach it at a port of its own, and its administration is for this process. */
 const homeserverPath = /^\/_matrix\/(?:client|media)\//;
 const maxFrameBytes = 256 * 1024;
+/** Visitors of websites send signs of life only. */
+const maxVisitorFrameBytes = 1024;
 
 /** How long a client may take to send the head of a request, and all of it. */
 const defaultTimeouts = { headersMs: 10_000, requestMs: 60_000 };
@@ -45,6 +49,10 @@ export interface ServerDeps {
   readonly openPush: (app: string, request: IncomingMessage) => string | ((socket: WebSocket) => void);
   /** The same for the meeting socket. */
   readonly openMeeting: (request: IncomingMessage) => string | ((socket: WebSocket) => void);
+  /** The open resources for visitors of websites. */
+  readonly webChat: (request: Request, env: HttpBindings) => Response | Promise<Response>;
+  /** The same for the socket of a visitor. It checks the page by itself. */
+  readonly openWebChat: (request: IncomingMessage) => string | ((socket: WebSocket) => void);
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
@@ -81,6 +89,7 @@ export async function startServer(
   },
 ): Promise<RunningServer> {
   const rest = getRequestListener(deps.rest.fetch);
+  const webChat = getRequestListener((request, env) => deps.webChat(request, env as HttpBindings));
   const control = deps.control && getRequestListener(deps.control.fetch);
   const { certificate, warnings, timeouts = defaultTimeouts } = options;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -91,6 +100,7 @@ export async function startServer(
     if (isPublicOverTls(request)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
       void rest(request, response);
+    else if (path.startsWith(`${webChatPath}/`)) void webChat(request, response);
     else if (deps.homeserver && homeserverPath.test(path)) deps.homeserver(request, response);
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);
@@ -122,6 +132,7 @@ export async function startServer(
   });
 
   const pushSockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
+  const webChatSockets = new WebSocketServer({ noServer: true, maxPayload: maxVisitorFrameBytes });
   const sipSockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -133,6 +144,12 @@ export async function startServer(
     const [pathname = ''] = (request.url ?? '').split('?');
     const [, app] = pushPath.exec(pathname) ?? [];
     const isMeeting = pathname === meetingSocketPath;
+    if (isWebChatSocket(pathname)) {
+      const opening = deps.openWebChat(request);
+      if (typeof opening === 'string') refuseRaw(socket, opening);
+      else webChatSockets.handleUpgrade(request, socket, head, opening);
+      return;
+    }
     if (app === undefined && !isMeeting && pathname !== '/sip') {
       // A development server may have sockets of its own.
       if (http.listenerCount('upgrade') === 1) refuseRaw(socket, '404 Not Found');
@@ -154,7 +171,8 @@ export async function startServer(
       const closed = new Promise<void>((resolve) => {
         http.close(() => resolve());
       });
-      for (const ws of [...pushSockets.clients, ...sipSockets.clients]) ws.terminate();
+      for (const ws of [...pushSockets.clients, ...webChatSockets.clients, ...sipSockets.clients])
+        ws.terminate();
       http.closeAllConnections();
       await closed;
     },

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts';
 import { textMessageResources } from './text-messages.ts';
+import { webChatResources } from './web-chats.ts';
 import { workItemResources } from './work-items.ts';
 import { workThreadResources } from './work-threads.ts';
 
@@ -8,4 +9,5 @@ export const messagesResources: readonly Resource[] = [
   ...textMessageResources,
   ...workItemResources,
   ...workThreadResources,
+  ...webChatResources,
 ];

@@ -38,6 +38,7 @@ import {
 } from './groups/queues.ts';
 import { reports } from './groups/reports.ts';
 import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
+import { webChats } from './groups/web-chats.ts';
 import { workItems } from './groups/work-items.ts';
 import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
@@ -116,5 +117,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0118-moved-callers': movedCallers,
   '0120-work-items': workItems,
   '0125-group-web-chat': groupWebChat,
+  '0126-web-chats': webChats,
   '0130-text-arrivals': textArrivals,
 };

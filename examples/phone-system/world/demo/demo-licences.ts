@@ -22,8 +22,9 @@ const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
   'peggy.bauer': { isCtiBarred: true },
 };
 
-/** The queue whose callers may also write. */
+/** The queue to which people may also write: by text message, and on the example pages of `npm start`. */
 const messageQueue = '302';
+const examplePages = 'http://localhost:7081';
 
 /** Licences of all levels, so that no area is closed to everybody. A store from before there were any gets them too. */
 export async function addDemoLicences(db: Kysely<Tables>): Promise<void> {
@@ -36,7 +37,7 @@ export async function addDemoLicences(db: Kysely<Tables>): Promise<void> {
   }
   await db
     .updateTable('acd_group')
-    .set({ takes_messages: true })
+    .set({ takes_messages: true, has_web_chat: true, web_chat_origins: examplePages })
     .where('number', '=', messageQueue)
     .execute();
 }

@@ -1,0 +1,95 @@
+import type { WebChatGroup } from '../domain/messages/web-chat/web-chat-deps.ts';
+import { WebChatFiles } from '../domain/messages/web-chat/web-chat-files.ts';
+import { type ChatRow, WebChatStore } from '../domain/messages/web-chat/web-chat-store.ts';
+import { WebChats } from '../domain/messages/web-chat/web-chats.ts';
+import type { WorkItems } from '../domain/messages/work/work-items.ts';
+import { opensAfter } from '../domain/queues/opening.ts';
+import type { People } from '../domain/users/person.ts';
+import { exampleOrigins } from '../example-origins.ts';
+import { NetworkRate } from '../limits/network-rate.ts';
+import { isRestricted } from '../world/numbers/number-class.ts';
+import { externalNumber } from '../world/numbers/numbering.ts';
+import type { Calls } from './calls.ts';
+import type { Core } from './core.ts';
+
+interface WebChatsDeps extends Pick<Calls, 'exchange' | 'groups'> {
+  readonly workItems: WorkItems;
+  readonly people: People;
+  readonly httpPort: () => number | undefined;
+}
+
+/** So many visitors wait where the group has no number of places. */
+const usualPlaces = 100;
+const windowMs = 60_000;
+/** A whole company may share one network. */
+const requestRate = { most: 600, windowMs, warning: 'too many requests of visitors' };
+const startRate = { most: 20, windowMs, warning: 'too many web chats' };
+
+/** The chats of visitors of websites with groups. */
+export async function composeWebChats(core: Core, deps: WebChatsDeps) {
+  const { certificate, changes, clock, db, disposables, log, options, warnings } = core;
+  const { exchange, groups, httpPort, people, workItems } = deps;
+  const files = await WebChatFiles.open(options.data);
+  /** The example pages are websites of every group of the demonstration. */
+  const examples = () => {
+    const port = httpPort();
+    if (!options.activity || port === undefined) return [];
+    return exampleOrigins({ scheme: certificate ? 'https' : 'http', host: options.host, port: port + 1 });
+  };
+  function group(id: number): WebChatGroup | undefined {
+    const address = groups.address(id);
+    if (!address) return undefined;
+    const { active, isAcdGroupCalendarOpen, queueSize, webChatMaxWaitingTime } = address;
+    return {
+      id,
+      label: address.label,
+      isEnabled: address.isWebChatEnabled === true && address.isGroupAcdMessageCapable === true,
+      origins: [...(address.webChatOrigins ?? []), ...examples()],
+      required: address.webChatRequired ?? [],
+      isOpen: active && isAcdGroupCalendarOpen,
+      opensAt: isAcdGroupCalendarOpen ? undefined : opensAfter(groups.hoursOf(id), clock.now()),
+      durations: {
+        waitMs: webChatMaxWaitingTime,
+        warningMs: address.webChatIdleWarning ?? 0,
+        endMs: address.webChatIdleEnd ?? 0,
+      },
+      places: queueSize > 0 ? queueSize : usualPlaces,
+      phone: address.pnNumbers[0],
+    };
+  }
+  const webChats = await WebChats.load({
+    ...{ store: new WebChatStore(db), files, work: workItems, changes, clock, log: log('web-chat'), group },
+  });
+  disposables.add(async () => {
+    await webChats.stop();
+    await files.close();
+  });
+
+  /** The agent of the chat rings and then calls; without one who can, the call is owed by the queue. */
+  function callVisitor({ thread_id: threadId, group_id: groupId, name }: ChatRow, number: string): void {
+    const agentNumber = threadId === null ? undefined : workItems.openOf(threadId)?.agent;
+    const agent = agentNumber === undefined ? undefined : people.byNumber(agentNumber);
+    if (agent && exchange.isFree(agent) && exchange.callBack(agent, number)) return;
+    const rung = groups.rungById(groupId);
+    if (rung) exchange.requestCallback({ group: rung, number, label: name === '' ? undefined : name });
+  }
+
+  return {
+    webChats,
+    webChatGroup(number: string): WebChatGroup | undefined {
+      const id = groups.idAt(number);
+      const found = id === undefined ? undefined : group(id);
+      return found?.isEnabled ? found : undefined;
+    },
+    webChatRates: {
+      requests: new NetworkRate({ warnings, ...requestRate }),
+      starts: new NetworkRate({ warnings, ...startRate }),
+    },
+    /** A visitor is nobody whom we know, so numbers that cost more are refused. */
+    callableNumber(written: string): string | undefined {
+      const number = externalNumber(written);
+      return number === undefined || isRestricted(number) ? undefined : number;
+    },
+    callVisitor,
+  };
+}

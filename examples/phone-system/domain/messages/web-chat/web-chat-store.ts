@@ -1,0 +1,83 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Tables } from '../../../store/tables.ts';
+
+export type ChatRow = Selectable<Tables['web_chat']>;
+export type ChatFileRow = Selectable<Tables['web_chat_file']>;
+
+/** The chats of visitors, without their messages, in the store. */
+export class WebChatStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Those that are not over. */
+  open(): Promise<ChatRow[]> {
+    return this.#db.selectFrom('web_chat').selectAll().where('state', '!=', 'ended').orderBy('id').execute();
+  }
+
+  add(values: Insertable<Tables['web_chat']>): Promise<ChatRow> {
+    return this.#db.insertInto('web_chat').values(values).returningAll().executeTakeFirstOrThrow();
+  }
+
+  update(id: number, change: Updateable<Tables['web_chat']>): Promise<ChatRow> {
+    return this.#db
+      .updateTable('web_chat')
+      .set(change)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  byToken(hash: string): Promise<ChatRow | undefined> {
+    return this.#db.selectFrom('web_chat').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+  }
+
+  byThread(threadId: number): Promise<ChatRow | undefined> {
+    return this.#db.selectFrom('web_chat').selectAll().where('thread_id', '=', threadId).executeTakeFirst();
+  }
+
+  /** Returns the message that the visitor has sent under this key. */
+  async messageOf(chatId: number, key: string): Promise<number | undefined> {
+    const row = await this.#db
+      .selectFrom('web_chat_key')
+      .select('message_id')
+      .where('chat_id', '=', chatId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.message_id;
+  }
+
+  async keep(chatId: number, key: string, messageId: number): Promise<void> {
+    await this.#db
+      .insertInto('web_chat_key')
+      .values({ chat_id: chatId, key, message_id: messageId })
+      .execute();
+  }
+
+  async addFile(file: Insertable<Tables['web_chat_file']>): Promise<void> {
+    await this.#db.insertInto('web_chat_file').values(file).execute();
+  }
+
+  /** How many files a chat has. */
+  async filesOf(chatId: number): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('web_chat_file')
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .where('chat_id', '=', chatId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Returns a file with the group of its chat. */
+  async file(id: string): Promise<(ChatFileRow & { readonly group_id: number }) | undefined> {
+    return this.#db
+      .selectFrom('web_chat_file')
+      .innerJoin('web_chat', 'web_chat.id', 'web_chat_file.chat_id')
+      .selectAll('web_chat_file')
+      .select('web_chat.group_id')
+      .where('web_chat_file.id', '=', id)
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,236 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type * as z from 'zod/mini';
+import { routerErrorIds } from '../../../../sdk/wire/error.ts';
+import {
+  newWebChat,
+  newWebChatText,
+  visitorMessage,
+  webChatCall,
+  webChatErrorIds,
+  webChatFileTypes,
+  webChatHello,
+  webChatLimits,
+  webChatPath,
+  webChatPlace,
+  webChatSession,
+} from '../../../../sdk/wire/messages/web-chat.ts';
+import type { WebChatGroup } from '../../domain/messages/web-chat/web-chat-deps.ts';
+import { formProblem } from '../../domain/messages/web-chat/web-chat-rules.ts';
+import type { ChatRow } from '../../domain/messages/web-chat/web-chat-store.ts';
+import { ChatRefused, type WebChats } from '../../domain/messages/web-chat/web-chats.ts';
+import type { NetworkRate } from '../../limits/network-rate.ts';
+import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+import { parseBody } from '../../resources/body.ts';
+import { Refusal } from '../../resources/refusal.ts';
+
+export interface WebChatApiDeps {
+  readonly webChats: WebChats;
+  /** The group with this short number; undefined if there is none, or it has no web chat. */
+  readonly webChatGroup: (number: string) => WebChatGroup | undefined;
+  /** All requests of visitors of a network, and the chats that they begin. */
+  readonly webChatRates: { readonly requests: NetworkRate; readonly starts: NetworkRate };
+  /** Returns the number to call as `+33600000612`; undefined for one that visitors cannot be called at. */
+  readonly callableNumber: (written: string) => string | undefined;
+  /** Calls a visitor back. */
+  readonly callVisitor: (chat: ChatRow, number: string) => void;
+  readonly warnings: RateLimitedLog;
+}
+
+interface Variables {
+  readonly group: WebChatGroup;
+  readonly origin: string;
+  readonly chat: ChatRow;
+}
+type Environment = { Bindings: HttpBindings; Variables: Variables };
+
+const maxJsonOctets = 32 * 1024;
+const refuse = (status: number, message: string, exceptionId?: string, cause?: string) =>
+  new Refusal(status, message, {
+    ...(exceptionId !== undefined && { exceptionId }),
+    ...(cause !== undefined && { cause }),
+  });
+
+/**
+ * The open resources for visitors of websites. A page is served only with an `Origin` that the group has listed: browsers send it by
+ * themselves, and a page cannot change it. The visitor's token is the only key to a chat.
+ */
+export function createWebChatApi(deps: WebChatApiDeps): Hono<Environment> {
+  const { webChats, warnings } = deps;
+  const app = new Hono<Environment>().basePath(webChatPath);
+  // This pattern includes the path without anything behind the number.
+  app.use('/:number/*', gate(deps));
+  app.use('/:number/session/files', limitTo(webChatLimits.file));
+  app.use('/:number/session', limitTo(maxJsonOctets));
+  app.use('/:number/session/:command{messages|call|end}', limitTo(maxJsonOctets));
+  const ofChat = visitor(deps);
+
+  app.get('/:number', (c) => {
+    const { label, isOpen, opensAt, required } = c.get('group');
+    const { name, email, text, file } = webChatLimits;
+    const limits = { name, email, text, file };
+    return reply(c, webChatPlace, {
+      ...{ label, isOpen, required: [...required], limits, fileTypes: [...webChatFileTypes] },
+      ...(opensAt !== undefined && { opensAt }),
+    });
+  });
+  app.post('/:number/session', async (c) => {
+    const group = c.get('group');
+    const form = parseBody(newWebChat, await jsonOf(c));
+    const problem = formProblem(form, group.required);
+    if (problem) throw refuse(400, problem.message, undefined, problem.field);
+    if (!group.isOpen) throw refuse(409, 'Nobody is here at this time.', webChatErrorIds.closed);
+    refuseTooMany(deps.webChatRates.starts, c);
+    return reply(c, webChatSession, await webChats.start(group, form, c.get('origin')), 201);
+  });
+  app.get('/:number/session', ofChat, async (c) =>
+    reply(c, webChatSession, await webChats.session(c.get('chat'))),
+  );
+  app.post('/:number/session/messages', ofChat, async (c) => {
+    const body = parseBody(newWebChatText, await jsonOf(c));
+    return reply(c, visitorMessage, await webChats.write(c.get('chat'), body), 201);
+  });
+  app.post('/:number/session/files', ofChat, async (c) => {
+    const octets = new Uint8Array(await c.req.arrayBuffer());
+    const name = c.req.query('name') ?? '';
+    return reply(c, visitorMessage, await webChats.sendFile(c.get('chat'), octets, name), 201);
+  });
+  app.get('/:number/session/files/:id', ofChat, async (c) => {
+    const file = await webChats.file(c.req.param('id'));
+    if (file?.chat_id !== c.get('chat').id) throw refuse(404, 'There is no such file.');
+    return fileResponse(c, file);
+  });
+  app.post('/:number/session/call', ofChat, async (c) => {
+    const { number: written } = parseBody(webChatCall, await jsonOf(c));
+    const number = deps.callableNumber(written);
+    if (number === undefined)
+      throw refuse(400, 'This number cannot be called.', webChatErrorIds.number, 'number');
+    const chat = await webChats.requestCall(c.get('chat'), number);
+    deps.callVisitor(chat, number);
+    return c.body(null, 204);
+  });
+  app.post('/:number/session/end', ofChat, async (c) => {
+    await webChats.end(c.get('chat'));
+    return c.body(null, 204);
+  });
+
+  app.notFound((c) => answerRefusal(c, refuse(404, 'There is no such resource.')));
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return answerRefusal(c, error);
+    if (error instanceof ChatRefused) return answerRefusal(c, refusalOf(error));
+    warnings.warn(`a request of a visitor failed: ${error.name}`, addressOf(c), { error, path: c.req.path });
+    return answerRefusal(c, refuse(500, 'The phone system failed at this request.'));
+  });
+  return app;
+}
+
+/** Admits pages of the group's websites only, and so many requests of a network. */
+function gate({ webChatGroup, webChatRates }: WebChatApiDeps): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const group = webChatGroup(c.req.param('number') ?? '');
+    const origin = c.req.header('Origin');
+    c.header('Vary', 'Origin');
+    c.header('Cache-Control', 'no-store');
+    if (!group || origin === undefined || !group.origins.includes(origin))
+      throw refuse(403, 'This website has no web chat here.', webChatErrorIds.origin);
+    c.set('group', group);
+    c.set('origin', origin);
+    c.header('Access-Control-Allow-Origin', origin);
+    c.header('Access-Control-Expose-Headers', 'Retry-After');
+    if (c.req.method === 'OPTIONS') {
+      c.header('Access-Control-Allow-Methods', 'GET, POST');
+      c.header('Access-Control-Allow-Headers', 'Authorization, Content-Type');
+      c.header('Access-Control-Max-Age', '600');
+      return c.body(null, 204);
+    }
+    refuseTooMany(webChatRates.requests, c);
+    return next();
+  };
+}
+
+/** Finds the chat of the token. It belongs to one website. */
+function visitor({ webChats }: WebChatApiDeps): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '') ?? [];
+    const isToken = webChatHello.shape.token.safeParse(token).success;
+    const chat = isToken ? await webChats.byToken(token) : undefined;
+    if (chat?.origin !== c.get('origin'))
+      throw refuse(401, 'There is no such chat.', webChatErrorIds.session);
+    c.set('chat', chat);
+    return next();
+  };
+}
+
+const limitTo = (maxSize: number): MiddlewareHandler<Environment> =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(413, 'This is too large.', { headers: { Connection: 'close' } });
+    },
+  });
+
+const addressOf = ({ env }: Context<Environment>): string => env.incoming.socket.remoteAddress ?? '';
+
+function refuseTooMany(rate: NetworkRate, c: Context<Environment>): void {
+  const waitMs = rate.add(addressOf(c));
+  if (waitMs > 0)
+    throw new Refusal(503, 'There are too many requests from here. Try again in a minute.', {
+      exceptionId: routerErrorIds.denialOfService,
+      headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+    });
+}
+
+async function jsonOf(c: Context<Environment>): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw refuse(400, 'The body is not JSON.', undefined, 'body');
+  }
+}
+
+function refusalOf({ reason }: ChatRefused): Refusal {
+  switch (reason) {
+    case 'ended':
+      return refuse(410, 'This chat is over.', webChatErrorIds.ended);
+    case 'full':
+      return refuse(409, 'Too many visitors wait already.', webChatErrorIds.full);
+    case 'fileType':
+      return refuse(400, 'Files of this type cannot be sent.', webChatErrorIds.fileType, 'file');
+    case 'notOffered':
+      return refuse(409, 'No call was offered.');
+    case 'tooMany':
+      return refuse(409, 'This chat has as many files as it can have.', undefined, 'file');
+    default:
+      return new Refusal(503, 'These are too many messages at once.', {
+        exceptionId: routerErrorIds.denialOfService,
+        headers: { 'Retry-After': '10' },
+      });
+  }
+}
+
+function reply<Schema extends z.core.$ZodType>(
+  c: Context<Environment>,
+  _schema: Schema,
+  item: z.output<Schema>,
+  status: 200 | 201 = 200,
+) {
+  return c.json(item as object, status);
+}
+
+const answerRefusal = (c: Context<Environment>, { status, body, headers }: Refusal) =>
+  c.json(body, status as 400, { ...headers });
+
+/** A file is saved, and never shown as a page of this host. */
+async function fileResponse(
+  c: Context<Environment>,
+  { path, name, type }: { readonly path: string; readonly name: string; readonly type: string },
+) {
+  const { readFile } = await import('node:fs/promises');
+  c.header('Content-Type', type);
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return c.body(await readFile(path));
+}

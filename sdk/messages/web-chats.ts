@@ -1,0 +1,62 @@
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import {
+  type WebChat,
+  webChat,
+  webChatFileTypes,
+  webChatLimits,
+  webChatSource,
+} from '../wire/messages/web-chat.ts';
+
+/** The types of the files that can be sent in a web chat. */
+export const webChatFiles: readonly string[] = webChatFileTypes;
+/** The largest file of a web chat, in octets. */
+export const maxWebChatFile: number = webChatLimits.file;
+
+/** A large file may take longer than other requests. */
+const uploadTimeoutMs = 120_000;
+
+/**
+ * The visitors of websites who write to the groups of the signed-in agent. Their messages are those of the conversation, as of any other customer;
+ * this has what only web chats have.
+ */
+export class WebChats {
+  readonly #deps: DomainDeps & ListDeps;
+
+  /** @internal */
+  constructor(deps: DomainDeps & ListDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Returns the visitor behind a conversation as a list of one: name, page, question, and whether the page is open; live while watched. Its
+   * `error` is `notFound` for a conversation of another kind, or one that the user does not see.
+   */
+  visitor(threadID: string): RouterList<WebChat> {
+    return new RouterList(this.#deps, { source: `${webChatSource}/${threadID}`, schema: webChat });
+  }
+
+  /** Shows the visitor for some seconds that the agent types. Call it at most every few seconds. */
+  async showTyping(threadID: string): Promise<void> {
+    await this.#deps.rest.send({ path: `${webChatSource}/${threadID}/typing`, method: 'POST' });
+  }
+
+  /** Offers the visitor a call: to the number of the group, or to one that the visitor gives and that the agent's phone then calls. */
+  offerCall(threadID: string): Promise<WebChat> {
+    const path = `${webChatSource}/${threadID}/callOffer`;
+    return this.#deps.rest.read(webChat, { path, method: 'POST' });
+  }
+
+  /** Sends the visitor a file with at most `maxWebChatFile` octets, of one of the types `webChatFiles`. Rejects with `badRequest` for any other. */
+  async sendFile(threadID: string, file: File): Promise<void> {
+    const form = new FormData();
+    form.set('file', file, file.name);
+    const path = `${webChatSource}/${threadID}/File`;
+    await this.#deps.rest.send({ path, method: 'POST', form, timeoutMs: uploadTimeoutMs });
+  }
+
+  /** Reads a file of a conversation. @param url as in the `file` of its message */
+  readFile(url: string): Promise<Blob> {
+    return this.#deps.rest.blob({ path: url, timeoutMs: uploadTimeoutMs });
+  }
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { webChatField } from './web-chat-field.ts';
+
+/** The folder of the open resources for visitors of websites, beside `/restletrouter/`: `/webchat/{group number}/…`. */
+export const webChatPath = '/webchat';
+/** The web chats of agents. */
+export const webChatSource = 'v1/user/WebChat';
+export const webChatFileSource = 'v1/user/WebChatFile';
+
+/** Limits of web chats. Lengths are in characters. */
+export const webChatLimits = {
+  name: 100,
+  email: 200,
+  text: 2_000,
+  /** Of the address and of the title of the visitor's page. */
+  page: 1_000,
+  /** Octets of a file. */
+  file: 5 * 1024 * 1024,
+  fileName: 120,
+  /** Files of one chat. */
+  files: 20,
+  /** Messages of one chat. */
+  messages: 1_000,
+} as const;
+
+/** The types of files that visitors and agents may send. */
+export const webChatFileTypes = [
+  'application/pdf',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/plain',
+] as const;
+
+/** `exceptionId` values of refusals that change what a visitor's page does. */
+export const webChatErrorIds = {
+  /** The page's website is not one of the group's. */
+  origin: 'WEBCHAT_ORIGIN',
+  closed: 'WEBCHAT_CLOSED',
+  full: 'WEBCHAT_FULL',
+  ended: 'WEBCHAT_ENDED',
+  /** The token is unknown. */
+  session: 'WEBCHAT_SESSION',
+  fileType: 'WEBCHAT_FILE_TYPE',
+  number: 'WEBCHAT_NUMBER',
+} as const;
+
+/** The state of a chat: no agent yet, with an agent, over. */
+export const webChatStates = ['waiting', 'talking', 'ended'] as const;
+/** Why a chat is over: somebody ended it, the visitor did not answer or left, or no agent was free in time. */
+export const webChatEndReasons = ['visitor', 'agent', 'idle', 'left', 'waitLimit'] as const;
+
+const notLonger = (most: number) => z.maxLength(most, `This has more than ${most} characters.`);
+
+const lineBreaks = /[\r\n\t]+/g;
+/** One line of a text, without what only moves the text around it. */
+const line = (most: number) =>
+  z.pipe(
+    z._default(z.string().check(notLonger(most)), ''),
+    z.transform((text) => withoutControls(text.replaceAll(lineBreaks, ' ')).trim()),
+  );
+const longText = z.string().check(notLonger(webChatLimits.text), z.overwrite(withoutControls), z.trim());
+
+/** Removes characters that are not shown, or that turn the direction of what follows. Line breaks and tabs stay. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (one) => (/[\n\t]/.test(one) ? one : ''));
+}
+
+/** `POST /webchat/{group number}/session`: a visitor begins a chat. */
+export const newWebChat = z.object({
+  name: line(webChatLimits.name),
+  email: line(webChatLimits.email),
+  question: z._default(longText, ''),
+  pageUrl: line(webChatLimits.page),
+  pageTitle: line(webChatLimits.page),
+  /** Of the visitor's words, as `fr`. */
+  language: z._default(z.string().check(z.regex(/^[a-zA-Z-]{0,20}$/)), ''),
+});
+export type NewWebChat = z.output<typeof newWebChat>;
+
+/** A text for a chat. `key` is the sender's own name of it: the same key twice is one message. */
+export const newWebChatText = z.object({
+  text: longText.check(z.minLength(1, 'This is empty.')),
+  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+});
+
+/** The number at which the visitor wants to be called. */
+export const webChatCall = z.object({ number: z.string().check(z.minLength(3), z.maxLength(40)) });
+
+/** `GET /webchat/{group number}`: what a visitor needs to know before a chat. */
+export const webChatPlace = z.object({
+  label: z.string(),
+  isOpen: z.boolean(),
+  /** When it opens next; milliseconds since 1970. Missing while it is open, and if that is not known. */
+  opensAt: z.optional(z.number()),
+  required: z.array(webChatField),
+  limits: z.object({ name: z.number(), email: z.number(), text: z.number(), file: z.number() }),
+  fileTypes: z.array(z.string()),
+});
+export type WebChatPlace = z.infer<typeof webChatPlace>;
+
+/** A file of a message. */
+export const webChatFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** In octets. */
+  size: z.number(),
+});
+
+/** A message as the visitor sees it. */
+export const visitorMessage = z.object({
+  id: z.string(),
+  author: z.enum(['visitor', 'agent']),
+  /** Plain text, never markup. */
+  text: z.string(),
+  file: z.optional(webChatFile),
+  /** The first name of the agent. */
+  authorLabel: z.optional(z.string()),
+  /** The visitor's own name of it. */
+  key: z.optional(z.string()),
+  /** In milliseconds since 1970. */
+  timestamp: z.number(),
+});
+export type VisitorMessage = z.infer<typeof visitorMessage>;
+
+/** A chat as its visitor sees it. */
+export const visitorChat = z.object({
+  state: z.enum(webChatStates),
+  /** The place among those who wait, from 1. */
+  position: z.optional(z.number()),
+  /** The first name of the agent. */
+  agentLabel: z.optional(z.string()),
+  /** The visitor was asked whether anybody is there. */
+  isWarned: z.boolean(),
+  endReason: z.optional(z.enum(webChatEndReasons)),
+  /** The number that was offered for a call. */
+  callNumber: z.optional(z.string()),
+  /** The number at which the visitor asked to be called. */
+  requestedNumber: z.optional(z.string()),
+});
+export type VisitorChat = z.infer<typeof visitorChat>;
+
+/** The answer to a new chat, with its token, and to `GET /webchat/{group number}/session`. */
+export const webChatSession = z.object({
+  token: z.optional(z.string()),
+  chat: visitorChat,
+  messages: z.array(visitorMessage),
+});
+export type WebChatSession = z.infer<typeof webChatSession>;
+
+/** The first frame of a visitor's socket. */
+export const webChatHello = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+/** Every further frame of the visitor. */
+export const webChatVisitorFrame = z.object({ type: z.enum(['typing', 'alive']) });
+
+/** Everything that the phone system sends to a visitor. The first frame is a `session`, so that nothing is missed. */
+export const webChatServerFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session'), chat: visitorChat, messages: z.array(visitorMessage) }),
+  z.object({ type: z.literal('chat'), chat: visitorChat }),
+  z.object({ type: z.literal('message'), message: visitorMessage }),
+  z.object({ type: z.literal('typing') }),
+  z.object({ type: z.literal('alive') }),
+]);
+export type WebChatServerFrame = z.infer<typeof webChatServerFrame>;
+
+/** A chat as agents and supervisors see it: `v1/user/WebChat/{threadID}`. */
+export const webChat = z.object({
+  restUri: z.string(),
+  threadID: z.string(),
+  /** The group's `internalAddressID`. */
+  group: z.string(),
+  state: z.enum(webChatStates),
+  visitorName: z.string(),
+  visitorEmail: z.string(),
+  question: z.string(),
+  pageUrl: z.string(),
+  pageTitle: z.string(),
+  language: z.string(),
+  /** The visitor's page is open. */
+  isVisitorHere: z.boolean(),
+  /** When the visitor last typed something that is not sent yet. */
+  typingTime: z.optional(z.number()),
+  endReason: z.optional(z.enum(webChatEndReasons)),
+  /** The number that was offered for a call, and the one at which the visitor wants to be called. */
+  callNumber: z.optional(z.string()),
+  requestedNumber: z.optional(z.string()),
+  startTime: z.number(),
+  endTime: z.optional(z.number()),
+});
+/** A web chat of a group: visitor, page, question, state. Times are in milliseconds since 1970. */
+export type WebChat = z.infer<typeof webChat>;

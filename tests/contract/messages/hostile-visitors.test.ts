@@ -1,0 +1,171 @@
+/** Web chats under attack. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Desk } from '../../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { form, WebVisitor, website } from './web-visitor.ts';
+
+const settings = { isWebChatEnabled: true, webChatOrigins: [website], webChatRequired: ['name', 'question'] };
+
+async function openGroup(system: { readonly url: string }, change: object = {}): Promise<void> {
+  const grace = await Desk.open(system, 'grace');
+  const answer = await grace.request('PUT', 'telephony/ACDGroupAddress/2', { ...settings, ...change });
+  expect(answer.status).toBe(200);
+  await grace.leave();
+}
+
+const idOf = async (response: Response) => ((await response.json()) as { exceptionId: string }).exceptionId;
+
+describe('hostile visitors', () => {
+  let system: PhoneSystem;
+  const visitors: WebVisitor[] = [];
+  beforeAll(async () => {
+    system = await startPhoneSystem({ control: true });
+    await openGroup(system);
+  });
+  afterEach(() => {
+    for (const visitor of visitors.splice(0)) visitor.close();
+  });
+  afterAll(() => system.stop());
+
+  function visitor(options?: ConstructorParameters<typeof WebVisitor>[1]): WebVisitor {
+    const made = new WebVisitor(system.url, options);
+    visitors.push(made);
+    return made;
+  }
+
+  it.each([
+    ['of another website', { origin: 'https://evil.example' }],
+    ['of a longer name', { origin: `${website}.evil.example` }],
+    ['of the same name without encryption', { origin: 'http://shop.example' }],
+    ['of a sandboxed frame', { origin: 'null' }],
+    ['without an origin', { origin: undefined }],
+    ['of a group without web chat', { origin: website, group: '301' }],
+    ['of no group', { origin: website, group: '999' }],
+  ])('are refused in every way if the page is one %s', async (_page, options) => {
+    const eve = visitor(options);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['OPTIONS', '/session'],
+      ['POST', '/session'],
+      ['GET', '/session'],
+    ] as const) {
+      const refused = await eve.request(method, path, method === 'POST' ? form : undefined);
+      expect([method, path, refused.status]).toEqual([method, path, 403]);
+      expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+    eve.open({ token: 'x'.repeat(43) });
+    expect(await eve.closed()).toBe(1006);
+  });
+
+  it('cannot use a chat with a guessed token, or from another website of the group', async () => {
+    const other = 'https://second.example';
+    await openGroup(system, { webChatOrigins: [website, other] });
+    const zoe = visitor();
+    const { token } = await zoe.start();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const eve = visitor({ origin: other });
+    eve.token = token ?? '';
+    const guesser = visitor();
+    for (const guess of [
+      '',
+      'x',
+      'x'.repeat(43),
+      `${token?.slice(1)}x`,
+      `${token}x`,
+      "' or 1=1 --",
+      'x'.repeat(9_000),
+    ]) {
+      guesser.token = guess;
+      expect([401, 431]).toContain((await guesser.request('GET', '/session')).status);
+    }
+    for (const path of ['/session', '/session/files/none'])
+      expect((await eve.request('GET', path)).status).toBe(401);
+    for (const path of ['messages', 'files', 'call', 'end'])
+      expect((await eve.request('POST', `/session/${path}`, {})).status).toBe(401);
+    eve.open();
+    expect(await eve.closed()).toBe(4401);
+    expect((await zoe.session()).chat.state).toBe('waiting');
+  });
+
+  it('get a clear refusal of long names and texts, missing fields and bodies that are none', async () => {
+    const eve = visitor();
+    for (const [change, field] of [
+      [{ name: 'x'.repeat(10_000) }, 'name'],
+      [{ name: '' }, 'name'],
+      [{ question: 'x'.repeat(2_001) }, 'question'],
+      [{ email: 'nobody' }, 'email'],
+      [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+      [{ pageUrl: 'x'.repeat(1_001) }, 'pageUrl'],
+      [{ language: '<b>' }, 'language'],
+      [{ name: { first: 'Eve' } }, 'name'],
+      [{ name: 'a\0b' }, 'name'],
+    ] as const) {
+      const refused = await eve.request('POST', '/session', { ...form, ...change });
+      const { cause, message } = (await refused.json()) as { cause?: string; message: string };
+      expect([change, refused.status, cause]).toEqual([change, 400, field]);
+      expect(message).not.toBe('');
+    }
+    const texts = await eve.request('POST', '/session', { ...form, name: 'x'.repeat(10_000) });
+    expect(((await texts.json()) as { message: string }).message).toBe('This has more than 100 characters.');
+    for (const body of ['not json', '[]', 'null', `{"name":"${'x'.repeat(40_000)}"}`]) {
+      const answer = await eve.request('POST', '/session', new TextEncoder().encode(body));
+      expect([400, 413]).toContain(answer.status);
+    }
+  });
+
+  it('have their markup kept as the text that it is, without characters that turn or hide it', async () => {
+    const eve = visitor();
+    const markup = '<img src=x onerror="alert(1)">';
+    await eve.start({ name: `Eve${'\u202e'}\u0007 <b>`, question: markup });
+    expect((await eve.session()).messages).toMatchObject([{ text: markup }]);
+    const agent = await Desk.open(system, 'erin');
+    const { items } = await agent.get<{ items: { remoteLabel?: string }[] }>('v1/user/WorkItem');
+    expect(items.map(({ remoteLabel }) => remoteLabel)).toContain('Eve <b>');
+    await agent.leave();
+  });
+
+  it('cannot send programs or large files', async () => {
+    const eve = visitor();
+    await eve.start();
+    const send = (octets: Uint8Array) => eve.request('POST', '/session/files?name=a.png', octets);
+    expect(await idOf(await send(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0])))).toBe('WEBCHAT_FILE_TYPE');
+    expect((await send(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await eve.session()).messages).toHaveLength(1);
+  });
+
+  it('are cut off from the socket after wrong, large and many frames', async () => {
+    for (const hello of ['not json', {}, { token: 7 }, { token: 'x' }]) {
+      const eve = visitor();
+      eve.open(hello);
+      expect(await eve.closed()).toBe(1007);
+    }
+    for (const frame of [{ type: 'admin' }, 'not json', 'x'.repeat(2_000)]) {
+      const eve = visitor();
+      await eve.start();
+      eve.open();
+      await eve.sees('session');
+      eve.send(frame);
+      expect([1007, 1009]).toContain(await eve.closed());
+    }
+    const flooder = visitor();
+    await flooder.start();
+    flooder.open();
+    await flooder.sees('session');
+    for (let sent = 0; sent < 150; sent += 1) flooder.send({ type: 'typing' });
+    expect(await flooder.closed()).toBe(1008);
+  });
+
+  it('get a time to wait when they flood a chat with messages, or a group with chats', async () => {
+    const eve = visitor();
+    await eve.start();
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => eve.write(`Spam ${at}`)));
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(15);
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(15);
+    const starts = await Promise.all(
+      Array.from({ length: 30 }, () => visitor().request('POST', '/session', form)),
+    );
+    const refused = starts.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
