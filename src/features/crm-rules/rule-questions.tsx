@@ -5,6 +5,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow, Hint } from '../../ui/form/form.tsx';
+import bars from '../notifications/questions.module.css';
 import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
 
@@ -27,7 +28,7 @@ function Question({ question }: { question: RuleQuestion }) {
   const { kind, match, action, prepared } = question;
   const { name, number } = match.call;
   return (
-    <li className={styles.question}>
+    <li className={bars.question}>
       <p className={styles.questionWords}>
         <strong>{words('rules.question', { action: action.label, caller: name || number })}</strong>
         <Hint as="span">
@@ -53,7 +54,7 @@ export function RuleQuestions() {
   return (
     <div role="status">
       {questions.length > 0 && (
-        <ul className={styles.questions}>
+        <ul className={bars.questions}>
           {questions.map((question) => (
             <Question key={question.id} question={question} />
           ))}

@@ -7,6 +7,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow, Hint } from '../../ui/form/form.tsx';
 import { iconSize } from '../../ui/icon.ts';
+import bars from '../notifications/questions.module.css';
 import { hasOwnMeetings, meetingsOf, webMeetingsOf } from './load-meetings.ts';
 import styles from './meetings.module.css';
 import { questionText } from './question-text.ts';
@@ -32,7 +33,7 @@ function Question({ prompt, onEnter }: MeetingQuestionsProps & { prompt: Meeting
   }
   const isRequest = prompt.kind === 'joinRequest';
   return (
-    <li className={styles.question}>
+    <li className={bars.question}>
       <Video className={styles.questionIcon} size={iconSize} aria-hidden="true" />
       <p className={styles.questionText}>{questionText(prompt, words)}</p>
       <ButtonRow>
@@ -59,7 +60,7 @@ function MissingPlugin() {
     close();
   }
   return (
-    <section className={styles.question}>
+    <section className={bars.question}>
       <p className={styles.questionText}>
         {words(`meetings.plugin.${plugin.kind}`)}
         <Hint as="span"> {words(`meetings.plugin.${plugin.kind}Detail`)}</Hint>
@@ -83,7 +84,7 @@ export function MeetingQuestions({ onEnter }: MeetingQuestionsProps) {
     // It is there before the question, so that screen readers say the question.
     <div role="status">
       {prompts.length > 0 && (
-        <ul className={styles.questions}>
+        <ul className={bars.questions}>
           {prompts.map((prompt) => (
             <Question key={`${prompt.kind} ${prompt.id}`} prompt={prompt} onEnter={onEnter} />
           ))}

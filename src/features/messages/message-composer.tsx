@@ -5,6 +5,7 @@ import { maxTextLength, textSize } from '../../../sdk/messages.ts';
 import { messageWords } from '../../i18n/en/calls/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import writing from '../../ui/field/writing.module.css';
 import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
 import { localDrafts } from '../../ui/local-preference/local-drafts.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -89,7 +90,7 @@ export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }
         />
         <textarea
           ref={field}
-          className={styles.input}
+          className={writing.writing}
           rows={1}
           aria-label={words('messages.text')}
           placeholder={words('messages.text')}

@@ -3,6 +3,7 @@ import type { ChatMember, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import writing from '../../../ui/field/writing.module.css';
 import { OptionList } from '../../../ui/option-list/option-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './composer.module.css';
@@ -88,7 +89,7 @@ export function ComposerField({ room, id, field, text, onText, onKeyDown, onPast
         <textarea
           ref={field}
           id={id}
-          className={styles.input}
+          className={writing.writing}
           rows={1}
           placeholder={words('chat.write')}
           value={text}

@@ -87,7 +87,7 @@ export const meetingWords = defineWords({
   'meetings.refuse': 'Refuse',
   'meetings.join': 'Join',
   'meetings.invite': 'Invite a colleague',
-  'meetings.inviteHint': 'Search by name. Colleagues who are signed in are asked at once.',
+  'meetings.inviteHint': 'Search by name. Colleagues are asked on any of their screens.',
   'meetings.invited': '{{name}} was asked to come',
   'meetings.invitedLater': '{{name}} is asked as soon as the meeting starts.',
   'meetings.decline': 'Decline',
