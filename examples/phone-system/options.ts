@@ -93,6 +93,8 @@ export interface PhoneSystemOptions {
   readonly smsCarrier?: SmppOptions | undefined;
   /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. `fax.acme.example` by default. */
   readonly faxEmailDomain?: string | undefined;
+  /** Texts for text messages that all users may choose; two examples by default. */
+  readonly textTemplates?: readonly string[] | undefined;
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
   /** Runs a Matrix homeserver for the chat of the users. */

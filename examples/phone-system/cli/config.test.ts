@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BadOption } from './bad-option.ts';
 import { readConfig } from './config.ts';
@@ -194,6 +197,17 @@ describe('the command line', () => {
     expect(readConfig([], { MAIL_SENDER })?.mailServer).toBeUndefined();
     expect(() => readConfig([], { SMTP_URL })).toThrow('MAIL_SENDER');
     expect(() => readConfig([], { SMTP_URL: 'mail.example', MAIL_SENDER })).toThrow('SMTP_URL must be');
+  });
+
+  it('takes texts for text messages from the lines of a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'templates-'));
+    const file = join(folder, 'texts');
+    writeFileSync(file, 'Thank you.\n\n  On its way. \n');
+    expect(readConfig(['--text-templates', file], {})?.textTemplates).toEqual(['Thank you.', 'On its way.']);
+    writeFileSync(file, 'a'.repeat(901));
+    expect(() => readConfig(['--text-templates', file], {})).toThrow('more than 900');
+    rmSync(folder, { recursive: true });
+    expect(() => readConfig(['--text-templates', file], {})).toThrow('cannot be read');
   });
 
   it('takes the domain of faxes, also that there is none', () => {

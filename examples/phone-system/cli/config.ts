@@ -16,7 +16,7 @@ import { type MediaServerConfig, readMediaServer } from './media-server-options.
 import { type PortRange, readHttps, readIceServer, readPorts } from './network-options.ts';
 import { readNumber, readPort, readSeconds } from './number-options.ts';
 import { readOptions } from './parse-options.ts';
-import { readSmsCarrier } from './sms-options.ts';
+import { readSmsCarrier, readTemplates } from './sms-options.ts';
 
 /** The configuration of a phone system. */
 export interface Config extends MediaServerConfig {
@@ -70,6 +70,8 @@ export interface Config extends MediaServerConfig {
   readonly areMeetingsOnDesktopsOnly: boolean;
   /** The server that sends e-mails about messages. */
   readonly mailServer: MailServer | undefined;
+  /** Texts for text messages that all users may choose. */
+  readonly textTemplates: readonly string[] | undefined;
   /** The domain of the e-mail addresses that become faxes. */
   readonly faxEmailDomain: string | undefined;
   /** The carrier of text messages. */
@@ -121,6 +123,7 @@ export function readConfig(
     'allow-origin': allowOrigin,
     'ice-server': iceServer,
     'fax-domain': faxEmailDomain,
+    'text-templates': textTemplates,
     'address-book': books,
     'address-book-script': script,
     'meeting-script': meetingScript,
@@ -166,6 +169,7 @@ export function readConfig(
     areMeetingsOnDesktopsOnly,
     ...readMediaServer({ janus, ports, address }),
     faxEmailDomain,
+    textTemplates: readTemplates(textTemplates),
     mailServer: readMailServer(environment),
     smsCarrier: readSmsCarrier(environment.SMPP_URL),
     iceServers: iceServer.map(readIceServer),

@@ -42,6 +42,7 @@ export function readOptions(args: readonly string[]) {
         janus: { type: 'string' },
         'meeting-ports': { type: 'string' },
         'meeting-address': { type: 'string' },
+        'text-templates': { type: 'string' },
         'fax-domain': { type: 'string' },
         'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { maxTextLength } from '../../../sdk/wire/messages/segments.ts';
 import type { SmppOptions } from '../domain/messages/smpp/smpp-options.ts';
 import { BadOption } from './bad-option.ts';
 
@@ -38,4 +40,31 @@ export function readSmsCarrier(text: string | undefined): SmppOptions | undefine
     window: Number(window),
     longTexts: long,
   };
+}
+
+/**
+ * Reads the file of `--text-templates`.
+ *
+ * @returns undefined for an option that is not given
+ * @throws BadOption
+ */
+export function readTemplates(file: string | undefined): readonly string[] | undefined {
+  if (file === undefined) return undefined;
+  const lines = linesOf(file).flatMap((line) => line.trim() || []);
+  const long = lines.find((line) => [...line].length > maxTextLength);
+  if (long !== undefined)
+    throw new BadOption(
+      `--text-templates has a text of more than ${maxTextLength} characters: ${long.slice(0, 40)}…`,
+    );
+  return lines;
+}
+
+function linesOf(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    throw new BadOption(
+      `--text-templates cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }

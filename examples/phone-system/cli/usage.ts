@@ -45,7 +45,8 @@ Calls
   --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
   --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
 
-Faxes
+Text messages and faxes
+  --text-templates FILE texts that all users may choose for a text message, one in each line
   --fax-domain DOMAIN   the domain of the e-mail addresses that become faxes; "" for none (default fax.acme.example)
 
 Address books

@@ -32,6 +32,8 @@ export interface SystemFacts {
   readonly keyBackupPolicy: KeyBackupPolicy;
   /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. */
   readonly faxEmailDomain: string;
+  /** Texts for text messages that all users may choose. */
+  readonly textTemplates: readonly string[];
   readonly brandings: Brandings;
   /** Folder of the programs for users' computers, with their `release.json`. */
   readonly desktopFiles: string | undefined;
@@ -69,6 +71,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     crmScripts: () => [...examplePages(), ...(options.crmScripts ?? [])],
     allowedOrigins: options.allowedOrigins ?? [],
     iceServers: options.iceServers ?? [],
+    textTemplates: options.textTemplates ?? enterprise.textTemplates,
     faxEmailDomain: options.faxEmailDomain ?? enterprise.faxMailDomain,
     keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
     brandings: Brandings.load(options.brand),

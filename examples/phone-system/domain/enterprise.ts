@@ -23,6 +23,11 @@ export const enterprise = {
   onlineMeetings: 'https://meet.acme.example/',
   /** The fax of the enterprise. */
   faxNumber: '+33100000199',
+  /** Texts for text messages. */
+  textTemplates: [
+    'Your order has left our warehouse. Thank you for choosing Acme.',
+    'Our office opens at 9:00. We will call you back then.',
+  ],
   /** E-mails to addresses of this domain become faxes. */
   faxMailDomain: 'fax.acme.example',
   timeZone: 'Europe/Paris',

@@ -145,6 +145,8 @@ export const customization = z.object({
   AllowedParentFrames: texts,
   /** See `parentFramePermissions`. Only embedded clients need it. */
   ParentFramePermissions: z.optional(z.unknown()),
+  /** Texts for text messages that everybody may choose, in their order. */
+  textTemplates: z.optional(z.array(z.string())),
   /** Lets callers hear themselves. */
   echoNumber: z.optional(z.string()),
   /** Servers for the audio of phones in browsers, in addition to those of the page. */

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxTextLength, textSize } from '../../../sdk/messages.ts';
 import { messageWords } from '../../i18n/en/calls/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useInfo } from '../../react/use-domains.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import writing from '../../ui/field/writing.module.css';
 import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
@@ -35,6 +36,7 @@ export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => draftOf(draftID));
   const [isSending, setSending] = useState(false);
+  const shared = useInfo()?.customization.textTemplates ?? [];
   const size = textSize(text);
   const isReady = maySend && !isSending && !size.isTooLong && text.trim() !== '';
 
@@ -46,6 +48,14 @@ export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }
     setText(next);
     storeDraft(draftID, next);
   }
+
+  const insert = (template: string) => ({
+    label: template,
+    onSelect: () => {
+      change(text.trim() === '' ? template : `${text.trimEnd()} ${template}`);
+      field.current?.focus();
+    },
+  });
 
   async function submit() {
     if (!isReady) return;
@@ -77,15 +87,10 @@ export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }
             <IconButton icon={TextQuote} label={words('messages.template')} {...trigger} />
           )}
           groups={[
-            {
-              items: templates.map((key) => ({
-                label: words(key),
-                onSelect: () => {
-                  change(text.trim() === '' ? words(key) : `${text.trimEnd()} ${words(key)}`);
-                  field.current?.focus();
-                },
-              })),
-            },
+            ...(shared.length > 0
+              ? [{ heading: words('messages.templatesOfCompany'), items: shared.map(insert) }]
+              : []),
+            { heading: words('messages.quickAnswers'), items: templates.map((key) => insert(words(key))) },
           ]}
         />
         <textarea

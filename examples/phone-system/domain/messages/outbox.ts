@@ -87,6 +87,8 @@ export class Outbox {
       .catch((error) => this.#deps.log.error({ error }, 'the queue of text messages could not be read'))
       .finally(() => {
         this.#sending = undefined;
+        // Asked for after the last look, and before this.
+        if (this.#isAsked && !this.#isAway && !this.#isClosed) this.flush();
       });
   }
 
@@ -157,6 +159,8 @@ export class Outbox {
       if (error instanceof CarrierAway) {
         this.#isAway = true;
         await this.#setState(id, 'queued', { from: ['sending'] });
+        // The carrier may have come back meanwhile.
+        this.flush();
         return;
       }
       log.warn({ error, id }, 'the carrier did not take a text message');

@@ -9,7 +9,11 @@ it.each([
 ])('a phone system with the domain %j of faxes has it in the profile', async (faxEmailDomain, expected) => {
   const system = await startPhoneSystem({ faxEmailDomain });
   const alice = await Desk.open(system, 'alice');
-  const { faxService } = await alice.get<{ faxService?: object }>('v1/user/Info');
+  const { faxService, customization } = await alice.get<{
+    faxService?: object;
+    customization: { textTemplates: readonly string[] };
+  }>('v1/user/Info');
+  expect(customization.textTemplates).toContain('Our office opens at 9:00. We will call you back then.');
   expect(faxService).toEqual(expected);
   await alice.leave();
   await system.stop();

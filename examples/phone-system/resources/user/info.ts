@@ -117,6 +117,7 @@ function describeCustomization({ system }: Services) {
   const permissions = Object.entries(system.parentPermissions);
   return {
     AllowedParentFrames: [...system.allowedParentFrames()],
+    textTemplates: [...system.textTemplates],
     echoNumber: enterprise.echoNumber,
     iceServers: [...system.iceServers],
     ...(permissions.length > 0 && {

@@ -23,6 +23,8 @@ export const messageWords = defineWords({
   'messages.tooMany': 'A message goes to at most {{count}} numbers at once.',
   'messages.size': '{{length}} of {{max}} characters, {{segments}} SMS',
   'messages.template': 'Templates',
+  'messages.templatesOfCompany': 'Of your company',
+  'messages.quickAnswers': 'Quick answers',
   'messages.template.late': 'I am running late. I will call you back.',
   'messages.template.callBack': 'I cannot talk right now. Can I call you back?',
   'messages.template.way': 'I am on my way.',
