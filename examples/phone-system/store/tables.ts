@@ -464,6 +464,8 @@ interface AcdCallbackTable {
   ended_at: Generated<Date | null>;
   /** `reached`, `notReached` or `cancelled`; null while it is owed. */
   result: Generated<string | null>;
+  /** The moment that decides the place, once a supervisor has moved the caller or the call-back to the front. */
+  moved_to: Generated<Date | null>;
 }
 
 /** A result that agents can note for a call. */

@@ -40,13 +40,14 @@ type Row = Selectable<Tables['acd_client']>;
 
 const hourMs = 3_600_000;
 
-/** A call that enters a group. `isCallback`: the group owes it to the caller since `since`. */
+/** A call that enters a group. A call-back is owed to the caller since `callbackSince`, at the place of `callbackMovedTo` if moved. */
 export interface EnteringCall {
   readonly groupId: number;
   readonly callId: number;
   readonly number: string;
   readonly label: string | undefined;
   readonly callbackSince?: number;
+  readonly callbackMovedTo?: number | undefined;
 }
 
 interface AcdClientsOptions {
@@ -125,7 +126,7 @@ export class AcdClients {
 
   /**
    * @returns the number of the caller, how long the caller has waited before, if a crash ended the call, and how long ago the moment
-   * was that decides the place instead, if a supervisor had moved the caller to the front
+   * was that decides the place instead, if a supervisor had moved the caller or the call-back to the front
    */
   enter(call: EnteringCall): {
     readonly id: ClientId;
@@ -150,7 +151,7 @@ export class AcdClients {
           is_callback: call.callbackSince !== undefined,
           feedback: null,
           feedback_text: null,
-          moved_to: null,
+          moved_to: call.callbackMovedTo === undefined ? null : new Date(call.callbackMovedTo),
         };
     const callers = this.#callersOf(call.groupId);
     callers.present.set(row.id, {

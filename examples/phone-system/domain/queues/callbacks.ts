@@ -17,6 +17,8 @@ export interface Callback {
   readonly label: string | undefined;
   /** The begin of the caller's wait: the caller keeps the place in the queue. */
   readonly since: number;
+  /** The moment that decides the place instead, once a supervisor has moved the caller to the front. */
+  readonly movedTo: number | undefined;
   /** How often the caller was called. */
   readonly attempts: number;
   /** Not before this moment. */
@@ -32,6 +34,7 @@ const describe = (row: Row): Callback => ({
   number: row.number,
   label: row.label ?? undefined,
   since: row.requested_at.getTime(),
+  movedTo: row.moved_to?.getTime(),
   attempts: row.attempts,
   dueAt: row.due_at.getTime(),
 });
@@ -98,7 +101,7 @@ export class Callbacks {
     return [...this.#owed.values()].some((row) => row.group_id === groupId && row.number === number);
   }
 
-  request(order: { groupId: number; number: string; label: string | undefined; since: number }): Callback {
+  request(order: Pick<Callback, 'groupId' | 'number' | 'label' | 'since' | 'movedTo'>): Callback {
     this.#lastId += 1;
     return this.#put({
       id: this.#lastId,
@@ -110,7 +113,14 @@ export class Callbacks {
       due_at: new Date(this.#clock.now()),
       ended_at: null,
       result: null,
+      moved_to: order.movedTo === undefined ? null : new Date(order.movedTo),
     });
+  }
+
+  /** A supervisor has moved it to the front of its queue. */
+  moved(id: number, to: number): void {
+    const row = this.#owed.get(id);
+    if (row) this.#put({ ...row, moved_to: new Date(to) });
   }
 
   /** The caller did not answer; undefined if that was the last attempt. */
@@ -165,6 +175,7 @@ function writeRows(db: Kysely<Tables>, rows: readonly Row[]): Promise<unknown> {
         due_at: row.ref('excluded.due_at'),
         ended_at: row.ref('excluded.ended_at'),
         result: row.ref('excluded.result'),
+        moved_to: row.ref('excluded.moved_to'),
       })),
     )
     .execute();

@@ -91,6 +91,7 @@ export class CallQueues {
       waiting: this.#waiting,
       offered: this.#offered,
       onRings: (call) => this.#rings(call),
+      onMoved: (callback, movedTo) => this.#owed.moved(callback, movedTo),
       leave: (call, exit) => this.#left(call, exit),
       cancel: (callback) => this.#owed.cancel(callback),
     });
@@ -145,7 +146,10 @@ export class CallQueues {
   requestCallback({ group, number, label }: NewCallback): boolean {
     const { callbacks, clock } = this.#options;
     if (callbacks.isOwed(group.id, number)) return false;
-    this.#owed.take(group, callbacks.request({ groupId: group.id, number, label, since: clock.now() }));
+    this.#owed.take(
+      group,
+      callbacks.request({ groupId: group.id, number, label, since: clock.now(), movedTo: undefined }),
+    );
     return true;
   }
 
@@ -236,10 +240,14 @@ export class CallQueues {
     const { external, label } = summons.from;
     const number = external ?? summons.from.number;
     if (group.callback?.key !== key || number === '') return;
-    const since = clock.now() - Math.round(clock.elapsed() - call.since);
+    const momentOf = (elapsed: number) => clock.now() - Math.round(clock.elapsed() - elapsed);
+    const since = momentOf(call.since);
+    const movedTo = call.movedTo === undefined ? undefined : momentOf(call.movedTo);
     const isOwed = callbacks.isOwed(group.id, number);
     // A crash between the two writes must not lose the call-back.
-    const callback = isOwed ? undefined : callbacks.request({ groupId: group.id, number, label, since });
+    const callback = isOwed
+      ? undefined
+      : callbacks.request({ groupId: group.id, number, label, since, movedTo });
     this.#left(call, 'calledBack');
     call.release();
     if (callback) this.#owed.take(group, callback);

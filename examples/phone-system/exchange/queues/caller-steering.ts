@@ -19,6 +19,8 @@ interface CallerSteeringOptions {
   readonly offered: ReadonlySet<number>;
   /** Called when the phone of an agent rings for a call. */
   readonly onRings: (call: Entry) => void;
+  /** Called when a call-back has another place. */
+  readonly onMoved: (callback: QueuedCallback, movedTo: number) => void;
   /** A call leaves its queue. */
   readonly leave: (call: QueuedCall, exit: ClientExit) => void;
   /** A call-back is not owed any more. */
@@ -45,7 +47,7 @@ export class CallerSteering {
 
   /** The next free agent gets this call before all others of its group. @throws NotNow */
   moveToFront(clientId: ClientId): void {
-    const { waiting, clients } = this.#options;
+    const { waiting, clients, onMoved } = this.#options;
     const call = this.#waitingOne(clientId);
     const first = waiting.of(call.group.id)[0];
     if (first === undefined || first === call) return;
@@ -53,6 +55,7 @@ export class CallerSteering {
     call.movedTo = orderOf(first) - 1;
     waiting.add(call);
     clients.movedToFront(clientId);
+    if (!(call instanceof QueuedCall)) onMoved(call, call.movedTo);
   }
 
   /**

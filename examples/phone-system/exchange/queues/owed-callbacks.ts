@@ -61,18 +61,24 @@ export class OwedCallbacks {
 
   take(group: RungGroup, callback: Callback): void {
     const { clients, clock, placeCallback } = this.#options;
-    const { id: clientId, waitedMs } = clients.enter({
+    const {
+      id: clientId,
+      waitedMs,
+      movedMs,
+    } = clients.enter({
       groupId: group.id,
       callId: 0,
       number: callback.number,
       label: callback.label,
       callbackSince: callback.since,
+      callbackMovedTo: callback.movedTo,
     });
     const entry = new QueuedCallback({
       group,
       clientId,
       callback,
       since: clock.elapsed() - waitedMs,
+      movedTo: movedMs === undefined ? undefined : clock.elapsed() - movedMs,
       offered: this.#queue.offered,
       place: (agent) => placeCallback(agent, { group, number: callback.number }),
       onReached: (one, agent, party) => this.#reached(one, agent, party),
@@ -81,6 +87,12 @@ export class OwedCallbacks {
     });
     this.#queue.enter(entry);
     this.#rest(entry);
+  }
+
+  /** Stores the place to which a supervisor has moved it. */
+  moved(entry: QueuedCallback, movedTo: number): void {
+    const { clock, callbacks } = this.#options;
+    callbacks.moved(entry.callback.id, clock.now() - Math.round(clock.elapsed() - movedTo));
   }
 
   /** The caller is not called back any more. */

@@ -10,6 +10,8 @@ interface QueuedCallbackOptions {
   readonly callback: Callback;
   /** When the caller came, on the clock that is never set back. */
   readonly since: number;
+  /** The moment that decides its place instead, if a supervisor had moved it or its caller before. */
+  readonly movedTo: number | undefined;
   /** The agents whose phones ring for any call: no agent gets two. */
   readonly offered: Set<number>;
   /** Rings an agent, and calls the number when the agent answers; undefined if none of the agent's phones can ring. */
@@ -43,6 +45,7 @@ export class QueuedCallback {
     this.group = options.group;
     this.clientId = options.clientId;
     this.since = options.since;
+    this.movedTo = options.movedTo;
     this.callback = options.callback;
   }
 

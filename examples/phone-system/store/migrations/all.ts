@@ -34,6 +34,7 @@ import {
   groupCallers,
   groupNumbers,
   internationalCallers,
+  movedCallbacks,
   movedCallers,
 } from './groups/queues.ts';
 import { reports } from './groups/reports.ts';
@@ -119,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0125-group-web-chat': groupWebChat,
   '0126-web-chats': webChats,
   '0130-text-arrivals': textArrivals,
+  '0140-moved-callbacks': movedCallbacks,
 };

@@ -123,6 +123,13 @@ export const internationalCallers: Migration = {
   },
 };
 
+/** Keeps that a supervisor has moved a call-back, or the caller who asked for it, to the front. */
+export const movedCallbacks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('acd_callback').addColumn('moved_to', 'timestamptz').execute();
+  },
+};
+
 /** Keeps that a supervisor has moved a caller to the front, so that the caller has this place again after a crash. */
 export const movedCallers: Migration = {
   async up(db: Kysely<unknown>) {
