@@ -1,5 +1,5 @@
 /**
- * Text messages (SMS): conversations, sending, delivery states and the size of a text.
+ * Text messages (SMS): conversations, sending, delivery states and the size of a text; and the work of agents on messages to groups.
  *
  * @module callside/messages
  */
@@ -7,9 +7,12 @@
 import type { Client } from './client.ts';
 import { Messages } from './messages/messages.ts';
 import { WebChats } from './messages/web-chats.ts';
+import { WorkItems } from './messages/work-items.ts';
 
 export type { MessageDraft, Messages, ThreadMessages } from './messages/messages.ts';
 export { maxWebChatFile, type WebChats, webChatFiles } from './messages/web-chats.ts';
+export type { NamedWorkItem, WorkItems, WorkMessages } from './messages/work-items.ts';
+export { secondsLeft } from './messages/work-rules.ts';
 export { maxTextLength, type TextEncoding, type TextSize, textSize } from './wire/messages/segments.ts';
 export {
   maxRecipients,
@@ -18,6 +21,15 @@ export {
   type TextThread,
 } from './wire/messages/text-message.ts';
 export type { WebChat } from './wire/messages/web-chat.ts';
+export type {
+  WorkAnnotation,
+  WorkItem,
+  WorkItemState,
+  WorkKind,
+  WorkMessage,
+  WorkMessageFile,
+  WorkThread,
+} from './wire/messages/work-item.ts';
 
 /**
  * Makes the text messages of a client. Nothing is loaded before it is watched.
@@ -39,3 +51,16 @@ export const createMessages = (client: Client): Messages => new Messages(client.
  * visitor.items.subscribe(([chat]) => console.log(chat?.visitorName, chat?.pageUrl));
  */
 export const createWebChats = (client: Client): WebChats => new WebChats(client.deps);
+
+/**
+ * Makes the work items of a client: messages of customers to groups. Nothing is loaded before it is watched. One object knows the command
+ * that is under way, so a program makes one for its client.
+ *
+ * @example
+ * const work = createWorkItems(client);
+ * work.items.watch();
+ * const item = await work.pickNext();
+ * await work.reply(item, 'Your parcel is on its way.');
+ * await work.close(item);
+ */
+export const createWorkItems = (client: Client): WorkItems => new WorkItems(client.deps, client.profile);

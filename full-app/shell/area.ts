@@ -23,7 +23,7 @@ export interface Area extends Place {
   /** True where the dock shows its screens, in windows that have one. */
   readonly dock?: boolean;
   /** The counter of new items that its entry shows. */
-  readonly counter?: 'missedCalls' | 'voicemails' | 'chats' | 'textMessages';
+  readonly counter?: 'missedCalls' | 'voicemails' | 'chats' | 'textMessages' | 'queueMessages';
 }
 
 /** Returns the first part of an address. */

@@ -13,6 +13,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Projector from 'lucide-react/icons/projector';
@@ -25,8 +26,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
 import Workflow from 'lucide-react/icons/workflow';
-import { type Area, type Place, rootOf } from './area.ts';
-import { plannedAreas } from './planned-areas.ts';
+import { type Area, rootOf } from './area.ts';
 
 /**
  * All areas, the most used first. Navigation, commands and routes are built from this table. On a phone, the bar shows the first
@@ -79,6 +79,14 @@ export const areas: readonly Area[] = [
     needs: 'textMessages',
     counter: 'textMessages',
     load: () => import('../areas/chats/area.tsx').then((module) => module.ChatsArea),
+  },
+  {
+    label: 'area.queueMessages',
+    icon: MessagesSquare,
+    path: '/acdsms',
+    needs: 'messageWork',
+    counter: 'queueMessages',
+    load: () => import('../areas/acd-sms/area.tsx').then((module) => module.AcdSmsArea),
   },
   {
     label: 'area.conferences',
@@ -229,6 +237,6 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** Returns the area or the planned area that an address belongs to. */
-export const placeOf = (pathname: string): Place | undefined =>
-  [...areas, ...plannedAreas].find(({ path }) => rootOf(path) === rootOf(pathname));
+/** Returns the area that an address belongs to. */
+export const placeOf = (pathname: string): Area | undefined =>
+  areas.find(({ path }) => rootOf(path) === rootOf(pathname));

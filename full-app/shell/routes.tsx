@@ -5,23 +5,13 @@ import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { type Place, PlaceContext, rootOf } from './area.ts';
 import { areas } from './areas.ts';
 import { AreaGate } from './page/area-gate.tsx';
-import { plannedAreas } from './planned-areas.ts';
 import { screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
 const NotFound = screen(() => import('./page/not-found-page.tsx').then((module) => module.NotFoundPage));
 
-/** The screens of each place. Each handles its own addresses and shows a page for unknown ones. */
-const places = [
-  ...areas.map((area) => ({ area, Screens: screen(area.load) })),
-  ...plannedAreas.map((area) => ({
-    area,
-    Screens: screen(async () => {
-      const { PlannedScreens } = await import('../areas/planned/planned-screens.tsx');
-      return () => <PlannedScreens area={area} />;
-    }),
-  })),
-];
+/** The screens of each area. Each handles its own addresses and shows a page for unknown ones. */
+const places = areas.map((area) => ({ area, Screens: screen(area.load) }));
 
 /** A place, shown to users who may see it. */
 function PlaceRoute({ place, children }: { place: Place; children: ReactNode }) {

@@ -34,6 +34,7 @@ const agentFields = [
     'activeMember',
     'operatorStatus',
     'skillLevel',
+    'isOperatorAcdMessageCapable',
   ],
   ...memberExtensionFields.map((field) => `groupMember.${field}`),
 ].join(',');

@@ -407,6 +407,31 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: '`faxService.faxEmailDomain` of the profile is missing or is not a domain.',
     remedy: 'Tell the administrator of the phone system, or offer no faxes.',
   },
+  'work.notAssigned': {
+    cause:
+      'Only the agent who has a conversation answers, transfers and closes it; supervisors may do all but answer.',
+    remedy: 'Let the user pick it first.',
+  },
+  'work.noneWaiting': {
+    cause: 'Other agents have taken everything that waited in the groups of the user.',
+    remedy: 'Offer to pick while `waiting` has items.',
+  },
+  'work.limit': {
+    cause: 'The profile names the number of conversations at a time as `operatorMaxMessage`.',
+    remedy: 'Let the agent close one first, or choose another agent.',
+  },
+  'work.notReady': {
+    cause: 'Messages are for agents who are logged in and take part in the group.',
+    remedy: 'Let the agent log in, or choose another agent or group.',
+  },
+  'work.changed': {
+    cause: 'Two users acted at the same time, or the countdown ended.',
+    remedy: 'Nothing to do: the list shows the present state.',
+  },
+  'work.notAllowed': {
+    cause: 'The user takes no messages of groups, or does not supervise the group.',
+    remedy: 'Hide the function.',
+  },
   'calendar.invalid': {
     cause: 'No day is chosen, or the times are wrong.',
     remedy: 'Let the user correct the times; `weekFault()` and `absoluteFault()` name the fault.',

@@ -17,6 +17,10 @@ export class Unread {
   readonly textMessages: ReadonlySignal<number> = computed(
     () => this.#counters.value?.unreadTextMessages ?? 0,
   );
+  /** The number of customers of groups who wait for the user. */
+  readonly queueMessages: ReadonlySignal<number> = computed(
+    () => this.#counters.value?.unreadQueueMessages ?? 0,
+  );
   /** The counters with their newest items; undefined until they are loaded. */
   readonly counters: ReadonlySignal<NotificationCounters | undefined> = this.#counters;
 

@@ -181,6 +181,8 @@ export const groupMember = z.object({
   operatorStatus,
   /** Where the group uses skills, agents of the highest level ring first. */
   skillLevel: z.optional(z.number()),
+  /** Takes messages of customers. */
+  isOperatorAcdMessageCapable: z.optional(z.boolean()),
 });
 export type GroupMember = z.infer<typeof groupMember>;
 

@@ -14,6 +14,7 @@ const english = await englishWords();
 /** Texts that intentionally equal the English ones in every language. */
 const sameEverywhere = [
   'tab.chat',
+  'work.kind.sms',
   'emoji.Panda',
   'emoji.Pizza',
   'app.name',
@@ -146,6 +147,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.password',
   ],
   nl: [
+    'work.open',
     'groupEdit.websites',
     'room.camera',
     'meetings.link',

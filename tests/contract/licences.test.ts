@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { areas } from '../../full-app/shell/areas.ts';
-import { plannedAreas } from '../../full-app/shell/planned-areas.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
 import { createServices } from '../../sdk/services.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
@@ -42,6 +41,9 @@ test.each([
 test.each([
   ['erin', 'queueMessages', undefined],
   ['alice', 'queueMessages', 'role'],
+  ['grace', 'queueMessages', 'role'],
+  ['grace', 'messageWork', undefined],
+  ['alice', 'messageWork', 'role'],
   ['grace', 'supervision', undefined],
   ['alice', 'supervision', 'role'],
   ['dave', 'sharedContacts', undefined],
@@ -53,7 +55,7 @@ test.each([
 });
 
 test('the demonstration users together may open every area of the full client', async () => {
-  const needs = [...areas, ...plannedAreas].flatMap(({ needs: feature }) => feature ?? []);
+  const needs = areas.flatMap(({ needs: feature }) => feature ?? []);
   const open = new Set<Feature>();
   for (const login of ['alice', 'carol', 'erin', 'grace']) {
     const bars = await barsOf(login, needs);

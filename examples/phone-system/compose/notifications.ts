@@ -1,5 +1,6 @@
 import { Notifications } from '../domain/history/notifications.ts';
 import type { TextMessages } from '../domain/messages/text-messages.ts';
+import type { WorkItems } from '../domain/messages/work/work-items.ts';
 import type { Terminals } from '../domain/telephony/terminals.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Voicemails } from '../domain/voicemail/voicemails.ts';
@@ -15,18 +16,20 @@ interface NotificationsDeps {
   readonly voicemails: Voicemails;
   readonly engine: Engine;
   readonly textMessages: TextMessages;
+  readonly workItems: WorkItems;
 }
 
 /** The counters of missed calls and new messages, and the message lights of phones. */
 export function composeNotifications(
   { db, changes, clock, disposables, log }: Core,
-  { people, callerPhotos, terminals, voicemails, engine, textMessages }: NotificationsDeps,
+  { people, callerPhotos, terminals, voicemails, engine, textMessages, workItems }: NotificationsDeps,
 ) {
   const notifications = new Notifications(db, {
     changes,
     clock,
     people,
     textMessages,
+    workItems,
     photoOf: (number, personId) => callerPhotos.of(number, personId),
     log: log('notifications'),
   });

@@ -18,3 +18,8 @@ it('an alert of a chat opens its room, and without one the list of rooms', () =>
   );
   expect(alertPath('chatRoom', { docked: true })).toBe('/matrix');
 });
+
+it('an alert of a message to a group opens its conversation', () => {
+  expect(alertPath('queueMessages', { docked: true, item: '2/17' })).toBe('/acdsms/2/17');
+  expect(alertPath('queueMessages', { docked: true })).toBe('/acdsms');
+});

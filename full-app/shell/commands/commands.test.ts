@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { translatorFor } from '../../../src/i18n/i18n.ts';
 import { areas, placeOf } from '../areas.ts';
-import { plannedAreas } from '../planned-areas.ts';
 import { isCalled, numberIn, screenCommands } from './commands.ts';
 
 const offered = (text: string, among = areas) =>
@@ -38,9 +37,5 @@ test('an empty field offers the first screens', () => {
 });
 
 test('every area is found by the address of its entry', () => {
-  for (const area of [...areas, ...plannedAreas]) expect(placeOf(area.path)).toBe(area);
-});
-
-test('an area without screens is not offered', () => {
-  expect(offered('QUEUE MESSAGES')).toEqual([]);
+  for (const area of areas) expect(placeOf(area.path)).toBe(area);
 });

@@ -26,6 +26,7 @@ const countWords = {
   voicemails: 'nav.voicemails',
   chats: 'nav.voicemails',
   textMessages: 'nav.voicemails',
+  queueMessages: 'nav.voicemails',
 } as const;
 
 function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {

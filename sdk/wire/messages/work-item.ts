@@ -50,6 +50,8 @@ export const workItem = z.object({
 export type WorkItem = z.infer<typeof workItem>;
 /** The way by which a customer writes to a group. */
 export type WorkKind = WorkItem['kind'];
+/** How far a work item is. */
+export type WorkItemState = WorkItem['state'];
 
 /** A file in a conversation. */
 export const workFile = z.object({

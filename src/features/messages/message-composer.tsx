@@ -23,6 +23,8 @@ export interface MessageComposerProps {
   readonly takesFocus?: boolean;
   /** False while the recipients are missing. */
   readonly maySend: boolean;
+  /** False for messages that are not SMS: no segments are counted, and the text may be longer. */
+  readonly isText?: boolean;
   /** Resolves to true once the message is stored; then the field is emptied. */
   readonly onSend: (text: string) => Promise<boolean>;
 }
@@ -30,7 +32,13 @@ export interface MessageComposerProps {
 const templates = ['messages.template.late', 'messages.template.callBack', 'messages.template.way'] as const;
 
 /** The field for the next message, with the number of its segments and templates. What was not sent is kept as a draft. */
-export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }: MessageComposerProps) {
+export function MessageComposer({
+  draftID,
+  takesFocus = false,
+  maySend,
+  isText = true,
+  onSend,
+}: MessageComposerProps) {
   const words = useTranslate(messageWords);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +46,8 @@ export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }
   const [isSending, setSending] = useState(false);
   const shared = useInfo()?.customization.textTemplates ?? [];
   const size = textSize(text);
-  const isReady = maySend && !isSending && !size.isTooLong && text.trim() !== '';
+  const isTooLong = isText && size.isTooLong;
+  const isReady = maySend && !isSending && !isTooLong && text.trim() !== '';
 
   useEffect(() => {
     if (takesFocus && mayTakeFocus()) field.current?.focus();
@@ -99,8 +108,8 @@ export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }
           rows={1}
           aria-label={words('messages.text')}
           placeholder={words('messages.text')}
-          aria-describedby={id}
-          aria-invalid={size.isTooLong}
+          aria-describedby={isText ? id : undefined}
+          aria-invalid={isTooLong}
           readOnly={isSending}
           value={text}
           onInput={(event) => change(event.currentTarget.value)}
@@ -114,11 +123,13 @@ export function MessageComposer({ draftID, takesFocus = false, maySend, onSend }
           disabled={!isReady}
         />
       </div>
-      <p id={id} className={styles.size} role={size.isTooLong ? 'alert' : undefined}>
-        {size.isTooLong
-          ? words('messages.tooLong')
-          : words('messages.size', { length: size.length, max: maxTextLength, segments: size.segments })}
-      </p>
+      {isText && (
+        <p id={id} className={styles.size} role={isTooLong ? 'alert' : undefined}>
+          {isTooLong
+            ? words('messages.tooLong')
+            : words('messages.size', { length: size.length, max: maxTextLength, segments: size.segments })}
+        </p>
+      )}
     </form>
   );
 }

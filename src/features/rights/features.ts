@@ -49,13 +49,18 @@ const takesMessages = ({ info }: AccessContext) =>
 const mayUseCrm = (extension: Info['extension']) =>
   extension?.isSalesForceEnabled === true || extension?.isAllowed === true;
 
+function supervisionDenial({ info }: AccessContext): Denial | undefined {
+  return (
+    unless(isSupervisor(info.extension), 'role') ??
+    unless(info.extension?.isMyCallCenterAllowed !== false, 'administrator')
+  );
+}
+
 /** The features that not every user has, each with its rule. */
 const rules = {
   queues: (known) => unless(seesGroups(known), 'role'),
   groups: (known) => unless(seesGroups(known), 'role'),
-  supervision: ({ info }) =>
-    unless(isSupervisor(info.extension), 'role') ??
-    unless(info.extension?.isMyCallCenterAllowed !== false, 'administrator'),
+  supervision: supervisionDenial,
   /** The figures of groups and agents. */
   statistics: ({ info }) =>
     unless(isSupervisor(info.extension), 'role') ??
@@ -66,6 +71,9 @@ const rules = {
   /** Files of many calls. */
   reports: ({ info }) => unless(info.extension?.isMyReportsAllowed !== false, 'administrator'),
   queueMessages: (known) => unless(takesMessages(known), 'role'),
+  /** The messages of customers to groups: answering them, or supervising that. */
+  messageWork: (known) =>
+    unless(!known.login.isBehalf, 'behalf') ?? (takesMessages(known) ? undefined : supervisionDenial(known)),
   textMessages: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ??
     unless(

@@ -140,6 +140,16 @@ describe('messages of queues', () => {
     expect(denialOf('queueMessages', with_({}, { ...messageAgent, groups: [smsGroup] }))).toBeUndefined();
   });
 
+  it('supervisors see them without taking any, unless they act for somebody else', () => {
+    const supervisor = { iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false } };
+    expect(denialOf('queueMessages', with_(supervisor))).toBe('role');
+    expect(denialOf('messageWork', with_(supervisor))).toBeUndefined();
+    expect(denialOf('messageWork', with_({}, messageAgent))).toBeUndefined();
+    expect(denialOf('messageWork', with_({}))).toBe('role');
+    const acting = known({ extension: { ...extension, ...supervisor } }, { isBehalf: true });
+    expect(denialOf('messageWork', acting)).toBe('behalf');
+  });
+
   it('messages are available to agents who take no calls', () => {
     expect(
       denialOf('queueMessages', with_({ isOperatorAcdCallCapable: false }, messageAgent)),

@@ -318,6 +318,7 @@ export function scriptedClient() {
       missedCalls: signal(0),
       voicemails: signal(0),
       textMessages: signal(0),
+      queueMessages: signal(0),
       seeMissedCalls: async () => void asked.push('see missed calls'),
     },
     terminals: {

@@ -8,9 +8,11 @@ const none: NotificationCounters = {
   unreadMissedCalls: 0,
   unreadVoiceMails: 0,
   unreadTextMessages: 0,
+  unreadQueueMessages: 0,
   newMissedCalls: [],
   newVoiceMails: [],
   newTextMessages: [],
+  newQueueMessages: [],
 };
 const dave = { remoteNumber: '104', remoteLabel: 'Dave Okafor' };
 
@@ -37,6 +39,28 @@ test('a message shows its first ten characters', () => {
   expect(of('👋👋👋👋👋👋👋👋👋👋')).toMatchObject([{ detail: '👋👋👋👋👋👋👋👋👋👋' }]);
 });
 
+test('a message to a group is new for each customer, and again with each further message', () => {
+  const from = (workItemID: string, timestamp: number) => ({
+    remotes: [dave],
+    messageContent: 'Where is it?',
+    workItemID,
+    group: '2',
+    threadID: '17',
+    timestamp,
+  });
+  const state = (...newQueueMessages: ReturnType<typeof from>[]) => ({ ...none, newQueueMessages });
+  const alert = {
+    trigger: 'queueNewMsg',
+    place: 'queueMessages',
+    name: 'Dave Okafor',
+    detail: 'Where is i…',
+    item: '2/17',
+  };
+  expect(newItems(none, state(from('1', 5)))).toEqual([alert]);
+  expect(newItems(state(from('1', 5)), state(from('1', 6)))).toEqual([alert]);
+  expect(newItems(state(from('1', 5), from('2', 4)), state(from('2', 4)))).toEqual([]);
+});
+
 test('initial, seen and unchanged items are not new', () => {
   const one = { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] };
   expect(newItems(undefined, one)).toEqual([]);
@@ -48,4 +72,5 @@ test('initial, seen and unchanged items are not new', () => {
 test('the count of unseen items includes every kind', () => {
   expect(unseen(undefined)).toBe(0);
   expect(unseen({ ...none, unreadMissedCalls: 1, unreadVoiceMails: 2, unreadTextMessages: 3 })).toBe(6);
+  expect(unseen({ ...none, unreadQueueMessages: 4 })).toBe(4);
 });

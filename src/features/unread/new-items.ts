@@ -4,13 +4,13 @@ import type { Trigger } from '../notifications/triggers.ts';
 
 /** A new item that the user has not seen. */
 export interface NewItem {
-  readonly trigger: Extract<Trigger, 'callMissed' | 'voicemailNewMsg' | 'chatNewMsg'>;
+  readonly trigger: Extract<Trigger, 'callMissed' | 'voicemailNewMsg' | 'chatNewMsg' | 'queueNewMsg'>;
   readonly place: AlertTarget;
   /** The sender's name; empty if it is unknown. */
   readonly name: string;
   /** The sender's number, unless it is the name; the first characters of a message. */
   readonly detail: string;
-  /** The conversation of a message. */
+  /** The conversation of a message; that of a group with the group in front, as `2/17`. */
   readonly item?: string | undefined;
 }
 
@@ -56,5 +56,19 @@ export function newItems(
       detail: preview(message?.messageContent ?? ''),
       item: message?.threadID,
     });
+  const known = new Set(before.newQueueMessages.map(keyOf));
+  const fresh = now.newQueueMessages.find((one) => !known.has(keyOf(one)));
+  if (fresh)
+    news.push({
+      trigger: 'queueNewMsg',
+      place: 'queueMessages',
+      name: nameOf(fresh.remotes[0]),
+      detail: preview(fresh.messageContent),
+      item: `${fresh.group}/${fresh.threadID}`,
+    });
   return news;
 }
+
+/** Another message of a customer is another one, also while the earlier ones wait. */
+const keyOf = ({ workItemID, timestamp }: NotificationCounters['newQueueMessages'][number]): string =>
+  `${workItemID} ${timestamp}`;

@@ -100,7 +100,8 @@ export const addresses: readonly string[] = [
   '/acd-dashboard/reports',
   '/acd-conf-history',
   '/wallboard',
-  '/acdsms/1/1',
+  '/acdsms',
+  '/acdsms/2/999999',
   '/calendar',
   '/calendar/1',
   '/services/blacklist',
@@ -114,14 +115,9 @@ export const addresses: readonly string[] = [
   '/behalf',
 ];
 
-/**
- * Addresses whose area has no content yet: they say so to a user with access to the area. Remove an address from this
- * list in the commit that adds its content.
- */
-export const emptyAddresses: ReadonlySet<string> = new Set(['/acdsms/1/1']);
-
 /** Addresses of a thing that the demonstration lacks: they say that there is no such thing. */
 export const unmetAddresses: ReadonlySet<string> = new Set([
+  '/acdsms/2/999999',
   '/chats/th-1',
   '/conference/edit/1',
   '/conferenceicb/edit/1',

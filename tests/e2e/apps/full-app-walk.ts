@@ -56,12 +56,12 @@ async function isSettled(): Promise<boolean> {
 }
 
 /** The kind of content that a user finds at an address. */
-export type Finding = 'shown' | 'later' | 'barred' | 'unknown';
+export type Finding = 'shown' | 'barred' | 'unknown';
 
-/** Runs in the page: returns whether the address has content, none yet, no permission, or no such thing. */
+/** Runs in the page: returns whether the address has content, no permission, or no such thing. */
 export const findingAt = (page: Page): Promise<Finding> =>
   page.evaluate(() => {
-    const signs = ['later', 'barred', 'unknown'] as const;
+    const signs = ['barred', 'unknown'] as const;
     return signs.find((sign) => document.querySelector(`main [data-${sign}]`)) ?? 'shown';
   });
 

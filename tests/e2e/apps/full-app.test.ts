@@ -8,13 +8,7 @@ import { Person, requestSession } from '../../support/person.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 import { until } from '../../support/until.ts';
-import {
-  addresses,
-  closedAddresses,
-  emptyAddresses,
-  unmetAddresses,
-  wildAddresses,
-} from './full-app-addresses.ts';
+import { addresses, closedAddresses, unmetAddresses, wildAddresses } from './full-app-addresses.ts';
 import {
   type Finding,
   findingAt,
@@ -38,7 +32,7 @@ const people = new Map<string, Person>();
 const troubles: string[] = [];
 /** The best result of any user at each address. */
 const found = new Map<string, Finding>();
-const ranks: readonly Finding[] = ['shown', 'later', 'unknown', 'barred'];
+const ranks: readonly Finding[] = ['shown', 'unknown', 'barred'];
 beforeAll(async () => {
   await Promise.all(
     logins.map(async (login) => {
@@ -84,12 +78,8 @@ const addressesOf = (login: string): readonly string[] =>
     ? addresses
     : addresses.filter((address) => firstOfArea.has(address) || (login === 'erin' && isOfAgent(address)));
 
-/**
- * Axe takes most of the time of a step. It judges the screens of the user with every licence; of those without content yet,
- * which look alike, one in each area. In the matrix it judges everything.
- */
-const isJudged = (login: string, address: string): boolean =>
-  isWholeMatrix || (login === 'grace' && (!emptyAddresses.has(address) || firstOfArea.has(address)));
+/** Axe takes most of the time of a step. It judges the screens of the user with every licence, and in the matrix everything. */
+const isJudged = (login: string): boolean => isWholeMatrix || login === 'grace';
 
 /** One step of the walk: returns the faults of an address at a size. */
 async function look(login: string, address: string, size: Size, colorScheme: (typeof themes)[number]) {
@@ -99,7 +89,7 @@ async function look(login: string, address: string, size: Size, colorScheme: (ty
   const finding = await findingAt(page);
   const best = found.get(address) ?? 'barred';
   found.set(address, ranks.indexOf(finding) < ranks.indexOf(best) ? finding : best);
-  const faults = isJudged(login, address) ? await findings(page.mainFrame()) : [];
+  const faults = isJudged(login) ? await findings(page.mainFrame()) : [];
   return [...(await tooWide(page)), ...(await headless(page)), ...faults].map(
     (one) => `${address} for ${login} at ${size.name}, ${colorScheme}: ${one}`,
   );
@@ -124,9 +114,8 @@ it('the full client has no fault at any address, size and theme', async () => {
   expect(troubles).toEqual([]);
 }, 180_000);
 
-it('the full client has content at every address except those that are known to be empty', () => {
+it('the full client has content at every address', () => {
   const expected = (address: string): Finding => {
-    if (emptyAddresses.has(address)) return 'later';
     if (!hasChat && address.includes('/matrix')) return 'barred';
     if (closedAddresses.has(address)) return 'barred';
     return unmetAddresses.has(address) ? 'unknown' : 'shown';

@@ -5,6 +5,7 @@ import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { TextMessages } from '../messages/text-messages.ts';
+import type { WorkItems } from '../messages/work/work-items.ts';
 import { notificationsPath } from '../paths.ts';
 import type { People } from '../users/person.ts';
 
@@ -16,12 +17,13 @@ interface NotificationsDeps {
   readonly clock: Clock;
   readonly people: People;
   readonly textMessages: Pick<TextMessages, 'unread'>;
+  readonly workItems: Pick<WorkItems, 'forAttention'>;
   /** Returns the address of the photo of the user with this number. */
   readonly photoOf: (number: string, personId: number) => string | undefined;
   readonly log: Logger;
 }
 
-/** The unseen items of users: missed calls, voicemails and text messages. Published when one of them changes. */
+/** The unseen items of users: missed calls, voicemails, text messages and messages to groups. Published when one of them changes. */
 export class Notifications {
   readonly #db: Kysely<Tables>;
   readonly #deps: NotificationsDeps;
@@ -38,6 +40,7 @@ export class Notifications {
         changes.listen(topics.callHistory(id), ({ item }) => isMissed(item) && refresh()),
         changes.listen(topics.voicemail(id), refresh),
         changes.listen(topics.textThreads(id), refresh),
+        changes.listen(topics.workOf(id), refresh),
       );
     }
   }
@@ -49,17 +52,29 @@ export class Notifications {
       this.#voicemails(personId),
       this.#deps.textMessages.unread(personId, named),
     ]);
+    const work = this.#deps.workItems.forAttention(personId);
     return {
       restUri: notificationsPath,
       unreadMissedCalls: missed.length,
       unreadVoiceMails: voicemails.length,
       unreadTextMessages: texts.total,
+      unreadQueueMessages: work.length,
       newMissedCalls: missed.slice(0, named).map(describe),
       newVoiceMails: voicemails.slice(0, named).map(describe),
       newTextMessages: texts.newest.map(({ id, number, label, text }) => ({
         remotes: [describe({ remote_number: number, remote_label: label })],
         messageContent: text,
         threadID: String(id),
+      })),
+      newQueueMessages: work.slice(0, named).map((item) => ({
+        remotes: [
+          describe({ remote_number: item.remoteNumber ?? '', remote_label: item.remoteLabel ?? null }),
+        ],
+        messageContent: item.lastText,
+        workItemID: item.workItemID,
+        group: item.group,
+        threadID: item.threadID,
+        timestamp: item.timestamp,
       })),
     };
   }

@@ -156,6 +156,7 @@ export class GroupTeam {
         activeMember: is_active,
         operatorStatus: agents.status(person_id),
         skillLevel: skill_level,
+        isOperatorAcdMessageCapable: agents.hasCallPad(person_id) && person.licences.queueMessages > 0,
       }
     );
   }

@@ -14,6 +14,7 @@ const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
   },
   dave: { queueMessages: 2 },
   erin: { queueMessages: 3, areDeviceLinesBarred: true },
+  'judy.bauer': { queueMessages: 2 },
   'karim.bauer': { queueMessages: 2 },
   'lea.bauer': { collaboration: 'free', videoConference: 'standard', onlineMeetings: 'basic' },
   'mallory.bauer': { collaboration: 'pro', videoConference: 'premium', onlineMeetings: 'standard' },
@@ -22,8 +23,10 @@ const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
   'peggy.bauer': { isCtiBarred: true },
 };
 
-/** The queue to which people may also write: by text message, and on the example pages of `npm start`. */
-const messageQueue = '302';
+/** The queues whose callers may also write: one gives messages to its agents in turn, in the other they choose. */
+const messageQueues = ['302', '303'];
+/** Visitors of the example pages of `npm start` write to this one, too. */
+const webChatQueue = '302';
 const examplePages = 'http://localhost:7081';
 
 /** Licences of all levels, so that no area is closed to everybody. A store from before there were any gets them too. */
@@ -37,7 +40,12 @@ export async function addDemoLicences(db: Kysely<Tables>): Promise<void> {
   }
   await db
     .updateTable('acd_group')
-    .set({ takes_messages: true, has_web_chat: true, web_chat_origins: examplePages })
-    .where('number', '=', messageQueue)
+    .set({ takes_messages: true })
+    .where('number', 'in', messageQueues)
+    .execute();
+  await db
+    .updateTable('acd_group')
+    .set({ has_web_chat: true, web_chat_origins: examplePages })
+    .where('number', '=', webChatQueue)
     .execute();
 }

@@ -99,6 +99,4 @@ export const areaWords = defineWords({
   'group.ring.pickup': 'Agents pick calls themselves',
   'group.ring.sequential': 'Always the first free agent',
   'group.ring.unisson': 'Everybody at once',
-  'notThere.title': '{{area}}: not available yet',
-  'later.queueMessages': 'Messages that wait for an agent are not shown.',
 });

@@ -16,6 +16,7 @@ export const notificationWords = defineWords({
   'notifications.news.callMissed': 'Missed call from {{name}}',
   'notifications.news.voicemailNewMsg': 'New voicemail from {{name}}',
   'notifications.news.chatNewMsg': 'New message from {{name}}',
+  'notifications.news.queueNewMsg': '{{name}} writes to your group',
   'notifications.atVoicemail': '{{name}} has reached your voicemail',
   'notifications.what': 'Notify me about',
   'notifications.account': 'Everywhere',

@@ -1,6 +1,9 @@
 import type { MessageGroup } from '../../queues/message-group.ts';
-import type { FreeAgent } from '../../queues/ring-order.ts';
-import { mostSkilled, nextToRing } from '../../queues/ring-order.ts';
+import { type FreeAgent, mostSkilled, nextToRing } from '../../queues/ring-order.ts';
+
+/** True for a group whose members choose what they take: its pattern would ring nobody, or everybody. */
+export const isChosen = ({ ringPattern }: Pick<MessageGroup, 'ringPattern'>): boolean =>
+  ringPattern === 'pickup' || ringPattern === 'unisson';
 
 /** The facts that decide whether an agent gets a message. */
 export interface MessageAgents {
@@ -35,7 +38,7 @@ export class WorkDistribution {
    * @param passed those who had it before and did not answer; they get it again only if nobody else can
    */
   next(group: MessageGroup, passed: ReadonlySet<number>): number | undefined {
-    if (group.ringPattern === 'unisson') return undefined;
+    if (isChosen(group)) return undefined;
     const free = group.members.flatMap((member) => this.#candidate(group, member));
     const fresh = free.filter(({ personId }) => !passed.has(personId));
     const asked = fresh.length > 0 ? fresh : free;

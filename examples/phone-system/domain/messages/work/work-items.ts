@@ -9,7 +9,7 @@ import type { StateMove, TextState } from '../message-states.ts';
 import { answered, closing, received, requeueing, timerReset, type WorkChange } from './work-changes.ts';
 import { type IncomingWork, type WorkChannel, type WorkFile, WorkRefused } from './work-channel.ts';
 import { describeThread, type WorkNames } from './work-description.ts';
-import type { MessageAgents } from './work-distribution.ts';
+import { isChosen, type MessageAgents } from './work-distribution.ts';
 import { WorkJournal } from './work-journal.ts';
 import { WorkQueue } from './work-queue.ts';
 import { type AlsoWrite, type OpenItem, WorkStore } from './work-store.ts';
@@ -47,7 +47,7 @@ export class WorkItems {
   private constructor(store: WorkStore, deps: WorkItemsDeps) {
     this.#store = store;
     this.#deps = deps;
-    this.#journal = new WorkJournal({ store, ...deps });
+    this.#journal = new WorkJournal({ store, ...deps, choosers: (groupId) => this.#choosers(groupId) });
     this.#queue = new WorkQueue({ ...deps, journal: this.#journal });
   }
 
@@ -132,9 +132,16 @@ export class WorkItems {
     return open && this.#journal.describe(open);
   }
 
-  /** The items that an agent has. */
-  of(personId: number): readonly WorkItem[] {
-    return this.#described(this.#journal.open.of(personId));
+  /** The items that want something from an agent, the newest first: those to answer, and those that wait to be chosen. */
+  forAttention(personId: number): readonly WorkItem[] {
+    const { agents } = this.#deps;
+    const { open } = this.#journal;
+    const own = open.of(personId).filter(({ item }) => item.waits_since !== null);
+    const isAtWork = agents.limitOf(personId) > 0 && agents.isLoggedIn(personId);
+    const chosen = isAtWork
+      ? open.queued().filter(({ item }) => this.#choosers(item.group_id).includes(personId))
+      : [];
+    return this.#described([...own, ...chosen]).toSorted((one, other) => other.timestamp - one.timestamp);
   }
 
   /** The place of a conversation among those that wait for the same group: 1 is the next one. Undefined while it does not wait. */
@@ -263,6 +270,11 @@ export class WorkItems {
   stop(): Promise<void> {
     this.#queue.stop();
     return this.#journal.inTurn(() => {});
+  }
+
+  #choosers(groupId: number): readonly number[] {
+    const group = this.#deps.group(groupId);
+    return group && isChosen(group) ? group.members.map(({ person_id }) => person_id) : [];
   }
 
   #described(all: Iterable<OpenItem>): readonly WorkItem[] {

@@ -7,13 +7,15 @@ import { OpenItems } from './open-items.ts';
 import type { WorkChange } from './work-changes.ts';
 import { type WorkChannel, WorkRefused } from './work-channel.ts';
 import { describeItem, describeMessage, type WorkNames } from './work-description.ts';
-import type { OpenItem, WorkStore } from './work-store.ts';
+import type { ItemRow, OpenItem, WorkStore } from './work-store.ts';
 
 interface WorkJournalDeps {
   readonly store: WorkStore;
   readonly changes: Changes;
   readonly clock: Clock;
   readonly names: WorkNames;
+  /** Returns the members of a group who choose what they take, and so have to know what waits. */
+  readonly choosers: (groupId: number) => readonly number[];
 }
 
 /** Open work items in memory. Changes are written to the store, remembered, and then published. */
@@ -81,12 +83,21 @@ export class WorkJournal {
     const { changes } = this.#deps;
     const isOver = item.closed_at !== null;
     changes.publish(topics.workItems, { uri: described.restUri, item: isOver ? undefined : described });
-    for (const personId of new Set([before?.person_id, item.person_id]))
-      if (typeof personId === 'number')
-        changes.publish(topics.workOf(personId), { uri: notificationsPath, item: undefined });
+    this.#notify(before, item);
     if (before?.state !== item.state || before.person_id !== item.person_id)
       this.#channels.get(thread.channel)?.changed?.(described);
     return described;
+  }
+
+  /** The counters of these agents may be others now. */
+  #notify(before: ItemRow | undefined, now: ItemRow): void {
+    const { changes, choosers } = this.#deps;
+    const concerned = [before, now].flatMap((item) => {
+      if (!item) return [];
+      return item.person_id === null ? choosers(item.group_id) : [item.person_id];
+    });
+    for (const personId of new Set(concerned))
+      changes.publish(topics.workOf(personId), { uri: notificationsPath, item: undefined });
   }
 
   publishMessage(row: MessageRow): WorkMessage {

@@ -1,0 +1,63 @@
+import Inbox from 'lucide-react/icons/inbox';
+import { useMemo } from 'react';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { workWords } from '../../i18n/en/calls/work.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useList } from '../../react/use-list.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { ListFailure } from '../errors/list-failure.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { workOf } from './load-work.ts';
+import styles from './messages.module.css';
+import type { WorkListProps } from './work-props.ts';
+import { WorkRow } from './work-row.tsx';
+
+/** All conversations of the user's groups, open and closed, that with the newest message first. */
+export function AllConversations({ currentId, onOpen }: WorkListProps) {
+  const words = useTranslate(actionWords, workWords);
+  const client = useClient();
+  const run = useRun();
+  const list = useMemo(() => workOf(client).conversations(), [client]);
+  const { items, status, hasMore } = useList(list);
+  const error = useSignalValue(list.error);
+  const isEmpty = items.length === 0;
+  return (
+    <>
+      {isEmpty && error && (
+        <ListFailure
+          title={words('work.failed')}
+          error={error}
+          onRetry={() => void run(() => list.refresh())}
+        />
+      )}
+      {isEmpty && !error && status !== 'ready' && <Skeleton label={words('work.loading')} rows={4} />}
+      {isEmpty && status === 'ready' && (
+        <EmptyState icon={Inbox} title={words('work.noneEarlier')} detail={words('work.noneDetail')} />
+      )}
+      {!isEmpty && (
+        <List label={words('work.earlier')}>
+          {items.map((thread) => (
+            <WorkRow
+              key={thread.restUri}
+              entry={thread}
+              isCurrent={thread.threadID === currentId}
+              onOpen={() => onOpen(thread)}
+            />
+          ))}
+        </List>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
+            {words('action.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
