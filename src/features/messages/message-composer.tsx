@@ -25,6 +25,8 @@ export interface MessageComposerProps {
   readonly maySend: boolean;
   /** False for messages that are not SMS: no segments are counted, and the text may be longer. */
   readonly isText?: boolean;
+  /** Called while the user types. */
+  readonly onType?: (() => void) | undefined;
   /** Resolves to true once the message is stored; then the field is emptied. */
   readonly onSend: (text: string) => Promise<boolean>;
 }
@@ -37,6 +39,7 @@ export function MessageComposer({
   takesFocus = false,
   maySend,
   isText = true,
+  onType,
   onSend,
 }: MessageComposerProps) {
   const words = useTranslate(messageWords);
@@ -112,7 +115,10 @@ export function MessageComposer({
           aria-invalid={isTooLong}
           readOnly={isSending}
           value={text}
-          onInput={(event) => change(event.currentTarget.value)}
+          onInput={(event) => {
+            change(event.currentTarget.value);
+            onType?.();
+          }}
           onKeyDown={onKeyDown}
         />
         <IconButton

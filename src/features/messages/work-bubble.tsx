@@ -1,13 +1,11 @@
-import Paperclip from 'lucide-react/icons/paperclip';
 import type { WorkAnnotation, WorkMessage } from '../../../sdk/messages.ts';
 import { messageWords } from '../../i18n/en/calls/messages.ts';
 import { workWords } from '../../i18n/en/calls/work.ts';
 import { formatTime, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { iconSize } from '../../ui/icon.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
+import { FileButton } from '../web-chat/file-button.tsx';
 import styles from './messages.module.css';
 import workStyles from './work.module.css';
 
@@ -15,24 +13,13 @@ import workStyles from './work.module.css';
 export function WorkBubble({ message }: { message: WorkMessage }) {
   const words = useTranslate(messageWords);
   const clock = useClockStyle();
-  const { url } = useClient();
   const { text, state, failure, timestamp, agentName, file } = message;
   const isOwn = state !== 'received';
   const facts = isOwn && state !== 'noted' ? [agentName, words(`messages.state.${state}`)] : [];
   return (
     <article className={classNames(styles.bubble, isOwn && styles.own, state === 'failed' && styles.failed)}>
       {text !== '' && <p className={styles.text}>{text}</p>}
-      {file && (
-        <a
-          className={workStyles.file}
-          href={new URL(`restletrouter/${file.url}`, `${url}/`).href}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Paperclip size={iconSize} aria-hidden="true" />
-          {file.name}
-        </a>
-      )}
+      {file && <FileButton file={file} />}
       <p className={styles.state}>
         <time dateTime={isoMoment(timestamp)}>{formatTime(timestamp, clock)}</time>
         {facts.filter(Boolean).map((fact) => ` · ${fact}`)}

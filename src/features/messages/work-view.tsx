@@ -11,6 +11,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ListFailure } from '../errors/list-failure.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { useTypingSign } from '../web-chat/use-typing-sign.ts';
+import { WebVisitor } from '../web-chat/web-visitor.tsx';
 import { workOf } from './load-work.ts';
 import { MessageComposer } from './message-composer.tsx';
 import styles from './messages.module.css';
@@ -32,15 +34,19 @@ export function WorkView({ thread, item }: WorkViewProps) {
   const { threadID, kind } = thread;
   const isMine = item !== undefined && mine.some(({ workItemID }) => workItemID === item.workItemID);
   const hint = hintOf(item);
+  const isWebChat = kind === 'webchat';
+  const showTyping = useTypingSign(threadID);
   return (
     <section className={styles.thread} aria-label={nameOf(thread)}>
       <WorkHead thread={thread} item={item} isMine={isMine} />
+      {isWebChat && <WebVisitor threadID={threadID} isMine={isMine} />}
       <WorkMessages key={threadID} threadID={threadID} />
       {isMine ? (
         <MessageComposer
           draftID={`work-${threadID}`}
           maySend
-          isText={kind === 'sms'}
+          isText={!isWebChat}
+          onType={isWebChat ? showTyping : undefined}
           onSend={(text) => run(() => work.reply({ threadID }, text))}
         />
       ) : (
