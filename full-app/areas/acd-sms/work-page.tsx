@@ -8,7 +8,7 @@ import { WorkList } from '../../../src/features/messages/work-list.tsx';
 import { useCustomerName } from '../../../src/features/messages/work-names.ts';
 import { WorkView } from '../../../src/features/messages/work-view.tsx';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { workWords } from '../../../src/i18n/en/calls/work.ts';
+import { workWords } from '../../../src/i18n/en/messages/work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';

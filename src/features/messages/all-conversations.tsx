@@ -1,7 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useMemo } from 'react';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
-import { workWords } from '../../i18n/en/calls/work.ts';
+import { workWords } from '../../i18n/en/messages/work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';

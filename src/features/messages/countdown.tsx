@@ -1,5 +1,5 @@
 import { secondsLeft, type WorkItem } from '../../../sdk/messages.ts';
-import { workWords } from '../../i18n/en/calls/work.ts';
+import { workWords } from '../../i18n/en/messages/work.ts';
 import { formatShortDuration } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useNow } from '../../react/use-domains.ts';

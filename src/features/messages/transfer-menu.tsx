@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useMemo } from 'react';
 import type { WorkItem } from '../../../sdk/messages.ts';
-import { workWords } from '../../i18n/en/calls/work.ts';
+import { workWords } from '../../i18n/en/messages/work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';

@@ -3,7 +3,7 @@ import Hand from 'lucide-react/icons/hand';
 import Phone from 'lucide-react/icons/phone';
 import TimerReset from 'lucide-react/icons/timer-reset';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
-import { workWords } from '../../i18n/en/calls/work.ts';
+import { workWords } from '../../i18n/en/messages/work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

@@ -1,5 +1,5 @@
 import type { WorkItem } from '../../../sdk/messages.ts';
-import { workWords } from '../../i18n/en/calls/work.ts';
+import { workWords } from '../../i18n/en/messages/work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';

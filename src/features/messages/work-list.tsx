@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
-import { workWords } from '../../i18n/en/calls/work.ts';
+import { workWords } from '../../i18n/en/messages/work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

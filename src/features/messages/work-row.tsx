@@ -1,5 +1,5 @@
 import type { WorkItem, WorkThread } from '../../../sdk/messages.ts';
-import { workWords } from '../../i18n/en/calls/work.ts';
+import { workWords } from '../../i18n/en/messages/work.ts';
 import { formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
