@@ -8,6 +8,7 @@ import type { Client } from './client.ts';
 import { Conferences } from './meetings/conferences.ts';
 import { Invitations } from './meetings/invitations.ts';
 import { Meetings } from './meetings/meetings.ts';
+import { MeetingRecordings } from './meetings/recording/meeting-recordings.ts';
 
 export type { Conferences } from './meetings/conferences.ts';
 export type {
@@ -28,6 +29,8 @@ export type { Invitations } from './meetings/invitations.ts';
 export { meetingTimes, type NextMeeting, nextMeeting } from './meetings/meeting-times.ts';
 export type { Meetings } from './meetings/meetings.ts';
 export type { MeetingPrompt } from './meetings/prompts.ts';
+export type { MeetingRecorder } from './meetings/recording/meeting-recorder.ts';
+export type { MeetingRecordings } from './meetings/recording/meeting-recordings.ts';
 export type {
   LocalMedia,
   LocalMediaOptions,
@@ -107,6 +110,7 @@ export {
   type NewMeetingPoint,
   type RoomMember,
 } from './wire/meetings/meeting-point.ts';
+export type { MeetingRecording } from './wire/meetings/meeting-recording.ts';
 
 /**
  * Makes the meetings of a client. They do nothing until `start()`, and end when the user signs out.
@@ -129,6 +133,19 @@ export const createMeetings = (client: Client): Meetings =>
  */
 export const createConferences = (client: Client): Conferences =>
   new Conferences({ ...client.deps, info: client.profile.info, terminals: client.terminals });
+
+/**
+ * Makes the recordings of the meetings that the user hosts.
+ *
+ * @example
+ * const recordings = createMeetingRecordings(client);
+ * await recordings.start(room);
+ * await recordings.stop();
+ * const [newest] = recordings.items.value;
+ * if (newest) console.log((await recordings.content(newest)).size);
+ */
+export const createMeetingRecordings = (client: Client): MeetingRecordings =>
+  new MeetingRecordings(client.deps);
 
 /**
  * Makes the invitations of a client to meetings.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { GuestMeeting, readMeetingLink } from '../../sdk/meetings.ts';
 import { PreJoin } from '../../src/features/meetings/room/pre-join.tsx';
 import { Visit } from '../../src/features/meetings/room/visit.tsx';
-import { meetingRoomWords } from '../../src/i18n/en/calls/meeting-room.ts';
+import { meetingRoomWords } from '../../src/i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { Banner } from '../../src/ui/banner/banner.tsx';

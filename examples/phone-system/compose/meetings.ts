@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { meetingSocketLimits } from '../../../sdk/wire/meetings/meeting-frames.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
+import { MeetingRecordings } from '../domain/meetings/meeting-recordings.ts';
 import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import type { Person } from '../domain/users/person.ts';
@@ -41,14 +45,34 @@ export async function composeMeetings(
     mayHost: (uid) => (licenceOf(uid) ?? 'standard') !== 'standard',
     mayAskGuests: (uid) => licenceOf(uid) === 'premium_plus',
   });
+  const meetingRecordings = await MeetingRecordings.open(db, {
+    changes,
+    clock,
+    folder: await recordingFolder({ disposables, options }),
+  });
+  disposables.add(() => meetingRecordings.close());
   meetingPoints.onRemoved((id) => meetingHall.close(id));
   return {
     meetingPoints,
     meetingHall,
     mediaServer,
+    meetingRecordings,
     meetingTokens: new OneTimeTokens<MeetingTokenHolder>(clock, { validMs: tokenMs }),
     meetingGuests: new NetworkRate({ warnings, ...guestRate }),
   };
+}
+
+/** The folder of recorded meetings; in memory a temporary one, which is removed at the end. */
+async function recordingFolder({
+  disposables,
+  options,
+}: Pick<Core, 'disposables' | 'options'>): Promise<string> {
+  const { data, database } = options;
+  const folder = data ?? (database === undefined ? undefined : resolve('.callside'));
+  if (folder !== undefined) return join(folder, 'meetings');
+  const temporary = await mkdtemp(join(tmpdir(), 'callside-meetings-'));
+  disposables.add(() => rm(temporary, { recursive: true, force: true }));
+  return temporary;
 }
 
 /** The ports for media that meetings have unless told otherwise. */

@@ -111,6 +111,8 @@ export const topics = {
   /** The conferences of a user on the bridge, with their members. */
   conferences: (userId: number) => `conferences/${userId}`,
   meetingInvitations: (userId: number) => `meetingInvitations/${userId}`,
+  /** The recorded meetings of a user. */
+  meetingRecordings: (userId: number) => `meetingRecordings/${userId}`,
   meetingRoom: (pointId: string) => `meetingRoom/${pointId}`,
   /** Conversations of a user by text messages, and the messages of all of them. */
   textThreads: (userId: number) => `textThreads/${userId}`,

@@ -5,6 +5,7 @@ import { directoryResources } from './directory/resources.ts';
 import { historyResources } from './history/resources.ts';
 import { invitationResources } from './meetings/invitations.ts';
 import { meetingsResources } from './meetings/meeting-points.ts';
+import { meetingRecordingResources } from './meetings/meeting-recordings.ts';
 import { messagesResources } from './messages/resources.ts';
 import { queuesResources } from './queues/resources.ts';
 import { rccResources } from './rcc/resources.ts';
@@ -25,6 +26,7 @@ export const resources: readonly Resource[] = [
   ...historyResources,
   ...chatResources,
   ...meetingsResources,
+  ...meetingRecordingResources,
   ...conferencesResources,
   ...messagesResources,
   ...invitationResources,

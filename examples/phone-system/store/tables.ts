@@ -765,6 +765,19 @@ interface ConferenceTable {
   created_at: Date;
 }
 
+interface MeetingRecordingTable {
+  id: string;
+  person_id: number;
+  point_id: string;
+  /** The name of the meeting point when it began. */
+  display_name: string;
+  started_at: Date;
+  duration_ms: Generated<number>;
+  octets: ColumnType<string, number | undefined, number>;
+  parts: Generated<number>;
+  is_complete: Generated<boolean>;
+}
+
 interface MeetingInvitationTable {
   id: string;
   person_id: number;
@@ -930,6 +943,7 @@ export interface Tables {
   work_item: WorkItemTable;
   meeting_point: MeetingPointTable;
   meeting_invitation: MeetingInvitationTable;
+  meeting_recording: MeetingRecordingTable;
   demo_part: DemoPartTable;
   ivr_property: IvrPropertyTable;
   owed_call: OwedCallTable;

@@ -9,7 +9,7 @@ import { useNavigate, useParams } from 'react-router';
 import { type Calendar as AnyCalendar, partsOf, type WallSpan, wallOf } from '../../../sdk/calendars.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { invitationWords } from '../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../src/i18n/en/meetings/invitations.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { formats } from '../../../src/i18n/formats.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';

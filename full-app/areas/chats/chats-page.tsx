@@ -7,7 +7,7 @@ import { ThreadList } from '../../../src/features/messages/thread-list.tsx';
 import { ThreadView } from '../../../src/features/messages/thread-view.tsx';
 import { useThread } from '../../../src/features/messages/use-thread.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { messageWords } from '../../../src/i18n/en/calls/messages.ts';
+import { messageWords } from '../../../src/i18n/en/messages/messages.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';

@@ -4,7 +4,7 @@ import { ConferenceForm } from '../../../src/features/conferences/conference-for
 import { ConferenceList } from '../../../src/features/conferences/conference-list.tsx';
 import { useConferences } from '../../../src/features/conferences/use-conferences.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { conferenceWords } from '../../../src/i18n/en/calls/conferences.ts';
+import { conferenceWords } from '../../../src/i18n/en/meetings/conferences.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useList } from '../../../src/react/use-list.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';

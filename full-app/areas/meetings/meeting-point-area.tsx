@@ -5,7 +5,7 @@ import { PointForm } from '../../../src/features/meetings/point-form.tsx';
 import { ServiceState } from '../../../src/features/meetings/service-state.tsx';
 import { useMeetings } from '../../../src/features/meetings/use-meetings.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { meetingWords } from '../../../src/i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../../src/i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useList } from '../../../src/react/use-list.ts';

@@ -24,11 +24,20 @@ export type SourceKind = 'microphone' | 'camera' | 'screen';
 const remembered = z.object({
   cameraId: z._default(z.string(), ''),
   microphoneId: z._default(z.string(), ''),
+  speakerId: z._default(z.string(), ''),
   isMicrophoneOn: z._default(z.boolean(), true),
   isCameraOn: z._default(z.boolean(), true),
+  isBlurred: z._default(z.boolean(), false),
 });
 type Remembered = z.infer<typeof remembered>;
-const fresh: Remembered = { cameraId: '', microphoneId: '', isMicrophoneOn: true, isCameraOn: true };
+const fresh: Remembered = {
+  cameraId: '',
+  microphoneId: '',
+  speakerId: '',
+  isMicrophoneOn: true,
+  isCameraOn: true,
+  isBlurred: false,
+};
 
 /** The options of the user's own media. */
 export interface LocalMediaOptions {
@@ -36,6 +45,8 @@ export interface LocalMediaOptions {
   readonly storage?: KeyValueStorage;
   /** The microphone of the phone's settings, which is used until another one is chosen here. */
   readonly microphoneId?: () => string;
+  /** The loudspeaker of the phone's settings, likewise. */
+  readonly speakerId?: () => string;
 }
 
 const states: Readonly<Record<string, SourceState>> = {
@@ -78,19 +89,30 @@ export class LocalMedia {
   #memory: Remembered = fresh;
   readonly #cameras = signal<readonly MeetingDevice[]>([]);
   readonly #microphones = signal<readonly MeetingDevice[]>([]);
+  readonly #speakers = signal<readonly MeetingDevice[]>([]);
+  readonly #speakerId = signal('');
+  readonly #isBlurred = signal<boolean | undefined>(undefined);
 
   /** The cameras of this machine. */
   readonly cameras: ReadonlySignal<readonly MeetingDevice[]> = this.#cameras;
   /** The microphones of this machine. */
   readonly microphones: ReadonlySignal<readonly MeetingDevice[]> = this.#microphones;
+  /** The loudspeakers and headphones of this machine; empty in browsers that cannot choose one. */
+  readonly speakers: ReadonlySignal<readonly MeetingDevice[]> = this.#speakers;
+  /** The id of the loudspeaker that plays the others; empty for the default one. */
+  readonly speakerId: ReadonlySignal<string> = this.#speakerId;
+  /** Whether the background of the camera is blurred; undefined where the browser cannot do it. */
+  readonly isBlurred: ReadonlySignal<boolean | undefined> = this.#isBlurred;
 
   /** @internal */
   constructor(options: LocalMediaOptions = {}) {
     this.#options = options;
+    this.#speakerId.value = options.speakerId?.() ?? '';
     if (!options.storage) return;
     this.#stored = new StoredValue(options.storage, remembered);
     this.#stored.open('callside.meetings.devices');
     this.#memory = this.#stored.value.peek() ?? fresh;
+    if (this.#memory.speakerId) this.#speakerId.value = this.#memory.speakerId;
   }
 
   /** The state of a source. */
@@ -130,6 +152,18 @@ export class LocalMedia {
   async choose(kind: 'microphone' | 'camera', id: string): Promise<void> {
     this.#remember(kind === 'camera' ? { cameraId: id } : { microphoneId: id });
     if (this.#isOn(kind)) await this.#start(kind);
+  }
+
+  /** Plays the others on another loudspeaker from now on. */
+  chooseSpeaker(id: string): void {
+    this.#remember({ speakerId: id });
+    this.#speakerId.value = id;
+  }
+
+  /** Blurs the background of the camera, or no longer, where the browser can. */
+  async blur(isBlurred: boolean): Promise<void> {
+    this.#remember({ isBlurred });
+    await this.#applyBlur(this.#sources.camera.track.peek());
   }
 
   /** Shares a screen, a window or a tab, which the browser lets the user choose. One that is not chosen changes nothing. */
@@ -187,10 +221,29 @@ export class LocalMedia {
     source.track.peek()?.stop();
     track.contentHint = kind === 'screen' ? 'detail' : '';
     track.onended = () => source.close(kind === 'screen' ? 'off' : 'lost');
+    if (kind === 'camera') void this.#applyBlur(track);
     batch(() => {
       source.track.value = track;
       source.state.value = 'on';
     });
+  }
+
+  /** Browsers that can blur have a setting of the camera for it, which is in no standard yet. */
+  async #applyBlur(track: MeetingTrack | undefined): Promise<void> {
+    const { backgroundBlur } = (track?.getCapabilities?.() ?? {}) as { backgroundBlur?: readonly boolean[] };
+    if (!track || !backgroundBlur || backgroundBlur.length < 2) {
+      this.#isBlurred.value = undefined;
+      return;
+    }
+    const { isBlurred } = this.#memory;
+    const wanted = { backgroundBlur: isBlurred } as MediaTrackConstraintSet;
+    try {
+      await track.applyConstraints({ advanced: [wanted] });
+      this.#isBlurred.value = isBlurred;
+    } catch {
+      // A camera that was unplugged meanwhile, or that refuses: the picture stays as it is.
+      this.#isBlurred.value = false;
+    }
   }
 
   async #list(): Promise<void> {
@@ -203,6 +256,7 @@ export class LocalMedia {
     batch(() => {
       this.#cameras.value = of('videoinput');
       this.#microphones.value = of('audioinput');
+      if ('setSinkId' in HTMLMediaElement.prototype) this.#speakers.value = of('audiooutput');
     });
   }
 

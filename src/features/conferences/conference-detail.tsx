@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import type { Conference } from '../../../sdk/meetings.ts';
-import { conferenceWords } from '../../i18n/en/calls/conferences.ts';
+import { conferenceWords } from '../../i18n/en/meetings/conferences.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
 import { Button } from '../../ui/button/button.tsx';

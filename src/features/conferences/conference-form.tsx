@@ -1,5 +1,5 @@
 import { type Conference, conferenceLimits } from '../../../sdk/meetings.ts';
-import { conferenceWords } from '../../i18n/en/calls/conferences.ts';
+import { conferenceWords } from '../../i18n/en/meetings/conferences.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { NamedForm } from '../named/named-form.tsx';
 import { useConferences } from './use-conferences.ts';

@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import Projector from 'lucide-react/icons/projector';
 import { type Conference, conferenceLimits } from '../../../sdk/meetings.ts';
-import { conferenceWords } from '../../i18n/en/calls/conferences.ts';
+import { conferenceWords } from '../../i18n/en/meetings/conferences.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useListValue } from '../../react/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
 import UserMinus from 'lucide-react/icons/user-minus';
 import type { Conference, ConferenceMember } from '../../../sdk/meetings.ts';
-import { conferenceWords } from '../../i18n/en/calls/conferences.ts';
+import { conferenceWords } from '../../i18n/en/meetings/conferences.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';

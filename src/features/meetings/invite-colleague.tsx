@@ -1,5 +1,5 @@
 import type { DirectoryItemType, Person } from '../../../sdk/index.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
 import { PersonPicker } from '../people/picker/person-picker.tsx';

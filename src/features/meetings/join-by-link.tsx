@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type MeetingTarget, readMeetingLink } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,7 +1,9 @@
 import type { Client } from '../../../sdk/index.ts';
 import {
+  createMeetingRecordings,
   createMeetings,
   type MeetingDriver,
+  type MeetingRecordings,
   type Meetings,
   meetingScriptDriver,
   type WebMeetingDriver,
@@ -18,6 +20,15 @@ export function meetingsOf(client: Client): Meetings {
   return meetings;
 }
 
+const recordings = new WeakMap<Client, MeetingRecordings>();
+
+/** Returns the recordings of a client's meetings, the same ones each time. */
+export function recordingsOf(client: Client): MeetingRecordings {
+  const all = recordings.get(client) ?? createMeetingRecordings(client);
+  recordings.set(client, all);
+  return all;
+}
+
 const webDrivers = new WeakMap<Client, WebMeetingDriver>();
 
 /** Returns the driver of the phone system's own meetings, with the user's devices and the visit. The same one each time. */
@@ -28,6 +39,7 @@ export function webMeetingsOf(client: Client): WebMeetingDriver {
     webMeetingDriver({
       storage,
       iceServers: () => client.phone?.iceServers.peek() ?? [],
+      speakerId: () => client.phone?.devices.preferences.peek().audiooutput.id ?? '',
       microphoneId: () => client.phone?.devices.preferences.peek().audioinput.id ?? '',
     });
   webDrivers.set(client, known);

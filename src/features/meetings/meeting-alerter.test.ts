@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MeetingPrompt } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { MeetingAlerter } from './meeting-alerter.ts';
 
 const request: MeetingPrompt = { kind: 'joinRequest', id: 'r', uid: '8', displayName: 'Bob' };

@@ -1,6 +1,6 @@
 import type { MeetingPrompt } from '../../../sdk/meetings.ts';
 import type { notificationWords } from '../../i18n/en/app/notifications.ts';
-import type { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import type { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { AlertPreferences } from '../notifications/alert-preferences.ts';
 import { openAlertTarget } from '../notifications/alert-targets.ts';

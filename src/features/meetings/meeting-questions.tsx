@@ -1,6 +1,6 @@
 import Video from 'lucide-react/icons/video';
 import type { MeetingPrompt, MeetingTarget } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

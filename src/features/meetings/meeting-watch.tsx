@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
 import { notificationWords } from '../../i18n/en/app/notifications.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useReportError } from '../errors/use-run.ts';

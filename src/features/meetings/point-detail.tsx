@@ -1,6 +1,6 @@
 import Video from 'lucide-react/icons/video';
 import type { MeetingPoint } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { formatMoment, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -11,6 +11,7 @@ import { InviteColleague, type InvitedColleague } from './invite-colleague.tsx';
 import { PointForm } from './point-form.tsx';
 import { PointLink } from './point-link.tsx';
 import { PointMembers } from './point-members.tsx';
+import { RecordingList } from './recordings/recording-list.tsx';
 import { useInvite } from './use-invite.ts';
 import { useMeetings } from './use-meetings.ts';
 
@@ -74,6 +75,7 @@ export function PointDetail({ point, onDone, onMeet }: PointDetailProps) {
       <PointLink point={point} />
       <PointForm point={point} onDone={onDone} />
       <PointMembers point={point} />
+      {onMeet && <RecordingList fits={({ pointId }) => pointId === point.id} />}
       {point.createdAt !== undefined && <Created createdAt={point.createdAt} />}
     </>
   );

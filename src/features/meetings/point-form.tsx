@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MeetingPoint, meetingLimits } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Hint } from '../../ui/form/form.tsx';

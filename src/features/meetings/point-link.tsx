@@ -1,5 +1,5 @@
 import { type MeetingPoint, meetingLink } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';

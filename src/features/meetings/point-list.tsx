@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import type { MeetingPoint, MeetingTarget } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useCallback, useState } from 'react';
 import type { DirectoryItemType, Person } from '../../../sdk/index.ts';
 import type { MeetingPoint, RoomMember } from '../../../sdk/meetings.ts';
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';

@@ -1,5 +1,5 @@
 import { isExternalUid, type MeetingPrompt } from '../../../sdk/meetings.ts';
-import type { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import type { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import type { Translate } from '../../i18n/words.ts';
 
 /** Returns a question in a sentence. It names somebody without an account as such. */

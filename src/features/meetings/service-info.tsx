@@ -1,4 +1,4 @@
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
 import { Facts } from '../../ui/facts/facts.tsx';

@@ -1,4 +1,4 @@
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';

@@ -1,4 +1,4 @@
-import { meetingWords } from '../../i18n/en/calls/meetings.ts';
+import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';

@@ -2,7 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import TextQuote from 'lucide-react/icons/text-quote';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxTextLength, textSize } from '../../../sdk/messages.ts';
-import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxRecipients } from '../../../sdk/messages.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
-import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Field } from '../../ui/field/field.tsx';

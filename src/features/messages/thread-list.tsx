@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo } from 'react';
 import type { TextThread } from '../../../sdk/messages.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
-import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

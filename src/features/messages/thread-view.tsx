@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { TextMessage, TextThread } from '../../../sdk/messages.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
-import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { formatDay, formatTime, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';

@@ -1,5 +1,5 @@
 import type { WorkAnnotation, WorkMessage } from '../../../sdk/messages.ts';
-import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { workWords } from '../../i18n/en/messages/work.ts';
 import { formatTime, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import type { WorkItem, WorkMessage } from '../../../sdk/messages.ts';
-import { messageWords } from '../../i18n/en/calls/messages.ts';
+import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { workWords } from '../../i18n/en/messages/work.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';

@@ -95,6 +95,14 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await late.getByRole('button', { name: 'Ask to join' }).click();
   await late.getByText('The meeting is locked.').waitFor();
 
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  for (const one of [page, guest]) await one.getByText('Grace Tanaka records this meeting').waitFor();
+  // Parts arrive while the recording goes on.
+  await page.waitForResponse((response) => response.url().endsWith('/part/1') && response.ok());
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await guest.getByText('Grace Tanaka records this meeting').waitFor({ state: 'detached' });
+
   await page.reload();
   for (const one of [page, guest]) await expect.poll(() => moving(one), { timeout: 30_000 }).toBe(2);
 
@@ -116,8 +124,30 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await page.getByRole('button', { name: 'Remove Léa Bauer' }).waitFor();
   await lea.close();
 
+  // An unplugged camera is seen, and the person can choose another one.
+  await guest.evaluate(() => {
+    const own = document.querySelector<HTMLVideoElement>('video[data-mirrored]');
+    const [track] = own?.srcObject instanceof MediaStream ? own.srcObject.getVideoTracks() : [];
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await guest.getByText('The camera was unplugged.').waitFor();
+  await guest.getByRole('button', { name: 'Devices' }).click();
+  await guest.getByRole('switch', { name: 'Camera' }).click();
+  await expect.poll(() => moving(guest), { timeout: 30_000 }).toBe(2);
+  expect(await findings(guest.mainFrame())).toEqual([]);
+
   await page.getByRole('button', { name: 'End meeting for all' }).click();
+  await page.getByRole('group', { name: 'End the meeting for everybody?' }).waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await page.getByRole('button', { name: 'End for everybody' }).click();
   await guest.getByText('The host has ended the meeting.').waitFor();
+  await page.getByRole('button', { name: /^Play the recording/ }).click();
+  const isPlayed = () => page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+  await expect.poll(isPlayed, { timeout: 20_000 }).toBe(true);
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await page.getByRole('button', { name: /^Delete the recording/ }).click();
+  await page.getByRole('button', { name: 'Delete recording', exact: true }).click();
+  await page.getByRole('region', { name: 'Recordings' }).waitFor({ state: 'detached' });
   await context.close();
   await grace.close();
 });

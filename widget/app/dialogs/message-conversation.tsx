@@ -3,7 +3,7 @@ import { NewMessage } from '../../../src/features/messages/new-message.tsx';
 import { ThreadView } from '../../../src/features/messages/thread-view.tsx';
 import { useThread } from '../../../src/features/messages/use-thread.ts';
 import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { messageWords } from '../../../src/i18n/en/calls/messages.ts';
+import { messageWords } from '../../../src/i18n/en/messages/messages.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';

@@ -47,6 +47,7 @@ import { directory, directoryOwners, directoryPages } from './people/directory.t
 import { favourites } from './people/favourites.ts';
 import { meetingInvitations } from './people/meeting-invitations.ts';
 import { meetingPoints } from './people/meeting-points.ts';
+import { meetingRecordings } from './people/meeting-recordings.ts';
 import { mobileNumbers } from './people/mobile-numbers.ts';
 import { calendars, office } from './people/office.ts';
 import { photos } from './people/photos.ts';
@@ -120,5 +121,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0125-group-web-chat': groupWebChat,
   '0126-web-chats': webChats,
   '0130-text-arrivals': textArrivals,
+  '0138-meeting-recordings': meetingRecordings,
   '0140-moved-callbacks': movedCallbacks,
 };

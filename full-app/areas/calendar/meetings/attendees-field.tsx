@@ -4,7 +4,7 @@ import type { DirectoryItemType, Person } from '../../../../sdk/index.ts';
 import { type Attendee, attendeeTypes, invitationLimits } from '../../../../sdk/meetings.ts';
 import { emailPattern } from '../../../../src/features/meetings/email-pattern.ts';
 import { PersonPicker } from '../../../../src/features/people/picker/person-picker.tsx';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { IconButton } from '../../../../src/ui/button/icon-button.tsx';
 import { focusFallback } from '../../../../src/ui/focus/focus-restore.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Invitation } from '../../../../sdk/meetings.ts';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { formatList } from '../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';

@@ -5,7 +5,7 @@ import { type Invitation, invitationLimits, type NewInvitation } from '../../../
 import { useReportError } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { actionWords } from '../../../../src/i18n/en/calls/actions.ts';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
 import { useInfo } from '../../../../src/react/use-domains.ts';

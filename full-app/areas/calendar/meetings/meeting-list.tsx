@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Repeat from 'lucide-react/icons/repeat';
 import type { Invitation } from '../../../../sdk/meetings.ts';
 import { ListFailure } from '../../../../src/features/errors/list-failure.tsx';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useListValue } from '../../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../../src/react/use-signal-value.ts';

@@ -1,6 +1,6 @@
 import { dayOfWeekOf } from '../../../../sdk/calendars.ts';
 import { type RecurrenceType, recurrenceTypes } from '../../../../sdk/meetings.ts';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Field } from '../../../../src/ui/field/field.tsx';
 import { FieldPair, Hint } from '../../../../src/ui/form/form.tsx';

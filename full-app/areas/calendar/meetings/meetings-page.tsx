@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type Invitation, readMeetingLink } from '../../../../sdk/meetings.ts';
 import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
 import { useList } from '../../../../src/react/use-list.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { type InvitationProvider, meetingLink, teamsLink } from '../../../../sdk/meetings.ts';
 import { useLoaded } from '../../../../src/features/errors/use-loaded.ts';
 import { useMeetings } from '../../../../src/features/meetings/use-meetings.ts';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
 import { useList } from '../../../../src/react/use-list.ts';

@@ -1,6 +1,6 @@
 import { dayOfWeekOf, partsOf } from '../../../../sdk/calendars.ts';
 import type { Invitation } from '../../../../sdk/meetings.ts';
-import { invitationWords } from '../../../../src/i18n/en/calls/invitations.ts';
+import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { formatList, weekdayName } from '../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { dayOfYear, fullDay, monthOnly, wallOfText } from '../wall-format.ts';

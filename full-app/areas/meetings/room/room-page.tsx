@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { InviteColleague } from '../../../../src/features/meetings/invite-colleague.tsx';
-import { webMeetingsOf } from '../../../../src/features/meetings/load-meetings.ts';
+import { recordingsOf, webMeetingsOf } from '../../../../src/features/meetings/load-meetings.ts';
 import { PreJoin } from '../../../../src/features/meetings/room/pre-join.tsx';
+import { RecordControl } from '../../../../src/features/meetings/room/record-control.tsx';
 import { Visit } from '../../../../src/features/meetings/room/visit.tsx';
 import { ServiceState } from '../../../../src/features/meetings/service-state.tsx';
 import { useInvite } from '../../../../src/features/meetings/use-invite.ts';
 import { useMeetings } from '../../../../src/features/meetings/use-meetings.ts';
-import { meetingRoomWords } from '../../../../src/i18n/en/calls/meeting-room.ts';
-import { meetingWords } from '../../../../src/i18n/en/calls/meetings.ts';
+import { meetingRoomWords } from '../../../../src/i18n/en/meetings/meeting-room.ts';
+import { meetingWords } from '../../../../src/i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
 import { useList } from '../../../../src/react/use-list.ts';
@@ -28,7 +29,9 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
   const { owner = '', id = '' } = useParams();
   const [query] = useSearchParams();
   const { meetings, service } = useMeetings();
-  const driver = webMeetingsOf(useClient());
+  const client = useClient();
+  const driver = webMeetingsOf(client);
+  const recordings = recordingsOf(client);
   const { items, status } = useList(meetings.points);
   const [isOver, setOver] = useState(false);
   const point = items.find((one) => one.id === id);
@@ -50,6 +53,8 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
     if (isMeeting) inviteWanted?.();
   }, [isMeeting, inviteWanted]);
   const leave = () => {
+    // The last part is sent after the meeting, too.
+    void run(() => recordings.stop());
     meetings.leave();
     setOver(true);
     if (part === 'meet') void navigate(`/conference/edit/${id}`);
@@ -74,6 +79,7 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
         onAgain={() => setOver(false)}
         isOver={isOver}
         invite={<InviteColleague onInvite={invite} />}
+        hostTools={(room) => <RecordControl room={room} recordings={recordings} />}
       >
         <PageTitle>{title ?? ''}</PageTitle>
         {service.state !== 'initialized' && <ServiceState />}

@@ -87,7 +87,12 @@ export function Picture({
 }
 
 /** The voice of a member. */
-export const Voice = ({ track }: { track: MeetingTrack | undefined }) => (
+export function Voice({ track, speakerId }: { track: MeetingTrack | undefined; speakerId: string }) {
+  const element = usePlayed(track);
+  useEffect(() => {
+    // A loudspeaker that is gone: the browser goes on with the default one.
+    element.current?.setSinkId?.(speakerId).catch(() => undefined);
+  }, [element, speakerId]);
   // biome-ignore lint/a11y/useMediaCaption: a live voice has no captions
-  <audio ref={usePlayed(track)} autoPlay />
-);
+  return <audio ref={element} autoPlay />;
+}

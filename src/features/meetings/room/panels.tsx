@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MeetingMember, VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
-import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
+import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ButtonRow, FormTitle, Hint } from '../../../ui/form/form.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
+import { DeviceChoices } from './pre-join.tsx';
 import styles from './room.module.css';
 
 /** The messages of the meeting, and a field for the next one. */
@@ -45,6 +46,17 @@ export function ChatPanel({ room }: { room: VideoRoom }) {
           }
         />
       </form>
+    </section>
+  );
+}
+
+/** The devices of the user, to be changed during the meeting. */
+export function DevicesPanel({ room }: { room: VideoRoom }) {
+  const words = useTranslate(meetingRoomWords);
+  return (
+    <section className={styles.panel} aria-label={words('room.devices')}>
+      <FormTitle level={3}>{words('room.devices')}</FormTitle>
+      <DeviceChoices media={room.media} />
     </section>
   );
 }

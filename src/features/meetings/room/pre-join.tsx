@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { LocalMedia, MeetingDevice } from '../../../../sdk/meetings.ts';
-import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
+import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -60,6 +60,41 @@ function DeviceSelect({
   );
 }
 
+/** The loudspeaker, where the browser lets choose one. */
+export function SpeakerChoice({ media }: { media: LocalMedia }) {
+  const words = useTranslate(meetingRoomWords);
+  const speakers = useSignalValue(media.speakers);
+  const speakerId = useSignalValue(media.speakerId);
+  if (speakers.length < 2) return null;
+  const isKnown = speakers.some(({ id }) => id === speakerId);
+  return (
+    <Select
+      label={words('room.speaker')}
+      options={speakers.map(({ id, label }) => ({ value: id, label: label || words('room.deviceDefault') }))}
+      value={isKnown ? speakerId : (speakers[0]?.id ?? '')}
+      onChange={(id) => media.chooseSpeaker(id)}
+    />
+  );
+}
+
+/** The blurred background, where the browser can blur. */
+export function BlurChoice({ media }: { media: LocalMedia }) {
+  const words = useTranslate(meetingRoomWords);
+  const isBlurred = useSignalValue(media.isBlurred);
+  if (isBlurred === undefined) return null;
+  return <Switch label={words('room.blur')} checked={isBlurred} onChange={(on) => void media.blur(on)} />;
+}
+
+/** All devices of a meeting. */
+export const DeviceChoices = ({ media }: { media: LocalMedia }) => (
+  <>
+    <DeviceChoice media={media} kind="microphone" />
+    <DeviceChoice media={media} kind="camera" />
+    <BlurChoice media={media} />
+    <SpeakerChoice media={media} />
+  </>
+);
+
 /** The check before a meeting: what others will see and hear, and for guests the name. */
 export function PreJoin({
   media,
@@ -115,8 +150,7 @@ export function PreJoin({
           }}
         />
       )}
-      <DeviceChoice media={media} kind="microphone" />
-      <DeviceChoice media={media} kind="camera" />
+      <DeviceChoices media={media} />
       {hint && <Hint>{hint}</Hint>}
       <ButtonRow>
         <Button type="submit" variant="primary">

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
-import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
+import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../react/use-signal-value.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Hint } from '../../../ui/form/form.tsx';
-import { ChatPanel, PeoplePanel } from './panels.tsx';
+import { EndQuestion } from './end-question.tsx';
+import { ChatPanel, DevicesPanel, PeoplePanel } from './panels.tsx';
 import styles from './room.module.css';
 import { MemberTile, OwnTile, ScreenTile } from './tile.tsx';
 import { type RoomPanel, Toolbar } from './toolbar.tsx';
@@ -40,6 +41,21 @@ function Notices({ room }: { room: VideoRoom }) {
   );
 }
 
+/** Says that the meeting is recorded, as long as it is. */
+function Recorded({ room }: { room: VideoRoom }) {
+  const words = useTranslate(meetingRoomWords);
+  const name = useSignalRead(() => {
+    const by = room.recordedBy.value;
+    const all = [room.self.value, ...room.members.value.map(({ info }) => info.value)];
+    return all.find((one) => by !== undefined && one?.id === by)?.displayName;
+  });
+  return (
+    <p className={styles.recordMark} role="status">
+      {name !== undefined && words('room.recorded', { name })}
+    </p>
+  );
+}
+
 /** Returns the member who speaks, or who spoke last. */
 function useSpeaker(members: readonly VideoMember[]): VideoMember | undefined {
   const [last, setLast] = useState<string>();
@@ -57,11 +73,14 @@ export function RoomView({
   room,
   onLeave,
   invite,
+  hostTools,
 }: {
   room: VideoRoom;
   onLeave: () => void;
   /** The search for somebody to invite, which only the host sees. */
   invite?: ReactNode;
+  /** Further controls of the host, above the others. */
+  hostTools?: ((room: VideoRoom) => ReactNode) | undefined;
 }) {
   const words = useTranslate(meetingRoomWords);
   const members = useSignalValue(room.members);
@@ -70,6 +89,10 @@ export function RoomView({
   const name = useSignalValue(room.name);
   const [layout, setLayout] = useState<'grid' | 'speaker'>('grid');
   const [panel, setPanel] = useState<RoomPanel>();
+  const [isEnding, setEnding] = useState(false);
+  const isHost = useSignalValue(room.self)?.isHost ?? false;
+  // Nobody is left behind by a host who is alone.
+  const leave = () => (isHost && members.length > 0 ? setEnding(true) : onLeave());
   const speaker = useSpeaker(members);
   const sharing = useSignalRead(() => members.find((one) => one.info.value.isSharing));
   const large = sharing || layout === 'grid' ? undefined : speaker;
@@ -78,27 +101,37 @@ export function RoomView({
       <h2 className={styles.title}>{name}</h2>
       {!isConnected && <Banner tone="warning" title={words('room.disconnected')} />}
       {isConnected && isInterrupted && <Banner tone="warning" title={words('room.interrupted')} />}
-      <div className={styles.stage} data-layout={sharing || large ? 'speaker' : 'grid'}>
+      <section
+        className={styles.stage}
+        data-layout={sharing || large ? 'speaker' : 'grid'}
+        aria-label={name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: many pictures scroll, and the keyboard has to reach them.
+        tabIndex={0}
+      >
         {sharing && <ScreenTile member={sharing} />}
-        {large && <MemberTile member={large} isLarge />}
+        {large && <MemberTile room={room} member={large} isLarge />}
         {members
           .filter((member) => member !== large)
           .map((member) => (
-            <MemberTile key={member.info.peek().id} member={member} />
+            <MemberTile key={member.info.peek().id} room={room} member={member} />
           ))}
         <OwnTile room={room} />
-      </div>
+      </section>
+      <Recorded room={room} />
       {members.length === 0 && <Hint>{words('room.alone')}</Hint>}
       {panel === 'chat' && <ChatPanel room={room} />}
       {panel === 'people' && <PeoplePanel room={room} invite={invite} />}
+      {panel === 'devices' && <DevicesPanel room={room} />}
       <Notices room={room} />
+      {isHost && hostTools && <div className={styles.recorded}>{hostTools(room)}</div>}
+      {isEnding && <EndQuestion onEnd={onLeave} onStay={() => setEnding(false)} />}
       <Toolbar
         room={room}
         layout={layout}
         onLayout={() => setLayout(layout === 'grid' ? 'speaker' : 'grid')}
         panel={panel}
         onPanel={(next) => setPanel(panel === next ? undefined : next)}
-        onLeave={onLeave}
+        onLeave={leave}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
 import { useCallback } from 'react';
-import type { VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
-import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
+import type { SourceState, VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
+import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -33,7 +33,15 @@ function Caption({
 }
 
 /** Another member: the picture, or the initials. */
-export function MemberTile({ member, isLarge = false }: { member: VideoMember; isLarge?: boolean }) {
+export function MemberTile({
+  room,
+  member,
+  isLarge = false,
+}: {
+  room: VideoRoom;
+  member: VideoMember;
+  isLarge?: boolean;
+}) {
   const words = useTranslate(meetingRoomWords);
   const info = useSignalValue(member.info);
   const quality = useSignalValue(member.quality);
@@ -55,7 +63,7 @@ export function MemberTile({ member, isLarge = false }: { member: VideoMember; i
       ) : (
         <Picture track={camera} label={info.displayName} onWidth={onWidth} />
       )}
-      <Voice track={useSignalValue(member.microphone)} />
+      <Voice track={useSignalValue(member.microphone)} speakerId={useSignalValue(room.media.speakerId)} />
       <Caption name={info.displayName} isMuted={info.isMuted} isHandUp={info.isHandUp} note={note} />
     </figure>
   );
@@ -74,17 +82,32 @@ export function ScreenTile({ member }: { member: VideoMember }) {
   );
 }
 
+type Fault = 'refused' | 'missing' | 'busy' | 'lost';
+const isFault = (state: SourceState): state is Fault =>
+  state !== 'off' && state !== 'opening' && state !== 'on';
+
 /** The user, as in a mirror. */
 export function OwnTile({ room }: { room: VideoRoom }) {
   const words = useTranslate(meetingRoomWords);
   const self = useSignalValue(room.self);
   const camera = useSignalValue(room.media.track('camera'));
   const isMuted = useSignalValue(room.media.track('microphone')) === undefined;
+  const cameraState = useSignalValue(room.media.state('camera'));
+  const microphoneState = useSignalValue(room.media.state('microphone'));
   if (!self) return null;
+  const faults = [
+    isFault(cameraState) && words(`room.state.${cameraState}.camera`),
+    isFault(microphoneState) && words(`room.state.${microphoneState}.microphone`),
+  ].filter((one) => one !== false);
   const name = words('room.you', { name: self.displayName });
   return (
     <figure className={styles.tile}>
       {camera ? <Picture track={camera} label={name} isMirrored /> : <Avatar name={self.displayName} />}
+      {faults.length > 0 && (
+        <p className={styles.fault} role="alert">
+          {faults.join(' ')}
+        </p>
+      )}
       <Caption name={name} isMuted={isMuted} isHandUp={self.isHandUp} note={undefined} />
     </figure>
   );

@@ -6,19 +6,20 @@ import MicOff from 'lucide-react/icons/mic-off';
 import MonitorUp from 'lucide-react/icons/monitor-up';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
+import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import Camera from 'lucide-react/icons/video';
 import CameraOff from 'lucide-react/icons/video-off';
 import { useEffect } from 'react';
 import { meetingReactions, type VideoRoom } from '../../../../sdk/meetings.ts';
-import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
+import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './room.module.css';
 
 /** The panel beside the pictures. */
-export type RoomPanel = 'chat' | 'people';
+export type RoomPanel = 'chat' | 'people' | 'devices';
 
 /** Keys of the room, with Alt and Shift, so that they are never typed by accident. */
 function useRoomKeys(actions: Readonly<Record<string, () => void>>) {
@@ -131,6 +132,13 @@ export function Toolbar({
         shortcut="Alt+Shift+P"
         pressed={panel === 'people'}
         onClick={() => onPanel('people')}
+      />
+      <IconButton
+        variant="filled"
+        icon={Settings}
+        label={words('room.devices')}
+        pressed={panel === 'devices'}
+        onClick={() => onPanel('devices')}
       />
       <IconButton
         variant="hangUp"

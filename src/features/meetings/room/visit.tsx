@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { WebMeetingDriver } from '../../../../sdk/meetings.ts';
-import { meetingRoomWords } from '../../../i18n/en/calls/meeting-room.ts';
+import type { VideoRoom, WebMeetingDriver } from '../../../../sdk/meetings.ts';
+import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,6 +15,7 @@ export function Visit({
   onAgain,
   isOver,
   invite,
+  hostTools,
   children,
 }: {
   driver: WebMeetingDriver;
@@ -23,6 +24,8 @@ export function Visit({
   onAgain: () => void;
   /** True if the end that the driver reports is that of this visit, rather than of an earlier one. */
   isOver: boolean;
+  /** Further controls of the host in the room. */
+  hostTools?: (room: VideoRoom) => ReactNode;
   /** The search for somebody to invite, which only the host sees. */
   invite?: ReactNode;
   children: ReactNode;
@@ -38,7 +41,8 @@ export function Visit({
     setWasHere(false);
     onAgain();
   };
-  if (visit.step === 'in') return <RoomView room={visit.room} onLeave={onLeave} invite={invite} />;
+  if (visit.step === 'in')
+    return <RoomView room={visit.room} onLeave={onLeave} invite={invite} hostTools={hostTools} />;
   if (visit.step === 'waiting')
     return (
       <div className={styles.message} role="status">

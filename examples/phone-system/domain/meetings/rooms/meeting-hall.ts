@@ -113,6 +113,12 @@ export class MeetingHall {
     (this.#handlers[frame.type] as (from: Attendee, frame: MeetingClientFrame) => void)(attendee, frame);
   }
 
+  /** Returns the meeting point that this user hosts and records, as all members see; undefined if there is none. */
+  recordedPoint(uid: string, pointId: string): MeetingPoint | undefined {
+    const room = this.#rooms.get(pointId);
+    return room?.host.uid === uid && room.isRecordedByHost ? room.point : undefined;
+  }
+
   /** A meeting point was deleted: its meeting ends, and nobody waits for it any more. */
   close(pointId: string): void {
     const room = this.#rooms.get(pointId);

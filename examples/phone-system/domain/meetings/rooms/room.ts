@@ -116,6 +116,11 @@ export class Room {
     return this.#isLocked;
   }
 
+  /** True if all members see that the host records. */
+  get isRecordedByHost(): boolean {
+    return this.#recordedBy === this.host.id;
+  }
+
   member(id: string): Attendee | undefined {
     return this.#members.get(id);
   }

@@ -1,0 +1,111 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ListDeps, RouterList } from '../../state/router-list.ts';
+import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import {
+  type MeetingRecording,
+  meetingRecording,
+  meetingRecordingSource,
+} from '../../wire/meetings/meeting-recording.ts';
+import type { VideoRoom } from '../room/video-room.ts';
+import { canRecord, MeetingRecorder } from './meeting-recorder.ts';
+
+/** A long recording over a slow line. */
+const contentTimeoutMs = 600_000;
+/** The phone system shows the mark to everybody within this time. */
+const markMs = 10_000;
+
+/**
+ * The recordings of the meetings that the user has hosted, newest first; live while watched. `start()` records a meeting in this page:
+ * everybody is told first, and parts are sent to the phone system while it goes on.
+ */
+export class MeetingRecordings extends RouterList<MeetingRecording> {
+  readonly #deps: ListDeps;
+  readonly #recorder = signal<MeetingRecorder | undefined>(undefined);
+
+  /** The recording that goes on in this page. */
+  readonly recorder: ReadonlySignal<MeetingRecorder | undefined> = this.#recorder;
+
+  /** @internal */
+  constructor(deps: ListDeps) {
+    super(deps, {
+      source: meetingRecordingSource,
+      schema: meetingRecording,
+      // Somebody who acts for the user has no recordings.
+      isPushed: ({ isBehalf }) => !isBehalf,
+      compare: (one, other) => other.startedAt.localeCompare(one.startedAt),
+    });
+    this.#deps = deps;
+  }
+
+  /** True in browsers that can record. */
+  get canRecord(): boolean {
+    return canRecord();
+  }
+
+  /**
+   * Records a meeting that the user hosts, once everybody sees that it is recorded. Rejects with the refusals of the phone system, and
+   * with `timeout` if the mark is not shown. Nothing happens while a recording goes on.
+   */
+  async start(room: VideoRoom): Promise<void> {
+    if (this.#recorder.peek()) return;
+    room.markRecording(true);
+    try {
+      await isMarked(room);
+      const { rest, report } = this.#deps;
+      const body = { pointId: room.pointId };
+      const begun = await rest.read(meetingRecording, { path: meetingRecordingSource, method: 'POST', body });
+      const path = begun.restUri;
+      this.#recorder.value = new MeetingRecorder({
+        room,
+        send: (part, content) => {
+          const form = new FormData();
+          form.set('file', content, 'part.webm');
+          return rest.send({ path: `${path}/part/${part}`, method: 'PUT', form });
+        },
+        onEnd: async (error) => {
+          this.#recorder.value = undefined;
+          room.markRecording(false);
+          if (error !== undefined) report(toCallsideError(error));
+          // The phone system ends one that it hears nothing of.
+          await rest.send({ path, method: 'PUT', body: { isComplete: true } }).catch(report);
+        },
+      });
+    } catch (error) {
+      room.markRecording(false);
+      throw error;
+    }
+  }
+
+  /** Ends the recording that goes on. Resolves when everything is sent. */
+  async stop(): Promise<void> {
+    await this.#recorder.peek()?.stop();
+  }
+
+  /** Returns a recording as `video/webm`. Rejects with `notFound`. */
+  content({ restUri }: Pick<MeetingRecording, 'restUri'>): Promise<Blob> {
+    return this.#deps.rest.blob({ path: `${restUri}/content`, timeoutMs: contentTimeoutMs });
+  }
+
+  /** Deletes a recording. Rejects with `notFound`. */
+  async remove({ restUri: path }: Pick<MeetingRecording, 'restUri'>): Promise<void> {
+    await this.#deps.rest.send({ path, method: 'DELETE' });
+  }
+}
+
+/** Resolves when the phone system shows everybody that this user records. */
+function isMarked(room: VideoRoom): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop?.();
+      reject(new CallsideError('timeout'));
+    }, markMs);
+    stop = room.recordedBy.subscribe((by) => {
+      if (by === undefined || by !== room.self.peek()?.id) return;
+      clearTimeout(timer);
+      // The first call comes before `subscribe` returns.
+      queueMicrotask(() => stop?.());
+      resolve();
+    });
+  });
+}

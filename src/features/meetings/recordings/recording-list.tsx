@@ -1,0 +1,114 @@
+import Download from 'lucide-react/icons/download';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useState } from 'react';
+import type { MeetingRecording } from '../../../../sdk/meetings.ts';
+import { meetingRecordingWords } from '../../../i18n/en/meetings/meeting-recordings.ts';
+import { formatMoment, formatShortDuration } from '../../../i18n/format.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useList } from '../../../react/use-list.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { ButtonRow, FormPart, FormTitle, Hint } from '../../../ui/form/form.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useRun } from '../../errors/use-run.ts';
+import { recordingsOf } from '../load-meetings.ts';
+import styles from './recordings.module.css';
+
+/** The recording that is played, with an address of its own as long as it is shown. */
+function Player({ file, label, onClose }: { file: Blob; label: string; onClose: () => void }) {
+  const words = useTranslate(meetingRecordingWords);
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return (
+    <div className={styles.player}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a recorded meeting has no captions */}
+      <video className={styles.video} src={url} aria-label={label} controls autoPlay />
+      <ButtonRow>
+        <Button onClick={onClose}>{words('meetingRecording.close')}</Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function Row({ recording }: { recording: MeetingRecording }) {
+  const words = useTranslate(meetingRecordingWords);
+  const run = useRun();
+  const recordings = recordingsOf(useClient());
+  const [file, setFile] = useState<Blob>();
+  const [isAsking, setAsking] = useState(false);
+  const { durationMs, isComplete, startedAt } = recording;
+  const moment = formatMoment(Date.parse(startedAt));
+  const download = async () =>
+    saveFile(`meeting-${startedAt.slice(0, 10)}.webm`, await recordings.content(recording));
+  const play = async () => setFile(await recordings.content(recording));
+  return (
+    <li className={styles.row}>
+      <span className={styles.text}>
+        {moment}
+        <Hint as="span">
+          {isComplete ? formatShortDuration(durationMs) : words('meetingRecording.running')}
+        </Hint>
+      </span>
+      {isComplete && (
+        <span className={styles.actions}>
+          <IconButton
+            icon={Play}
+            label={words('meetingRecording.play', { moment })}
+            onClick={() => void run(play)}
+          />
+          <IconButton
+            icon={Download}
+            label={words('meetingRecording.download', { moment })}
+            onClick={() => void run(download)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={words('meetingRecording.delete', { moment })}
+            onClick={() => setAsking(true)}
+          />
+        </span>
+      )}
+      {isAsking && (
+        <ButtonRow role="group" aria-label={words('meetingRecording.deleteAsk')}>
+          <Button onClick={() => void run(() => recordings.remove(recording))}>
+            {words('meetingRecording.deleteNow')}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{words('meetingRecording.cancel')}</Button>
+        </ButtonRow>
+      )}
+      {file && (
+        <Player
+          file={file}
+          label={words('meetingRecording.player', { moment })}
+          onClose={() => setFile(undefined)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The recordings of a meeting point, newest first; nothing where there are none. */
+export function RecordingList({ fits }: { fits: (recording: MeetingRecording) => boolean }) {
+  const words = useTranslate(meetingRecordingWords);
+  const { items } = useList(recordingsOf(useClient()));
+  const shown = items.filter(fits);
+  if (shown.length === 0) return null;
+  return (
+    <FormPart>
+      <section aria-label={words('meetingRecording.title')}>
+        <FormTitle level={3}>{words('meetingRecording.title')}</FormTitle>
+        <ul className={styles.list}>
+          {shown.map((recording) => (
+            <Row key={recording.id} recording={recording} />
+          ))}
+        </ul>
+      </section>
+    </FormPart>
+  );
+}
