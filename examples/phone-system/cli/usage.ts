@@ -40,8 +40,8 @@ Embedding
 
 Calls
   --robots DIR          adds the robots of this folder (*.robot)
-  --traffic             lets callers from outside call the groups, about two a minute, and people write text
-                        messages to users, about one a minute, and answer theirs
+  --traffic             lets callers from outside call the groups, about two a minute, and some of them write, too;
+                        people write text messages to users, about one a minute, and answer theirs
   --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
   --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
 

@@ -10,10 +10,11 @@ import type { Presences } from '../domain/users/presences.ts';
 import { LiveTexts } from '../traffic/live-texts.ts';
 import type { CallerPhotos } from '../world/caller-photos.ts';
 import { SimulatedCarrier } from '../world/messages/simulated-carrier.ts';
+import { externalNumber } from '../world/numbers/numbering.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 
-interface MessagesDeps extends Pick<Calls, 'agents' | 'groups'> {
+interface MessagesDeps extends Pick<Calls, 'agents' | 'groups' | 'exchange'> {
   readonly people: People;
   readonly directory: Directory;
   readonly callerPhotos: CallerPhotos;
@@ -79,7 +80,7 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
 /** The work of agents on messages to groups. */
 async function composeWorkItems(
   { db, changes, clock, disposables, log }: Core,
-  { people, callerPhotos, presences, agents, groups }: MessagesDeps,
+  { people, callerPhotos, presences, agents, groups, exchange }: MessagesDeps,
 ): Promise<WorkItems> {
   const workItems = await WorkItems.load(db, {
     changes,
@@ -97,6 +98,13 @@ async function composeWorkItems(
       isReady: (personId) =>
         agents.takesMessages(personId) && changes.isWatched(topics.notifications(personId)),
       isLoggedIn: (personId) => agents.isLoggedIn(personId),
+      isInCallWith: (personId, number) =>
+        exchange
+          .linesOf(personId)
+          .some(
+            ({ state, displayedNumber }) =>
+              (state === 'talking' || state === 'held') && externalNumber(displayedNumber) === number,
+          ),
       isDoNotDisturb: (personId) => presences.isDoNotDisturb(personId),
       limitOf: (personId) =>
         agents.hasCallPad(personId) ? (people.byId(personId)?.licences.queueMessages ?? 0) : 0,

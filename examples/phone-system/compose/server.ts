@@ -40,6 +40,11 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     engine,
     clock,
     numbers: () => composed.groups.addresses().flatMap(({ pnNumbers }) => pnNumbers),
+    textNumbers: () =>
+      composed.groups
+        .addresses()
+        .flatMap(({ isGroupAcdMessageCapable, pnNumbers }) => (isGroupAcdMessageCapable ? pnNumbers : [])),
+    write: (message) => composed.carrier.write(message),
   });
   disposables.add(async () => traffic.stop());
   if (options.traffic) traffic.start(defaultTraffic);

@@ -27,7 +27,7 @@ it('callers come as ordered, wait in the groups, and leave when the traffic is s
   const { extension } = await judy.get<{ extension: { restUri: string } }>('v1/user/Info');
   expect((await judy.request('POST', `${extension.restUri}/operatorLogin`)).status).toBe(204);
   const order = { seed: 3, speed: 1, callsPerHour: 100_000 };
-  expect(await traffic('POST', order)).toMatchObject({ status: 200, body: { order, calls: 1 } });
+  expect(await traffic('POST', order)).toMatchObject({ status: 200, body: { order, calls: 1, texts: 1 } });
   // The group with a pick-up queue has an agent, so that its callers wait.
   await expect.poll(async () => (await orders())?.acdGroupNbClientsInQueue ?? 0).toBeGreaterThan(2);
   expect((await traffic('DELETE')).body).toMatchObject({ present: 0 });

@@ -20,6 +20,8 @@ export interface TrafficStatus {
   readonly order: TrafficOrder | undefined;
   /** The callers since the start of the traffic, and those that are there. */
   readonly calls: number;
+  /** The text messages since the start of the traffic. */
+  readonly texts: number;
   readonly present: number;
 }
 
@@ -28,6 +30,10 @@ interface LiveTrafficOptions {
   readonly clock: Clock;
   /** The public numbers of the groups, as `+33100000301`. */
   readonly numbers: () => readonly string[];
+  /** The public numbers of the groups that take messages. */
+  readonly textNumbers: () => readonly string[];
+  /** Sends a text message from a number outside. */
+  readonly write: (message: { readonly from: string; readonly to: string; readonly text: string }) => void;
 }
 
 export const defaultTraffic: TrafficOrder = { seed: 1, speed: 1, callsPerHour: 120 };
@@ -37,12 +43,27 @@ const hourMs = 3_600_000;
 const patienceMs = 120_000;
 const talkMs = 90_000;
 
-/** Callers from outside who call the groups of a running phone system. They wait, and play a tune when an agent answers. */
+/** One of so many callers writes before calling. */
+const callersPerText = 4;
+const questions = [
+  'Hello, where is my parcel?',
+  'Can I still change the delivery address?',
+  'I need an invoice with VAT, please.',
+  'Is the blue chair in stock?',
+  'Nobody answers the door bell of your shop. Are you open?',
+  'Please call me back this afternoon.',
+];
+
+/**
+ * Callers from outside who call the groups of a running phone system. They wait, and play a tune when an agent answers. Some
+ * also write to a group that takes messages.
+ */
 export class LiveTraffic {
   readonly #options: LiveTrafficOptions;
   readonly #present = new Set<VirtualCall>();
   #order: TrafficOrder | undefined;
   #calls = 0;
+  #texts = 0;
   #cancelNext = () => {};
 
   constructor(options: LiveTrafficOptions) {
@@ -50,7 +71,7 @@ export class LiveTraffic {
   }
 
   get status(): TrafficStatus {
-    return { order: this.#order, calls: this.#calls, present: this.#present.size };
+    return { order: this.#order, calls: this.#calls, texts: this.#texts, present: this.#present.size };
   }
 
   /** Lets callers come, in place of those that came before. The first one comes at once. */
@@ -58,6 +79,7 @@ export class LiveTraffic {
     this.stop();
     this.#order = order;
     this.#calls = 0;
+    this.#texts = 0;
     const random = new SeededRandom(order.seed);
     const next = () => {
       this.#call(random, order);
@@ -81,9 +103,18 @@ export class LiveTraffic {
     const to = random.pick(this.#options.numbers());
     if (to === undefined) return;
     this.#calls += 1;
+    if (this.#calls % callersPerText === 1) this.#write(random, number);
     this.#options.engine.dialIn({ number }, to, {
       onCall: (call) => this.#behave(call, patience, talk),
     });
+  }
+
+  #write(random: SeededRandom, from: string): void {
+    const to = random.pick(this.#options.textNumbers());
+    const text = random.pick(questions);
+    if (to === undefined || text === undefined) return;
+    this.#texts += 1;
+    this.#options.write({ from, to, text });
   }
 
   #behave(call: VirtualCall, patience: number, talk: number): void {

@@ -176,6 +176,22 @@ describe('messages to a group', () => {
     expect((await messagesOf(grace, item))[0]).not.toHaveProperty('agentName');
   });
 
+  it('have no countdown while their agent talks with the customer on the phone', async () => {
+    const [erin, grace] = [await agent('erin'), await desk('grace')];
+    await erin.plugIn();
+    const customer = await write('Please call me.', '+33199000000');
+    const item = await itemOf(erin, customer);
+    await done(await post(erin, `WorkItem/${item.workItemID}/assign`));
+    await erin.call(customer);
+    const line = await erin.line('talking');
+    await expect.poll(async () => (await itemOf(grace, customer)).state, { timeout: 5_000 }).toBe('call');
+    expect(await itemOf(grace, customer)).not.toHaveProperty('deadline');
+    await erin.act(line, 'disconnect');
+    await expect.poll(async () => (await itemOf(grace, customer)).state, { timeout: 5_000 }).toBe('assigned');
+    expect(await itemOf(grace, customer)).toHaveProperty('deadline');
+    await closeAll(grace);
+  });
+
   it('of an agent who logs out wait again', async () => {
     const [erin, grace] = [await agent('erin'), await desk('grace')];
     const customer = await write('Hello?');

@@ -51,6 +51,14 @@ export const closing = (personId: number | null, now: number): WorkChange => ({
   note: { annotation: 'closed', personId },
 });
 
+/** The agent begins to talk with the customer on the phone, or has ended that. */
+export const calling = (item: ItemRow, isInCall: boolean, now: number, times: Times): WorkChange => ({
+  change: isInCall
+    ? { state: 'call', deadline_at: null }
+    : { state: 'assigned', deadline_at: deadlineFrom(now, item, times) },
+  note: undefined,
+});
+
 /** A customer has written. The countdown goes on for one who waits already, so that more messages do not make the wait longer. */
 export function received(item: ItemRow, now: number, times: Times): Updateable<Tables['work_item']> {
   const waits_since = item.waits_since ?? new Date(now);

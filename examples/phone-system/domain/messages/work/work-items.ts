@@ -9,9 +9,9 @@ import type { StateMove, TextState } from '../message-states.ts';
 import { answered, closing, received, requeueing, timerReset, type WorkChange } from './work-changes.ts';
 import { type IncomingWork, type WorkChannel, type WorkFile, WorkRefused } from './work-channel.ts';
 import { describeThread, type WorkNames } from './work-description.ts';
-import { isChosen, type MessageAgents } from './work-distribution.ts';
+import { isChosen } from './work-distribution.ts';
 import { WorkJournal } from './work-journal.ts';
-import { WorkQueue } from './work-queue.ts';
+import { type WorkAgents, WorkQueue } from './work-queue.ts';
 import { type AlsoWrite, type OpenItem, WorkStore } from './work-store.ts';
 
 interface WorkItemsDeps {
@@ -19,7 +19,7 @@ interface WorkItemsDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly names: WorkNames;
-  readonly agents: Omit<MessageAgents, 'countOf'> & { readonly isLoggedIn: (personId: number) => boolean };
+  readonly agents: WorkAgents;
   readonly group: (groupId: number) => MessageGroup | undefined;
 }
 

@@ -2,17 +2,25 @@ import type { Logger } from 'pino';
 import type { WorkItem } from '../../../../../sdk/wire/messages/work-item.ts';
 import type { Clock } from '../../clock.ts';
 import type { MessageGroup } from '../../queues/message-group.ts';
-import { assignment, expiry, isHeld, requeueing } from './work-changes.ts';
+import { assignment, calling, expiry, isHeld, requeueing } from './work-changes.ts';
 import { WorkRefused } from './work-channel.ts';
+import { phoneOf } from './work-description.ts';
 import { type MessageAgents, WorkDistribution } from './work-distribution.ts';
 import type { WorkJournal } from './work-journal.ts';
 import type { OpenItem } from './work-store.ts';
+
+/** The agents, as work on messages sees them. */
+export interface WorkAgents extends Omit<MessageAgents, 'countOf'> {
+  readonly isLoggedIn: (personId: number) => boolean;
+  /** Returns true while this user is in a call with this number, held or not. */
+  readonly isInCallWith: (personId: number, number: string) => boolean;
+}
 
 interface WorkQueueDeps {
   readonly journal: WorkJournal;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly agents: Omit<MessageAgents, 'countOf'> & { readonly isLoggedIn: (personId: number) => boolean };
+  readonly agents: WorkAgents;
   readonly group: (groupId: number) => MessageGroup | undefined;
 }
 
@@ -116,14 +124,24 @@ export class WorkQueue {
     return journal.change(open, assignment(open.item, personId, journal.now, journal.channelOf(open)));
   }
 
-  /** Ends countdowns, takes items back from agents who are no longer there, and gives what waits. */
+  #isInCall({ thread }: OpenItem, personId: number): boolean {
+    const number = phoneOf(thread);
+    return number !== undefined && this.#deps.agents.isInCallWith(personId, number);
+  }
+
+  /** Follows the calls of agents, ends countdowns, takes items back from agents who are no longer there, and gives what waits. */
   async #tick(): Promise<void> {
     if (this.#isStopped) return;
     const { journal, agents } = this.#deps;
     for (const open of [...journal.open.all()]) {
       const { item } = open;
-      if (!isHeld(item) || item.person_id === null) continue;
+      if (!isHeld(item) || item.person_id === null || !journal.hasChannel(open)) continue;
       if (!agents.isLoggedIn(item.person_id)) await journal.change(open, requeueing(null));
+      else if (this.#isInCall(open, item.person_id) !== (item.state === 'call'))
+        await journal.change(
+          open,
+          calling(item, item.state !== 'call', journal.now, journal.channelOf(open)),
+        );
       else if (item.deadline_at && item.deadline_at.getTime() <= journal.now) {
         if (item.waits_since) journal.pass(open, item.person_id);
         await journal.change(open, expiry(item, journal.now));
