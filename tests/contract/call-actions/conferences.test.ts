@@ -26,6 +26,7 @@ test('the conferences of a user follow every change, and a member who is gone is
   await expect(conferences.create('One too many')).rejects.toMatchObject({
     code: 'meeting.tooManyConferences',
   });
+  await until(conferences.items, (all) => all.length === conferenceLimits.conferences);
   for (const one of conferences.items.value.filter(({ label }) => label.startsWith('Room')))
     await conferences.remove(one);
   const nobody = { memberID: 'none' };
