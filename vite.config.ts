@@ -217,7 +217,7 @@ async function rolledUpTypes(
 const privateMark = /^ +#private;\n/gm;
 
 /**
- * The plugin appends every global declaration to the types of every entry. Only `callside/embed` keeps them.
+ * The plugin appends the global declarations of all elements to the types of every entry. An entry keeps those of its own elements.
  *
  * Each entry has its own copy of the classes that it mentions. Without the mark of private fields TypeScript compares them by
  * their members, so that a client of `callside` is one of `callside/components` too.
@@ -226,8 +226,15 @@ const ownTypes = (path: string, content: string) => {
   const end = 'export { }\n';
   const isRolledUp = path.startsWith(at('dist/lib/')) && content.includes(end);
   if (!isRolledUp) return undefined;
-  const own = path.endsWith('/embed.d.ts') ? content : content.slice(0, content.indexOf(end) + end.length);
-  return { content: own.replaceAll(privateMark, '') };
+  const own = content.slice(0, content.indexOf(end) + end.length);
+  const elements = content
+    .slice(own.length)
+    .split(/^(?=declare global )/m)
+    .filter((block) => {
+      const name = /'callside-[a-z]+': (\w+);/.exec(block)?.[1];
+      return name !== undefined && new RegExp(`^export declare (class|interface) ${name} `, 'm').test(own);
+    });
+  return { content: [own, ...elements].join('\n').replaceAll(privateMark, '') };
 };
 
 /** Frameworks that render React on a server treat the entries with components and hooks as client components. */

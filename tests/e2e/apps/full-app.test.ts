@@ -30,6 +30,11 @@ const hasChat = await ensureSynapse();
 const { callside, browser } = await startTestEnvironment(['--memory', ...(hasChat ? ['--chat'] : [])]);
 const people = new Map<string, Person>();
 const troubles: string[] = [];
+/**
+ * Browsers log every answer 404. The homeserver gives it where a new user has no backup and no picture yet, and the phone system for
+ * a conversation with a group that does not exist: a closed one may be in no list, so it is requested by itself.
+ */
+const isExpected404 = /\/_matrix\/client\/|\/WorkThread\/999999$/;
 /** The best result of any user at each address. */
 const found = new Map<string, Finding>();
 const ranks: readonly Finding[] = ['shown', 'unknown', 'barred'];
@@ -42,8 +47,7 @@ beforeAll(async () => {
         troubles.push(`${login} ${person.page.url()}: ${error.message}`),
       );
       person.page.on('console', (message) => {
-        // The homeserver answers 404 where a new user has no backup and no picture yet; browsers log every such answer.
-        if (message.type() !== 'error' || message.location().url.includes('/_matrix/client/')) return;
+        if (message.type() !== 'error' || isExpected404.test(message.location().url)) return;
         troubles.push(`${login} ${person.page.url()}: ${message.text()}`);
       });
       people.set(login, person);
