@@ -391,7 +391,7 @@ const builds: Record<string, () => UserConfig> = {
         output: {
           codeSplitting: {
             groups: [
-              // What the shell needs comes in one piece; the service worker stays a file by itself.
+              // The shell's code is one file; the service worker is a file of its own.
               { name: 'first', tags: ['$initial'], test: (id) => !id.includes('/offline/worker.ts') },
               // And what most areas share in a second one, instead of some hundred files of a few hundred bytes.
               { name: 'shared', minShareCount: 3, test: isSharedByAreas },

@@ -48,6 +48,7 @@ export async function composeMeetings(
   const meetingRecordings = await MeetingRecordings.open(db, {
     changes,
     clock,
+    log: log('meetings'),
     folder: await recordingFolder({ disposables, options }),
   });
   disposables.add(() => meetingRecordings.close());

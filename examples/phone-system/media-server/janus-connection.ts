@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../sdk/platform/json.ts';
 
 /** A session description in Janus's messages. */
 const jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() });
@@ -119,7 +120,12 @@ export class JanusConnection {
   }
 
   #receive(text: string): void {
-    const message = janusMessage.parse(JSON.parse(text));
+    const message = janusMessage.safeParse(parseJson(text)).data;
+    if (!message) {
+      // A program that sends something else is as good as one that has ended.
+      this.#socket.terminate();
+      return;
+    }
     const waiting = this.#waiting.get(message.transaction ?? '');
     if (!waiting) {
       this.#listeners.get(message.sender ?? 0)?.(message);

@@ -5,11 +5,11 @@ import {
   type SlotDrafts,
   wallAt,
 } from '../../../sdk/calendars.ts';
-import type { Client } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
+import { oncePerClient } from '../../../src/react/once-per-client.ts';
 import { type ShownList, useList } from '../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
@@ -20,15 +20,10 @@ const slotsIn = ({ weekSlots, absoluteTimeSlots }: Calendar): readonly AnySlot[]
   ...absoluteTimeSlots,
 ];
 
-const known = new WeakMap<Client, Calendars>();
+const calendarsOf = oncePerClient(createCalendars);
 
 /** Returns the calendars of the client, the same ones each time. */
-export function useCalendars(): Calendars {
-  const client = useClient();
-  const calendars = known.get(client) ?? createCalendars(client);
-  known.set(client, calendars);
-  return calendars;
-}
+export const useCalendars = (): Calendars => calendarsOf(useClient());
 
 /** Returns the calendars, which are watched as long as a component shows them. */
 export const useCalendarList = (): ShownList<Calendar> => useList(useCalendars().calendars);

@@ -57,7 +57,7 @@ export class OtherMember implements VideoMember {
     this.#server.peek()?.show(this.state.peek().id, kind, width);
   }
 
-  /** Another link begins with what is shown. */
+  /** Tells a new link in which sizes the pictures are shown. */
   showAgain(): void {
     for (const [kind, width] of this.#widths) this.show(kind, width);
   }

@@ -1,14 +1,9 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { Chat } from '../../../sdk/chat.ts';
 import type { Client } from '../../../sdk/index.ts';
+import { oncePerClient } from '../../react/once-per-client.ts';
 
-const loaded = new WeakMap<Client, Signal<Chat | undefined>>();
-
-function loadedOf(client: Client): Signal<Chat | undefined> {
-  const known = loaded.get(client) ?? signal<Chat>();
-  loaded.set(client, known);
-  return known;
-}
+const loadedOf = oncePerClient(() => signal<Chat>());
 
 /** Tells the counters outside the chat that it is loaded. This file loads nothing of it. */
 export function setLoadedChat(client: Client, chat: Chat): void {

@@ -1,13 +1,8 @@
-import type { Client } from '../../../sdk/index.ts';
 import { type Conferences, createConferences } from '../../../sdk/meetings.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { oncePerClient } from '../../react/once-per-client.ts';
 
-const known = new WeakMap<Client, Conferences>();
+const conferencesOf = oncePerClient(createConferences);
 
 /** The conferences of the signed-in user on the bridge, the same each time. */
-export function useConferences(): Conferences {
-  const client = useClient();
-  const conferences = known.get(client) ?? createConferences(client);
-  known.set(client, conferences);
-  return conferences;
-}
+export const useConferences = (): Conferences => conferencesOf(useClient());

@@ -3,48 +3,27 @@ import {
   createMeetingRecordings,
   createMeetings,
   type MeetingDriver,
-  type MeetingRecordings,
-  type Meetings,
   meetingScriptDriver,
-  type WebMeetingDriver,
   webMeetingDriver,
 } from '../../../sdk/meetings.ts';
+import { oncePerClient } from '../../react/once-per-client.ts';
 import { loadDriverScript } from '../address-book/load-driver-script.ts';
 
-const known = new WeakMap<Client, Meetings>();
-
 /** Returns the meetings of a client, the same ones each time. Only code that is loaded late may import this. */
-export function meetingsOf(client: Client): Meetings {
-  const meetings = known.get(client) ?? createMeetings(client);
-  known.set(client, meetings);
-  return meetings;
-}
-
-const recordings = new WeakMap<Client, MeetingRecordings>();
+export const meetingsOf = oncePerClient(createMeetings);
 
 /** Returns the recordings of a client's meetings, the same ones each time. */
-export function recordingsOf(client: Client): MeetingRecordings {
-  const all = recordings.get(client) ?? createMeetingRecordings(client);
-  recordings.set(client, all);
-  return all;
-}
-
-const webDrivers = new WeakMap<Client, WebMeetingDriver>();
+export const recordingsOf = oncePerClient(createMeetingRecordings);
 
 /** Returns the driver of the phone system's own meetings, with the user's devices and the visit. The same one each time. */
-export function webMeetingsOf(client: Client): WebMeetingDriver {
-  const { storage } = client.deps.platform;
-  const known =
-    webDrivers.get(client) ??
-    webMeetingDriver({
-      storage,
-      iceServers: () => client.phone?.iceServers.peek() ?? [],
-      speakerId: () => client.phone?.devices.preferences.peek().audiooutput.id ?? '',
-      microphoneId: () => client.phone?.devices.preferences.peek().audioinput.id ?? '',
-    });
-  webDrivers.set(client, known);
-  return known;
-}
+export const webMeetingsOf = oncePerClient((client) =>
+  webMeetingDriver({
+    storage: client.deps.platform.storage,
+    iceServers: () => client.phone?.iceServers.peek() ?? [],
+    speakerId: () => client.phone?.devices.preferences.peek().audiooutput.id ?? '',
+    microphoneId: () => client.phone?.devices.preferences.peek().audioinput.id ?? '',
+  }),
+);
 
 /** True if the meetings are those of the phone system itself, rather than of a third party. */
 export const hasOwnMeetings = (client: Client): boolean =>

@@ -1,11 +1,5 @@
-import type { Client } from '../../../sdk/index.ts';
-import { createServices, type Services } from '../../../sdk/services.ts';
-
-const known = new WeakMap<Client, Services>();
+import { createServices } from '../../../sdk/services.ts';
+import { oncePerClient } from '../../react/once-per-client.ts';
 
 /** Returns the services of a client, the same each time. Only code that is loaded late may import this. */
-export function servicesOf(client: Client): Services {
-  const services = known.get(client) ?? createServices(client);
-  known.set(client, services);
-  return services;
-}
+export const servicesOf = oncePerClient(createServices);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
 import type { MeetingPoint } from '../../../../sdk/wire/meetings/meeting-point.ts';
 import {
   type MeetingRecording,
@@ -15,6 +16,7 @@ import { meetingRecordingPath } from '../paths.ts';
 interface RecordingsDeps {
   readonly changes: Changes;
   readonly clock: Clock;
+  readonly log: Logger;
   /** The folder of the files. */
   readonly folder: string;
 }
@@ -170,11 +172,13 @@ export class MeetingRecordings {
   }
 
   #await(personId: number, id: string): void {
+    const { clock, log } = this.#deps;
+    const end = () =>
+      this.complete(personId, id).catch((error) =>
+        log.error({ error, id }, 'a recording of a meeting could not be ended'),
+      );
     this.#open.get(id)?.();
-    this.#open.set(
-      id,
-      this.#deps.clock.after(abandonedMs, () => void this.complete(personId, id)),
-    );
+    this.#open.set(id, clock.after(abandonedMs, end));
   }
 
   #publish(row: Selectable<Tables['meeting_recording']>): MeetingRecording {

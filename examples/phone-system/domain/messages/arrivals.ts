@@ -1,9 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
 import type { IncomingText } from './gateway.ts';
 
 type Row = Selectable<Tables['text_arrival']>;
+
+interface ArrivalsDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly store: StoreText;
+}
 
 /** A whole message. */
 export type WholeText = Pick<IncomingText, 'from' | 'to' | 'text'>;
@@ -28,11 +35,13 @@ export class Arrivals {
   readonly #store: StoreText;
   readonly #stop: () => void;
 
-  constructor(db: Kysely<Tables>, { clock, store }: { readonly clock: Clock; readonly store: StoreText }) {
+  constructor(db: Kysely<Tables>, { clock, log, store }: ArrivalsDeps) {
     this.#db = db;
     this.#clock = clock;
     this.#store = store;
-    this.#stop = clock.every(minuteMs, () => void this.joinLate());
+    this.#stop = clock.every(minuteMs, () =>
+      this.joinLate().catch((error) => log.error({ error }, 'parts of text messages could not be joined')),
+    );
   }
 
   close(): void {

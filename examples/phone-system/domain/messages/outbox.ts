@@ -49,6 +49,7 @@ export class Outbox {
     this.#deps = deps;
     this.#arrivals = new Arrivals(db, {
       clock: deps.clock,
+      log: deps.log,
       store: (message, mark) => this.#store(message, mark),
     });
   }

@@ -6,6 +6,7 @@ import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
 import { isForeign, trustedHeaders } from '../server/origin.ts';
+import { readJson } from '../server/read-json.ts';
 import { namesSession, refuseGuesses, sessionOf } from '../sessions/session-cookie.ts';
 import type { SessionGuesses } from '../sessions/session-guesses.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
@@ -167,11 +168,3 @@ export class Cometd {
 const stop: Advice = { reconnect: 'none', interval: 0 };
 
 const channelOf = ({ session }: BayeuxClient) => `/${session.app}`;
-
-async function readJson(c: Context): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch {
-    throw refuse(400, 'The body is not JSON.', 'body');
-  }
-}

@@ -1,20 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type * as z from 'zod/mini';
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import {
   newWebChat,
   newWebChatText,
-  visitorMessage,
+  type WebChatPlace,
   webChatCall,
   webChatErrorIds,
   webChatFileTypes,
   webChatHello,
   webChatLimits,
   webChatPath,
-  webChatPlace,
-  webChatSession,
 } from '../../../../sdk/wire/messages/web-chat.ts';
 import type { WebChatGroup } from '../../domain/messages/web-chat/web-chat-deps.ts';
 import { formProblem } from '../../domain/messages/web-chat/web-chat-rules.ts';
@@ -23,7 +21,9 @@ import { ChatRefused, type WebChats } from '../../domain/messages/web-chat/web-c
 import type { NetworkRate } from '../../limits/network-rate.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { parseBody } from '../../resources/body.ts';
-import { Refusal } from '../../resources/refusal.ts';
+import { chatRefusal } from '../../resources/messages/chat-refusal.ts';
+import { Refusal, refuse } from '../../resources/refusal.ts';
+import { readJson } from '../server/read-json.ts';
 
 export interface WebChatApiDeps {
   readonly webChats: WebChats;
@@ -46,12 +46,6 @@ interface Variables {
 type Environment = { Bindings: HttpBindings; Variables: Variables };
 
 const maxJsonOctets = 32 * 1024;
-const refuse = (status: number, message: string, exceptionId?: string, cause?: string) =>
-  new Refusal(status, message, {
-    ...(exceptionId !== undefined && { exceptionId }),
-    ...(cause !== undefined && { cause }),
-  });
-
 /**
  * The open resources for visitors of websites. A page is served only with an `Origin` that the group has listed: browsers send it by
  * themselves, and a page cannot change it. The visitor's token is the only key to a chat.
@@ -70,31 +64,30 @@ export function createWebChatApi(deps: WebChatApiDeps): Hono<Environment> {
     const { label, isOpen, opensAt, required } = c.get('group');
     const { name, email, text, file } = webChatLimits;
     const limits = { name, email, text, file };
-    return reply(c, webChatPlace, {
+    return c.json({
       ...{ label, isOpen, required: [...required], limits, fileTypes: [...webChatFileTypes] },
       ...(opensAt !== undefined && { opensAt }),
-    });
+    } satisfies WebChatPlace);
   });
   app.post('/:number/session', async (c) => {
     const group = c.get('group');
-    const form = parseBody(newWebChat, await jsonOf(c));
+    const form = parseBody(newWebChat, await readJson(c));
     const problem = formProblem(form, group.required);
-    if (problem) throw refuse(400, problem.message, undefined, problem.field);
-    if (!group.isOpen) throw refuse(409, 'Nobody is here at this time.', webChatErrorIds.closed);
+    if (problem) throw refuse(400, problem.message, problem.field);
+    if (!group.isOpen)
+      throw new Refusal(409, 'Nobody is here at this time.', { exceptionId: webChatErrorIds.closed });
     refuseTooMany(deps.webChatRates.starts, c);
-    return reply(c, webChatSession, await webChats.start(group, form, c.get('origin')), 201);
+    return c.json(await webChats.start(group, form, c.get('origin')), 201);
   });
-  app.get('/:number/session', ofChat, async (c) =>
-    reply(c, webChatSession, await webChats.session(c.get('chat'))),
-  );
+  app.get('/:number/session', ofChat, async (c) => c.json(await webChats.session(c.get('chat'))));
   app.post('/:number/session/messages', ofChat, async (c) => {
-    const body = parseBody(newWebChatText, await jsonOf(c));
-    return reply(c, visitorMessage, await webChats.write(c.get('chat'), body), 201);
+    const body = parseBody(newWebChatText, await readJson(c));
+    return c.json(await webChats.write(c.get('chat'), body), 201);
   });
   app.post('/:number/session/files', ofChat, async (c) => {
     const octets = new Uint8Array(await c.req.arrayBuffer());
     const name = c.req.query('name') ?? '';
-    return reply(c, visitorMessage, await webChats.sendFile(c.get('chat'), octets, name), 201);
+    return c.json(await webChats.sendFile(c.get('chat'), octets, name), 201);
   });
   app.get('/:number/session/files/:id', ofChat, async (c) => {
     const file = await webChats.file(c.req.param('id'));
@@ -102,10 +95,13 @@ export function createWebChatApi(deps: WebChatApiDeps): Hono<Environment> {
     return fileResponse(c, file);
   });
   app.post('/:number/session/call', ofChat, async (c) => {
-    const { number: written } = parseBody(webChatCall, await jsonOf(c));
+    const { number: written } = parseBody(webChatCall, await readJson(c));
     const number = deps.callableNumber(written);
     if (number === undefined)
-      throw refuse(400, 'This number cannot be called.', webChatErrorIds.number, 'number');
+      throw new Refusal(400, 'This number cannot be called.', {
+        exceptionId: webChatErrorIds.number,
+        cause: 'number',
+      });
     const chat = await webChats.requestCall(c.get('chat'), number);
     deps.callVisitor(chat, number);
     return c.body(null, 204);
@@ -118,7 +114,7 @@ export function createWebChatApi(deps: WebChatApiDeps): Hono<Environment> {
   app.notFound((c) => answerRefusal(c, refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);
-    if (error instanceof ChatRefused) return answerRefusal(c, refusalOf(error));
+    if (error instanceof ChatRefused) return answerRefusal(c, chatRefusal(error));
     warnings.warn(`a request of a visitor failed: ${error.name}`, addressOf(c), { error, path: c.req.path });
     return answerRefusal(c, refuse(500, 'The phone system failed at this request.'));
   });
@@ -133,7 +129,7 @@ function gate({ webChatGroup, webChatRates }: WebChatApiDeps): MiddlewareHandler
     c.header('Vary', 'Origin');
     c.header('Cache-Control', 'no-store');
     if (!group || origin === undefined || !group.origins.includes(origin))
-      throw refuse(403, 'This website has no web chat here.', webChatErrorIds.origin);
+      throw new Refusal(403, 'This website has no web chat here.', { exceptionId: webChatErrorIds.origin });
     c.set('group', group);
     c.set('origin', origin);
     c.header('Access-Control-Allow-Origin', origin);
@@ -156,7 +152,7 @@ function visitor({ webChats }: WebChatApiDeps): MiddlewareHandler<Environment> {
     const isToken = webChatHello.shape.token.safeParse(token).success;
     const chat = isToken ? await webChats.byToken(token) : undefined;
     if (chat?.origin !== c.get('origin'))
-      throw refuse(401, 'There is no such chat.', webChatErrorIds.session);
+      throw new Refusal(401, 'There is no such chat.', { exceptionId: webChatErrorIds.session });
     c.set('chat', chat);
     return next();
   };
@@ -181,44 +177,6 @@ function refuseTooMany(rate: NetworkRate, c: Context<Environment>): void {
     });
 }
 
-async function jsonOf(c: Context<Environment>): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw refuse(400, 'The body is not JSON.', undefined, 'body');
-  }
-}
-
-function refusalOf({ reason }: ChatRefused): Refusal {
-  switch (reason) {
-    case 'ended':
-      return refuse(410, 'This chat is over.', webChatErrorIds.ended);
-    case 'full':
-      return refuse(409, 'Too many visitors wait already.', webChatErrorIds.full);
-    case 'fileType':
-      return refuse(400, 'Files of this type cannot be sent.', webChatErrorIds.fileType, 'file');
-    case 'notOffered':
-      return refuse(409, 'No call was offered.');
-    case 'tooMany':
-      return refuse(409, 'This chat has as many files as it can have.', undefined, 'file');
-    default:
-      return new Refusal(503, 'These are too many messages at once.', {
-        exceptionId: routerErrorIds.denialOfService,
-        headers: { 'Retry-After': '10' },
-      });
-  }
-}
-
-function reply<Schema extends z.core.$ZodType>(
-  c: Context<Environment>,
-  _schema: Schema,
-  item: z.output<Schema>,
-  status: 200 | 201 = 200,
-) {
-  return c.json(item as object, status);
-}
-
 const answerRefusal = (c: Context<Environment>, { status, body, headers }: Refusal) =>
   c.json(body, status as 400, { ...headers });
 
@@ -227,7 +185,6 @@ async function fileResponse(
   c: Context<Environment>,
   { path, name, type }: { readonly path: string; readonly name: string; readonly type: string },
 ) {
-  const { readFile } = await import('node:fs/promises');
   c.header('Content-Type', type);
   c.header('Content-Security-Policy', "default-src 'none'; sandbox");
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
+import { parseJson } from '../../../../sdk/platform/json.ts';
 import {
   type WebChatServerFrame,
   webChatHello,
@@ -76,7 +77,7 @@ function serve(
     isAlive = true;
     frames += 1;
     if (socket.readyState !== socket.OPEN) return;
-    const frame = isBinary ? undefined : json(data.toString());
+    const frame = isBinary ? undefined : parseJson(data.toString());
     if (frames > mostFrames) refuse(codes.tooMany);
     else if (page) {
       const known = webChatVisitorFrame.safeParse(frame).data;
@@ -136,13 +137,4 @@ function pageOf(token: string, origin: string, link: Link, { webChats, changes }
       leave?.();
     },
   };
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON.
-    return undefined;
-  }
 }

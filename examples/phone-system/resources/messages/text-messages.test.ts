@@ -94,7 +94,7 @@ describe('text messages', () => {
     expect(count).toBe(0);
   });
 
-  it('are refused for a user for whom programs may not act', async () => {
+  it('are refused for a user whose extension programs may not control', async () => {
     const barred = await Desk.open(system, 'peggy.bauer');
     const { extension } = await barred.get<{ extension: { isCtiAllowed: boolean } }>('v1/user/Info');
     expect(extension.isCtiAllowed).toBe(false);

@@ -1,7 +1,6 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import {
   webChat,
-  webChatErrorIds,
   webChatFileSource,
   webChatLimits,
   webChatSource,
@@ -12,12 +11,13 @@ import type { ChatRow } from '../../domain/messages/web-chat/web-chat-store.ts';
 import { ChatRefused } from '../../domain/messages/web-chat/web-chats.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { one, type Resource, type UserRequest, upload, write } from '../resource.ts';
-import { asWork, seesMessages } from './work-rights.ts';
+import { chatRefusal } from './chat-refusal.ts';
+import { asWork, idOfThread, seesMessages } from './work-rights.ts';
 
 /** The chat of the conversation in the path. @throws Refusal 404 for one that the user does not see */
 async function seenChat(request: UserRequest): Promise<ChatRow & { readonly thread_id: number }> {
-  const { params, services } = request;
-  const threadId = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
+  const { services } = request;
+  const threadId = idOfThread(request);
   const row = await services.webChats.rowOf(threadId);
   if (!row || !seesMessages(request, row.group_id)) throw refuse(404, 'You see no such chat.');
   return { ...row, thread_id: threadId };
@@ -99,13 +99,7 @@ const file: Resource = {
           workItems.reply(chat.thread_id, request.person.id, { text: '', file: kept }),
         );
       } catch (error) {
-        if (!(error instanceof ChatRefused)) throw error;
-        throw error.reason === 'fileType'
-          ? new Refusal(400, 'Files of this type cannot be sent.', {
-              cause: 'file',
-              exceptionId: webChatErrorIds.fileType,
-            })
-          : refuse(409, 'This chat has as many files as it can have.', 'file');
+        throw error instanceof ChatRefused ? chatRefusal(error) : error;
       }
     },
   }),

@@ -7,6 +7,10 @@ import type { Person } from '../../domain/users/person.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UserRequest } from '../resource.ts';
 
+/** The id of the conversation in the path; 0, which no conversation has, for anything else. */
+export const idOfThread = ({ params }: UserRequest): number =>
+  /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
+
 /** True for an agent with a call pad who takes at least one message of groups at a time. */
 export const takesMessages = ({ services }: UserRequest, person: Person): boolean =>
   person.licences.queueMessages > 0 && services.agents.hasCallPad(person.id);

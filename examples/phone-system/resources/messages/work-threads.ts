@@ -8,9 +8,7 @@ import {
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
-import { asWork, seesMessages } from './work-rights.ts';
-
-const idOfThread = ({ params }: UserRequest) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
+import { asWork, idOfThread, seesMessages } from './work-rights.ts';
 
 /**
  * The conversation in the path. Those of the group to which the customer writes see it, and those of the group that works on it.

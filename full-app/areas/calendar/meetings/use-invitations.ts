@@ -1,5 +1,5 @@
 import { wallAt } from '../../../../sdk/calendars.ts';
-import type { Client, Info } from '../../../../sdk/index.ts';
+import type { Info } from '../../../../sdk/index.ts';
 import {
   createInvitations,
   type Invitation,
@@ -13,20 +13,16 @@ import { useClockStyle } from '../../../../src/features/history/use-clock-style.
 import { calendarWords } from '../../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
+import { oncePerClient } from '../../../../src/react/once-per-client.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
 import { useList } from '../../../../src/react/use-list.ts';
 import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
 import { fullDay, wallTimeText } from '../wall-format.ts';
 
-const known = new WeakMap<Client, Invitations>();
+const invitationsOf = oncePerClient(createInvitations);
 
 /** Returns the invitations of the client, the same ones each time. */
-export function useInvitations(): Invitations {
-  const client = useClient();
-  const invitations = known.get(client) ?? createInvitations(client);
-  known.set(client, invitations);
-  return invitations;
-}
+export const useInvitations = (): Invitations => invitationsOf(useClient());
 
 /** Returns the kinds of places that the licences of a user allow. */
 export function providersOf(info: Info | undefined): readonly InvitationProvider[] {

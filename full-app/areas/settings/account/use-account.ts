@@ -1,13 +1,8 @@
 import { type Account, createAccount } from '../../../../sdk/account.ts';
-import type { Client } from '../../../../sdk/index.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
+import { oncePerClient } from '../../../../src/react/once-per-client.ts';
 
-const known = new WeakMap<Client, Account>();
+const accountOf = oncePerClient(createAccount);
 
 /** Returns the account of the client's user, the same one each time. */
-export function useAccount(): Account {
-  const client = useClient();
-  const account = known.get(client) ?? createAccount(client);
-  known.set(client, account);
-  return account;
-}
+export const useAccount = (): Account => accountOf(useClient());

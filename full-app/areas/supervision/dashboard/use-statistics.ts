@@ -1,22 +1,17 @@
 import { useMemo } from 'react';
-import type { Client } from '../../../../sdk/index.ts';
 import { createStatistics, type Statistics, type StatisticsQuery } from '../../../../sdk/statistics.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
+import { oncePerClient } from '../../../../src/react/once-per-client.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
 import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
 import { useLocalPreference } from '../../../../src/ui/local-preference/use-local-preference.ts';
 import { choices } from './choices.ts';
 import { type Days, dayAt, daysOf } from './periods.ts';
 
-const known = new WeakMap<Client, Statistics>();
+const statisticsOf = oncePerClient(createStatistics);
 
 /** Returns the statistics of the client, the same each time. */
-export function useStatistics(): Statistics {
-  const client = useClient();
-  const statistics = known.get(client) ?? createStatistics(client);
-  known.set(client, statistics);
-  return statistics;
-}
+export const useStatistics = (): Statistics => statisticsOf(useClient());
 
 /** Returns the entered days of the period with own dates. */
 export function ownDays(text: string): Days {

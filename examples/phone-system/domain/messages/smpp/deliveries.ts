@@ -42,19 +42,21 @@ function numberOf(address = '', ton = 0): string {
   return address.startsWith('+') ? address : `+${address}`;
 }
 
-const [delivered, states] = [
-  2,
-  // The last states, by the number of `message_state` and by the word in the text of a receipt.
-  new Set<number | string>([2, 3, 4, 5, 8, 'DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD']),
-];
+/** A delivered message, by the number of `message_state` and by the word in the text of a receipt. */
+const delivered = new Set<number | string>([2, 'DELIVRD']);
+/** The last states, likewise. */
+const lastStates = new Set<number | string>([
+  ...delivered,
+  ...[3, 4, 5, 8, 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'],
+]);
 
 /** Receipts have their facts in parameters, or in a text such as `id:12 sub:001 dlvrd:001 … stat:DELIVRD err:000`. */
 function readReceipt(pdu: Pdu, content: DecodedMessage | undefined): Delivery {
   const text = typeof content?.message === 'string' ? content.message : '';
   const carrierId = pdu.receipted_message_id ?? /\bid:(\S+)/i.exec(text)?.[1];
   const state = pdu.message_state ?? /\bstat:([A-Z]+)/i.exec(text)?.[1]?.toUpperCase();
-  if (carrierId === undefined || state === undefined || !states.has(state)) return other;
-  const result = state === delivered || state === 'DELIVRD' ? 'delivered' : 'failed';
+  if (carrierId === undefined || state === undefined || !lastStates.has(state)) return other;
+  const result = delivered.has(state) ? 'delivered' : 'failed';
   return { kind: 'receipt', receipt: { carrierId, result, reference: pdu.user_message_reference } };
 }
 

@@ -28,8 +28,8 @@ export class LiveChats {
       // The visitor is there and waits.
       rank: 0,
       replyMs: 2 * minuteMs,
-      // The groups say how long a visitor may be silent, so this end is never reached.
-      silenceMs: 24 * 60 * minuteMs,
+      // The groups say how long a visitor may be silent.
+      silenceMs: undefined,
       maxTextLength: 2_000,
       deliver: ({ id, threadId }) => this.#delivered(threadId, id),
       changed: (item) => this.#workChanged(item),

@@ -63,7 +63,7 @@ export function formProblem(
   return undefined;
 }
 
-/** Returns the address of a page without what may be secret in it; empty for what is no page of this website. */
+/** Returns the address of a page without its query and hash, which may be secret. The text is empty for a page of another website. */
 export function pageAddress(text: string, origin: string): string {
   const url = URL.parse(text);
   return url?.origin === origin ? `${url.origin}${url.pathname}` : '';

@@ -49,11 +49,9 @@ export class WebChatStore {
     return row?.message_id;
   }
 
-  async keep(chatId: number, key: string, messageId: number): Promise<void> {
-    await this.#db
-      .insertInto('web_chat_key')
-      .values({ chat_id: chatId, key, message_id: messageId })
-      .execute();
+  /** Remembers the key of a message, in the transaction of the message. */
+  async keepKey(db: Kysely<Tables>, key: Insertable<Tables['web_chat_key']>): Promise<void> {
+    await db.insertInto('web_chat_key').values(key).execute();
   }
 
   async addFile(file: Insertable<Tables['web_chat_file']>): Promise<void> {

@@ -7,8 +7,9 @@ import {
   webChatLimits,
 } from '../../../../../sdk/wire/messages/web-chat.ts';
 import { topics } from '../../changes.ts';
-import type { WorkFile } from '../../messages/work/work-channel.ts';
 import { webChatFilePath } from '../../paths.ts';
+import type { IncomingWork, WorkFile } from '../work/work-channel.ts';
+import type { AlsoWrite } from '../work/work-store.ts';
 import { describeForAgents, describeForVisitor, visitorMessageOf } from './chat-description.ts';
 import type { LiveChat } from './live-chat.ts';
 import { LiveChats } from './live-chats.ts';
@@ -77,7 +78,7 @@ export class WebChats {
       queued_at: now,
     });
     const chat = this.#live.put(row);
-    if (form.question !== '') await this.#inTurn(chat, () => this.#receive(chat, form.question));
+    if (form.question !== '') await this.#inTurn(chat, () => this.#receive(chat, { text: form.question }));
     return { token, ...(await this.session(chat.row)) };
   }
 
@@ -102,9 +103,12 @@ export class WebChats {
   async write(row: ChatRow, { text, key }: { text: string; key: string }): Promise<VisitorMessage> {
     const chat = this.#writable(row);
     return this.#inTurn(chat, async () => {
-      const known = await this.#deps.store.messageOf(row.id, key);
-      const id = known ?? (await this.#receive(chat, text));
-      if (known === undefined) await this.#deps.store.keep(row.id, key, id);
+      const { store } = this.#deps;
+      const id =
+        (await store.messageOf(row.id, key)) ??
+        (await this.#receive(chat, { text }, (db, messageId) =>
+          store.keepKey(db, { chat_id: row.id, key, message_id: messageId }),
+        ));
       return this.#messageBy(chat, id, key);
     });
   }
@@ -113,7 +117,9 @@ export class WebChats {
   async sendFile(row: ChatRow, octets: Uint8Array, name: string): Promise<VisitorMessage> {
     const chat = this.#writable(row);
     const file = await this.keepFile(row, octets, name);
-    return this.#inTurn(chat, async () => this.#messageBy(chat, await this.#receive(chat, '', file)));
+    return this.#inTurn(chat, async () =>
+      this.#messageBy(chat, await this.#receive(chat, { text: '', file })),
+    );
   }
 
   /** Keeps a file of a chat, for a message with it. @throws ChatRefused */
@@ -141,7 +147,7 @@ export class WebChats {
       if (chat.row.offered_number === null || chat.row.requested_number !== null)
         throw new ChatRefused('notOffered');
       await this.#live.change(chat, { requested_number: number });
-      await this.#receive(chat, number, undefined, number);
+      await this.#receive(chat, { text: number, phone: number });
       return chat.row;
     });
   }
@@ -202,14 +208,16 @@ export class WebChats {
   }
 
   /** Hands a message to the agents. Returns its id. */
-  async #receive(chat: LiveChat, text: string, file?: WorkFile, phone?: string): Promise<number> {
+  async #receive(
+    chat: LiveChat,
+    message: Pick<IncomingWork, 'text' | 'file' | 'phone'>,
+    alsoWrite?: AlsoWrite,
+  ): Promise<number> {
     if (chat.row.state === 'ended') throw new ChatRefused('ended');
     const { work } = this.#deps;
     const { remote, name, group_id: groupId } = chat.row;
-    const received = await work.received({
-      ...{ kind: 'webchat', groupId, remote, text, file, phone },
-      label: name === '' ? undefined : name,
-    });
+    const label = name === '' ? undefined : name;
+    const received = await work.received({ ...message, kind: 'webchat', groupId, remote, label }, alsoWrite);
     await this.#live.heard(chat, received);
     return Number(received.message.messageID);
   }

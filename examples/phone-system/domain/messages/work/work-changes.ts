@@ -16,11 +16,14 @@ export const isHeld = ({ state }: Pick<ItemRow, 'state'>): boolean =>
   state !== 'queued' && state !== 'closed';
 
 /** An unanswered customer waits for a shorter time than an agent waits for an answered one. */
-export const deadlineFrom = (
+export function deadlineFrom(
   now: number,
   { waits_since }: Pick<ItemRow, 'waits_since'>,
   { replyMs, silenceMs }: Times,
-): Date => new Date(now + (waits_since ? replyMs : silenceMs));
+): Date | null {
+  const ms = waits_since ? replyMs : silenceMs;
+  return ms === undefined ? null : new Date(now + ms);
+}
 
 /** An agent gets the item, and the countdown begins. */
 export const assignment = (item: ItemRow, personId: number, now: number, times: Times): WorkChange => ({

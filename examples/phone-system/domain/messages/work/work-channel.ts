@@ -10,8 +10,8 @@ export interface WorkChannel {
   readonly rank: number;
   /** How long an agent has to answer a customer before the item waits for an agent again. */
   readonly replyMs: number;
-  /** How long an answered customer can be silent before the item is closed. */
-  readonly silenceMs: number;
+  /** How long an answered customer can be silent before the item is closed. Undefined: the channel itself ends conversations. */
+  readonly silenceMs: number | undefined;
   /** The number of characters of an answer. */
   readonly maxTextLength: number;
   /** An answer is stored as `queued`. The channel hands it over, and reports its further states with `setMessageState`. */

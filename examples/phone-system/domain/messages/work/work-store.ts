@@ -30,8 +30,8 @@ interface Range {
   readonly length: number;
 }
 
-/** Writes something of the caller into the same transaction. */
-export type AlsoWrite = (db: Kysely<Tables>) => Promise<void>;
+/** Writes something of the caller into the transaction of a message. */
+export type AlsoWrite = (db: Kysely<Tables>, messageId: number) => Promise<void>;
 
 type NewMessage = Omit<Insertable<Tables['text_message']>, 'thread_id' | 'at' | 'segments' | 'failure'>;
 
@@ -106,7 +106,7 @@ export class WorkStore {
         state: 'received',
         file: file ? JSON.stringify(file) : null,
       });
-      await alsoWrite?.(all);
+      await alsoWrite?.(all, message.id);
       if (open) return { item: await changeItem(all, open.id, open.change), thread, messages: [message] };
       const item = await all
         .insertInto('work_item')

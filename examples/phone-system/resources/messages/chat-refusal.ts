@@ -1,0 +1,28 @@
+import { routerErrorIds } from '../../../../sdk/wire/error.ts';
+import { webChatErrorIds } from '../../../../sdk/wire/messages/web-chat.ts';
+import type { ChatRefused } from '../../domain/messages/web-chat/web-chats.ts';
+import { Refusal, refuse } from '../refusal.ts';
+
+/** Returns a refusal of a web chat in the wire format. */
+export function chatRefusal({ reason }: ChatRefused): Refusal {
+  switch (reason) {
+    case 'ended':
+      return new Refusal(410, 'This chat is over.', { exceptionId: webChatErrorIds.ended });
+    case 'full':
+      return new Refusal(409, 'Too many visitors wait already.', { exceptionId: webChatErrorIds.full });
+    case 'fileType':
+      return new Refusal(400, 'Files of this type cannot be sent.', {
+        exceptionId: webChatErrorIds.fileType,
+        cause: 'file',
+      });
+    case 'notOffered':
+      return refuse(409, 'No call was offered.');
+    case 'tooMany':
+      return refuse(409, 'This chat has as many files as it can have.', 'file');
+    default:
+      return new Refusal(503, 'These are too many messages at once.', {
+        exceptionId: routerErrorIds.denialOfService,
+        headers: { 'Retry-After': '10' },
+      });
+  }
+}
