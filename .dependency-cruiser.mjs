@@ -27,9 +27,9 @@ export default {
     ),
     forbid(
       'log-over-platform',
-      'log/ is written by everybody. It stands on platform/.',
+      'log/ is written by everybody. It stands on wire/ and platform/.',
       { path: '^sdk/log/', pathNot: '\\.test\\.ts$' },
-      { path: product, pathNot: '^sdk/(log|platform)/' },
+      { path: product, pathNot: '^sdk/(wire|log|platform)/' },
     ),
     forbid(
       'transport-over-wire',

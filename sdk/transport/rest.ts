@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Log } from '../log/log.ts';
-import { parseJson } from '../platform/json.ts';
 import type { Platform } from '../platform/platform.ts';
+import { parseJson } from '../wire/json.ts';
 import { applicationHeader } from '../wire/session/login.ts';
 import { CallsideError } from './errors.ts';
 import { refusalCode, refusalFacts } from './refusal.ts';

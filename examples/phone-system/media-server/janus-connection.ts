@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { parseJson } from '../../../sdk/platform/json.ts';
+import { parseJson } from '../../../sdk/wire/json.ts';
 
 /** A session description in Janus's messages. */
 const jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() });

@@ -1,5 +1,5 @@
-import { parseJson } from '../../platform/json.ts';
 import type { Platform, Socket } from '../../platform/platform.ts';
+import { parseJson } from '../../wire/json.ts';
 import {
   type HelperCommand,
   type HelperMessage,

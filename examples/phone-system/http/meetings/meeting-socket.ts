@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
+import { parseJson } from '../../../../sdk/wire/json.ts';
 import { meetingClientFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
 import type { Attendee, MeetingLink } from '../../domain/meetings/rooms/room.ts';
@@ -80,7 +81,10 @@ function serve(
     if (socket.readyState !== socket.OPEN) return;
     if (performance.now() - window.since > windowMs) window = { since: performance.now(), frames: 0 };
     window.frames += 1;
-    const frame = isBinary || window.frames > mostFrames ? undefined : read(data.toString());
+    const frame =
+      isBinary || window.frames > mostFrames
+        ? undefined
+        : meetingClientFrame.safeParse(parseJson(data.toString())).data;
     if (frame) hall.receive(attendee, frame);
     else {
       warnings.warn('a client of the meetings sent no frame, or too many', from, { frames: window.frames });
@@ -93,13 +97,4 @@ function serve(
     // A page that is left may only be loaded again.
     else hall.lost(attendee, link, { isLeft: code === codes.left });
   });
-}
-
-function read(text: string) {
-  try {
-    return meetingClientFrame.safeParse(JSON.parse(text)).data;
-  } catch {
-    // Not JSON.
-    return undefined;
-  }
 }

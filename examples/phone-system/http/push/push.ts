@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../../sdk/wire/json.ts';
 import { clientFrame, replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
 import { identify } from '../../resources/admission.ts';
@@ -182,12 +183,4 @@ function trySend(channel: PushChannel, frame: object, onTaken?: () => void): Del
   if (!channel.canTake()) return 'busy';
   channel.send(frame, onTaken);
   return 'sent';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

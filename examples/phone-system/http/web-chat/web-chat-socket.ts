@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
-import { parseJson } from '../../../../sdk/platform/json.ts';
+import { parseJson } from '../../../../sdk/wire/json.ts';
 import {
   type WebChatServerFrame,
   webChatHello,
