@@ -17,13 +17,25 @@ export function actionError(thrown: unknown, action: string): CallsideError {
   return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed', action);
 }
 
-/** Converts a refused call. `isSomeoneInService` is true if any terminal could have placed it. */
-export function placeError(thrown: unknown, isSomeoneInService: boolean): CallsideError {
+/** The terminals of a user when a call was refused. */
+interface TerminalsThen {
+  /** Any terminal could have placed the call. */
+  readonly isAnyInService: boolean;
+  /** The terminal that should have placed it is not in service. */
+  readonly isOffline?: boolean;
+}
+
+/** Converts a refused call. */
+export function placeError(
+  thrown: unknown,
+  { isAnyInService, isOffline = false }: TerminalsThen,
+): CallsideError {
   const error = toCallsideError(thrown, 'call.failed');
   if (error.code.includes('.') || isOfConnection(error)) return error;
   if (isWrongNumber(error)) return error.as('call.wrongNumber');
   if (error.status === 403) return error.as('call.forbidden');
-  return error.as(isSomeoneInService ? 'call.failed' : 'call.allTerminalsOffline');
+  if (!isAnyInService) return error.as('call.allTerminalsOffline');
+  return error.as(isOffline ? 'call.terminalOffline' : 'call.failed');
 }
 
 /** The destination without blanks around it. Throws `call.emptyNumber`. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleLine } from '../testing/samples.ts';
-import { failure, WatchedLines } from '../testing/watched-lines.ts';
+import { failure, sampleTerminal, WatchedLines } from '../testing/watched-lines.ts';
 import type { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
 import { type CallLine, callLine } from '../wire/calls/call-line.ts';
@@ -104,6 +104,21 @@ test.each(refusals)('a call refused with %i and %j fails as %s', async (status, 
   router.answer('telephony/Terminal/here/placeCall', status, body);
   expect(await failure(calls.place('1'))).toMatchObject({ code });
   expect(calls.placing.value).toBeUndefined();
+});
+
+test.each([
+  ['inService', 'outOfService', 'call.terminalOffline'],
+  ['inService', 'inService', 'call.failed'],
+  ['outOfService', 'outOfService', 'call.allTerminalsOffline'],
+] as const)('with a phone %s, a call from one %s that is refused fails as %s', async (other, here, code) => {
+  const { terminals } = lines;
+  terminals.selected.value = { ...sampleTerminal, physicalState: here };
+  terminals.items.value = [
+    terminals.selected.value,
+    { ...sampleTerminal, abstractTerminalID: 'other', physicalState: other },
+  ];
+  router.answer('telephony/Terminal/here/placeCall', 409, {});
+  expect(await failure(calls.place('102'))).toMatchObject({ code });
 });
 
 test('an action that is refused says whether it is too late or not allowed', async () => {

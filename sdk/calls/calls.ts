@@ -106,7 +106,7 @@ export class Calls {
    * `terminals.notLoaded`, `phone.notReady`), at once when the phone here stays down (`phone.inUse`, `phone.takenOver`,
    * `phone.notAllowed`, ...), after a second without a usable terminal (`call.noTerminal`, `call.allTerminalsOffline`,
    * `call.forbidden`), and with `aborted`, `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`,
-   * `call.wrongNumber`, `call.failed`, `offline`, `timeout`, `phone.microphoneDenied`, `phone.noMicrophone`,
+   * `call.wrongNumber`, `call.terminalOffline`, `call.failed`, `offline`, `timeout`, `phone.microphoneDenied`, `phone.noMicrophone`,
    * `phone.microphoneBusy`, `phone.unsupported`.
    */
   place(destination: string, options: PlaceOptions = {}): Promise<void> {

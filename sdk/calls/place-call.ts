@@ -41,6 +41,11 @@ export async function placeCall(
     });
     return placed.lineId;
   } catch (thrown) {
-    throw placeError(thrown, isAnyInService(terminals.items.peek()));
+    const list = terminals.items.peek();
+    const present = list.find(({ abstractTerminalID }) => abstractTerminalID === terminal.abstractTerminalID);
+    throw placeError(thrown, {
+      isAnyInService: isAnyInService(list),
+      isOffline: present?.physicalState === 'outOfService',
+    });
   }
 }

@@ -92,7 +92,7 @@ export class Conferences extends RouterList<Conference> {
       const body = { callee: `${bridge}*${pin}`, caller };
       await rest.send({ path: `${restUri}/placeCall`, method: 'POST', body });
     } catch (thrown) {
-      throw placeError(thrown, isAnyInService(terminals.items.peek()));
+      throw placeError(thrown, { isAnyInService: isAnyInService(terminals.items.peek()) });
     }
   }
 }

@@ -10,11 +10,14 @@ export function clockOffsetMs(info: Info, askedAt: number, answeredAt: number): 
 
 export type InfoExtension = NonNullable<Info['extension']>;
 
-/** Whether a pushed extension differs from that of the profile. */
+/** Properties that change without a change of the profile: whether an agent has to note an outcome is read from the push alone. */
+const unrelated: ReadonlySet<keyof InfoExtension> = new Set(['restUri', 'operatorFeedbackNeeded']);
+
+/** Whether a pushed extension differs from that of the profile in something that the profile has to be loaded for. */
 export function hasChanged(present: InfoExtension | undefined, pushed: InfoExtension): boolean {
   if (!present) return true;
   const names = Object.keys(pushed) as (keyof InfoExtension)[];
   return names.some(
-    (name) => name !== 'restUri' && JSON.stringify(pushed[name]) !== JSON.stringify(present[name]),
+    (name) => !unrelated.has(name) && JSON.stringify(pushed[name]) !== JSON.stringify(present[name]),
   );
 }

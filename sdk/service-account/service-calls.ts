@@ -73,7 +73,7 @@ export class LiveServiceCalls implements ServiceCalls {
       const path = `${extensionPath(from)}/placeCall`;
       return await this.#rest.read(serviceCallLine, { path, method: 'POST', body });
     } catch (thrown) {
-      throw placeError(thrown, false);
+      throw placeError(thrown, { isAnyInService: false });
     }
   }
 

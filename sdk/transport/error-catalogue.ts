@@ -39,6 +39,7 @@ export const errorSentences = {
   'call.noTerminal': 'The user has several phones and none is selected.',
   'call.allTerminalsOffline':
     "None of the user's phones is in service. Register a desk phone or softphone, or open the phone in a browser; in a test, call `phoneSystem.addPhone()`.",
+  'call.terminalOffline': 'The selected phone is not in service, and another one is.',
   'call.forbidden': 'The user may not call this number, or has no phone that can call.',
   'call.failed': 'The call could not be placed.',
   'call.actionFailed': 'The action on the call failed.',

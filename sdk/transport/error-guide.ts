@@ -155,6 +155,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       'No desk phone, softphone or browser phone of the user is registered. A program in Node is not a phone itself.',
     remedy: 'Register one; in a test, `await phoneSystem.addPhone(login)`.',
   },
+  'call.terminalOffline': {
+    cause: 'The desk phone or softphone that the user selected has lost its connection or power.',
+    remedy: 'Offer the other phones of `client.terminals.items`, or wait until it is `inService`.',
+  },
   'call.forbidden': {
     cause: 'The number needs a right (abroad, premium), or every phone of the user is busy or cannot call.',
     remedy: 'Choose another number or phone, or let an administrator grant the right.',

@@ -42,6 +42,20 @@ describe.each(libraries)('on %s', (library) => {
     expect([await loud.isChecked(), await colour.inputValue()]).toEqual([false, 'red']);
   });
 
+  test('a part whose code is missing has a notice, which loads it again and goes when it is there', async () => {
+    await open('missing');
+    const notice = page.getByText('A part of this page could not be loaded');
+    await isAsked('load');
+    await refuse('offline');
+    await notice.waitFor();
+    await button('Try again').click();
+    await isAsked('load', 'load');
+    await notice.waitFor({ state: 'detached' });
+    await answer();
+    await page.getByRole('heading', { name: 'Here at last' }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
   test('a list stays while one screen that shows it replaces another, and its watch ends with the last', async () => {
     await open('watchedList');
     await page.getByLabel('First').waitFor();

@@ -5,6 +5,7 @@ import { refusalOf } from './refused.ts';
 it.each<[ErrorCode, number]>([
   ['call.noTerminal', 409],
   ['call.allTerminalsOffline', 503],
+  ['call.terminalOffline', 503],
   ['unauthorized', 503],
   ['sessionExpired', 503],
   ['call.forbidden', 403],

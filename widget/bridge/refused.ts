@@ -45,6 +45,7 @@ const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   invalidToken: 503,
   sessionExpired: 503,
   'call.allTerminalsOffline': 503,
+  'call.terminalOffline': 503,
   'phone.notReady': 503,
   'session.notSignedIn': 503,
   'profile.notLoaded': 503,

@@ -4,6 +4,7 @@ import { useRights } from '../rights/use-rights.ts';
 import { BehalfNotice } from '../session/behalf-notice.tsx';
 import { TerminalBanner } from '../terminals/terminal-banner.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { PartNotice } from './part-notice.tsx';
 import { PhoneNotice } from './phone-notice.tsx';
 import { ProfileNotice } from './profile-notice.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
@@ -26,6 +27,7 @@ export function Notices() {
       {/* A lost connection has its own notice. */}
       {connection.name === 'connected' && <TroubleNotice />}
       {connection.name === 'connected' && <ProfileNotice />}
+      <PartNotice />
       <PhoneNotice />
       <TerminalBanner />
       {hasRules && <RuleQuestions />}

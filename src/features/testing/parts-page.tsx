@@ -20,12 +20,14 @@ import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
 import { DialogHost } from '../../ui/dialog/dialog-host.tsx';
 import { focusFallback, restoreFocus } from '../../ui/focus/focus-restore.ts';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { ToastBox } from '../../ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../../ui/toasts/toasts.tsx';
 import { AgentBar } from '../agents/agent-bar.tsx';
 import { GroupRow } from '../agents/group-row.tsx';
+import { PartNotice } from '../connection/part-notice.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { HistoryDetail } from '../history/history-detail.tsx';
@@ -83,6 +85,9 @@ async function join(name: string) {
 }
 
 const profile = signal(scriptedInfo);
+
+/** A part of the page whose code arrives when the test answers. */
+const LateHeading = lazyComponent(() => ask('load', () => <h2>Here at last</h2>));
 
 const double: Partial<ClientDouble> = {
   ...base,
@@ -331,6 +336,12 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
         options={['red', 'blue'].map((value) => ({ value, label: value }))}
         onChange={(wanted) => window.asked.push(`colour ${wanted}`)}
       />
+    </>
+  ),
+  missing: () => (
+    <>
+      <PartNotice />
+      <LateHeading />
     </>
   ),
   rows: () => (

@@ -13,6 +13,8 @@ export const noticeWords = defineWords({
   'connection.unsupportedDetail': 'Calls are not updated live. Use a current browser.',
   'notices.profileMissing': 'Your profile could not be loaded',
   'notices.profileOld': 'Your profile may be outdated',
+  'notices.partMissing': 'A part of this page could not be loaded',
+  'notices.partMissingDetail': 'Calls are not affected. Check your connection, then try again.',
   'behalf.actingFor': 'You act for {{name}}',
   'behalf.actingForDetail': 'Your actions count as theirs. The phone in this browser is off meanwhile.',
   'behalf.end': 'Return to your account',

@@ -79,6 +79,8 @@ export const allErrorWords = defineWords({
   'error.call.noTerminal.detail': 'Choose the phone you want to call with, then try again.',
   'error.call.allTerminalsOffline.label': 'All your phones are offline',
   'error.call.allTerminalsOffline.detail': 'Connect one of your phones, or choose another one.',
+  'error.call.terminalOffline.label': 'The phone you chose is offline',
+  'error.call.terminalOffline.detail': 'Connect it, or call with another phone.',
   'error.call.forbidden.label': 'You cannot make calls',
   'error.call.forbidden.detail': 'Your account has no phone that can call. Ask your administrator.',
   'error.call.failed.label': 'The call could not be started',

@@ -1,0 +1,19 @@
+import { noticeWords } from '../../i18n/en/app/notices.ts';
+import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { retryMissingParts, useHasMissingParts } from '../../ui/lazy-component/missing-parts.ts';
+
+/** Shows that the code of a part of the page could not be loaded, and loads it again on request. */
+export function PartNotice() {
+  const words = useTranslate(actionWords, noticeWords);
+  if (!useHasMissingParts()) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={words('notices.partMissing')}
+      detail={words('notices.partMissingDetail')}
+      action={{ label: words('action.retry'), run: retryMissingParts }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** Loads one missing part again. */
+type Retry = () => void;
+
+let missing: readonly Retry[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Retry[]): void {
+  missing = next;
+  for (const listener of listeners) listener();
+}
+
+/** Counts a part of the page that could not be loaded, for as long as it should be shown. Returns a function that ends this. */
+export function addMissingPart(retry: Retry): () => void {
+  change([...missing, retry]);
+  return () => change(missing.filter((one) => one !== retry));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** True while a part of the page should be shown whose code could not be loaded. */
+export const useHasMissingParts = (): boolean => useSyncExternalStore(subscribe, () => missing.length > 0);
+
+/** Loads all missing parts again. */
+export function retryMissingParts(): void {
+  for (const retry of missing) retry();
+}
