@@ -107,7 +107,7 @@ export function Shell() {
   const enterMeeting = useCallback((target: MeetingTarget) => void navigate(joinPath(target)), [navigate]);
   const docked = isDocked(width);
   const narrow = isNarrow(width);
-  const isAgent = useSignalValue(useClient().agent.isAgent);
+  const canWork = useSignalValue(useClient().agent.canWork);
   const rights = useRights();
   const here = trail.at(-1);
   // The dock's dial pad only takes numbers that were opened at the dial pad's own page.
@@ -129,7 +129,7 @@ export function Shell() {
               <Rail narrow={narrow} />
               <div className={styles.main}>
                 <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
-                {isAgent && <AgentBar onGroups={() => void navigate('/queue')} />}
+                {canWork && <AgentBar onGroups={() => void navigate('/queue')} />}
                 {!docked && <div ref={slot} className={styles.slot} />}
                 <Notices />
                 <ContactPrompt loadsScripts />

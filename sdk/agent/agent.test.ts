@@ -5,15 +5,17 @@ import { sampleExtension } from '../testing/samples.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
+import type { Info } from '../wire/session/info.ts';
 import { Agent } from './agent.ts';
 
 let router: SmallRouter;
 let agent: Agent;
+const info = signal<Info | undefined>(undefined);
 const extension = signal<ReturnType<typeof sampleExtension> | undefined>(sampleExtension());
 beforeEach(async () => {
   router = await SmallRouter.start();
   extension.value = sampleExtension();
-  agent = new Agent(new TestDeps(router.url), { extension });
+  agent = new Agent(new TestDeps(router.url), { extension, info });
 });
 afterEach(() => router[Symbol.asyncDispose]());
 

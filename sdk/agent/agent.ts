@@ -7,11 +7,13 @@ import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type FeedbackCode, feedbackCode, type PauseReason, pauseReason } from '../wire/acd-group.ts';
 import { type AgentDay, agentDay } from '../wire/queues/agent-day.ts';
+import type { Info } from '../wire/session/info.ts';
 import { agentError, oneAtATime } from './commands.ts';
 import {
   type AgentCommand,
   type AgentState,
   agentState,
+  canWork,
   hasVisualQueue,
   isAgent,
   pauseChoice,
@@ -43,12 +45,14 @@ export class Agent {
   readonly #extension: ReadonlySignal<InfoExtension | undefined>;
   readonly #pending = signal<AgentCommand | undefined>(undefined);
 
-  /** Whether the user can work as an agent: is an agent, takes calls and has a call pad. */
+  /** Whether the user takes calls of groups: is an agent, takes calls and has a call pad. */
   readonly isAgent: ReadonlySignal<boolean> = computed(() => isAgent(this.#extension.value));
-  /** Live; undefined for a user who is not an agent, and until the router has reported it. */
+  /** Whether the user can log in and out: an agent who takes calls of groups, messages, or both. */
+  readonly canWork: ReadonlySignal<boolean>;
+  /** Live; undefined for a user who cannot log in as an agent, and until the router has reported it. */
   readonly state: ReadonlySignal<AgentState | undefined> = computed(() => {
     const extension = this.#extension.value;
-    return extension && isAgent(extension) ? agentState(extension) : undefined;
+    return extension && this.canWork.value ? agentState(extension) : undefined;
   });
   /** The command under way. */
   readonly pending: ReadonlySignal<AgentCommand | undefined> = this.#pending;
@@ -70,9 +74,16 @@ export class Agent {
   readonly days: List<AgentDay>;
 
   /** @internal */
-  constructor(deps: ListDeps, profile: { readonly extension: ReadonlySignal<InfoExtension | undefined> }) {
+  constructor(
+    deps: ListDeps,
+    profile: {
+      readonly extension: ReadonlySignal<InfoExtension | undefined>;
+      readonly info: ReadonlySignal<Info | undefined>;
+    },
+  ) {
     this.#rest = deps.rest;
     this.#extension = profile.extension;
+    this.canWork = computed(() => canWork(this.#extension.value, profile.info.value));
     this.days = new RouterList(deps, {
       source: () => (this.hasDays.value ? 'v1/user/AgentDay' : null),
       schema: agentDay,
@@ -145,7 +156,7 @@ export class Agent {
   ): Promise<void> {
     return oneAtATime(this.#pending, command, async () => {
       const extension = this.#extension.peek();
-      if (!extension || !isAgent(extension)) throw new CallsideError('agent.notAgent');
+      if (!extension || !this.canWork.peek()) throw new CallsideError('agent.notAgent');
       try {
         const body = await bodyOf();
         await this.#rest.send({

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleExtension } from '../testing/samples.ts';
 import { type OperatorStatus, operatorStatuses } from '../wire/session/info.ts';
-import { agentState, hasVisualQueue, isAgent, pauseChoice, possibleCommands, seesDays } from './rules.ts';
+import {
+  agentState,
+  canWork,
+  hasVisualQueue,
+  isAgent,
+  pauseChoice,
+  possibleCommands,
+  seesDays,
+} from './rules.ts';
 
 test('an agent is one, takes calls and has a call pad', () => {
   expect(isAgent(sampleExtension())).toBe(true);
@@ -10,6 +18,18 @@ test('an agent is one, takes calls and has a call pad', () => {
   expect(isAgent(sampleExtension({ isOperatorAcdCallCapable: false }))).toBe(false);
   expect(isAgent(sampleExtension({ hasAcdCallPad: false }))).toBe(false);
   expect(isAgent(undefined)).toBe(false);
+});
+
+test('a user who takes calls, messages or both can log in as an agent, with a call pad', () => {
+  const messages = { isOperatorAcdMessageCapable: true, operatorMaxMessage: 2 };
+  const noCalls = sampleExtension({ isOperatorAcdCallCapable: false });
+  expect(canWork(sampleExtension(), undefined)).toBe(true);
+  expect(canWork(noCalls, messages)).toBe(true);
+  expect(canWork(noCalls, { ...messages, operatorMaxMessage: 0 })).toBe(false);
+  expect(canWork(noCalls, { ...messages, isOperatorAcdMessageCapable: false })).toBe(false);
+  expect(canWork({ ...noCalls, hasAcdCallPad: false }, messages)).toBe(false);
+  expect(canWork({ ...noCalls, isACDAgent: false }, messages)).toBe(false);
+  expect(canWork(undefined, messages)).toBe(false);
 });
 
 test('an agent is as the extension says', () => {

@@ -41,9 +41,23 @@ export interface AgentState {
 
 export type AgentExtension = NonNullable<Info['extension']>;
 
-/** Whether a user can work as an agent: is an agent, takes calls and has a call pad. */
+/** The part of the profile that says whether a user takes messages of groups. */
+export type MessageCapability = Pick<Info, 'isOperatorAcdMessageCapable' | 'operatorMaxMessage'>;
+
+/** Whether a user takes calls of groups: is an agent, takes calls and has a call pad. */
 export const isAgent = (extension: AgentExtension | undefined): boolean =>
   extension?.isACDAgent === true && extension.hasAcdCallPad && extension.isOperatorAcdCallCapable === true;
+
+/** Whether a user can log in and out as an agent: takes calls of groups, or messages, or both. */
+export const canWork = (
+  extension: AgentExtension | undefined,
+  info: MessageCapability | undefined,
+): boolean =>
+  isAgent(extension) ||
+  (extension?.isACDAgent === true &&
+    extension.hasAcdCallPad &&
+    info?.isOperatorAcdMessageCapable === true &&
+    info.operatorMaxMessage > 0);
 
 /**
  * Whether a user sees the callers of the groups: an agent with a visual queue, or a supervisor. A router that does not say

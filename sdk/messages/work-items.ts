@@ -172,6 +172,19 @@ export class WorkItems {
     }
   }
 
+  /**
+   * Sends an answer again that has failed. One that has not failed, or that another client of the user sends again, stays as it is.
+   * Rejects as `reply` does.
+   */
+  async retry({ restUri }: Pick<WorkMessage, 'restUri'>): Promise<void> {
+    try {
+      await this.#deps.rest.send({ path: `${restUri}/retry`, method: 'POST' });
+    } catch (thrown) {
+      const error = refusal(thrown);
+      if (error.code !== 'work.changed') throw error;
+    }
+  }
+
   async #command(key: string, path: string, body?: object): Promise<WorkItem> {
     if (this.#pending.peek() !== undefined) throw new CallsideError('agent.commandPending');
     this.#pending.value = key;

@@ -106,6 +106,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
       hasVisualQueue: (personId) => people.byId(personId)?.licences.isVisualQueueBarred === false,
     }),
     isAutoLogin: (personId) => groups.isAutoLogin(personId),
+    hasMessages: (personId) => (people.byId(personId)?.licences.queueMessages ?? 0) > 0,
     phoneUse: (personId) => {
       const person = people.byId(personId);
       return person ? extensions.phoneUse(person) : 'unavailable';

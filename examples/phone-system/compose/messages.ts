@@ -5,6 +5,8 @@ import { SmppGateway } from '../domain/messages/smpp/smpp-gateway.ts';
 import { TextMessages } from '../domain/messages/text-messages.ts';
 import { smsChannel } from '../domain/messages/work/sms-channel.ts';
 import { WorkItems } from '../domain/messages/work/work-items.ts';
+import { extensionPath } from '../domain/paths.ts';
+import { sees } from '../domain/queues/group-visibility.ts';
 import { displayName, type People } from '../domain/users/person.ts';
 import type { Presences } from '../domain/users/presences.ts';
 import { LiveTexts } from '../traffic/live-texts.ts';
@@ -110,6 +112,13 @@ async function composeWorkItems(
         agents.hasCallPad(personId) ? (people.byId(personId)?.licences.queueMessages ?? 0) : 0,
     },
     group: (id) => groups.messageGroup(id),
+    gaveAway(groupId) {
+      for (const person of people.all()) {
+        const standing = groups.standingOf(person, groupId);
+        if (standing && sees(person, standing))
+          changes.publish(topics.rights(person.id), { uri: extensionPath(person.number), item: undefined });
+      }
+    },
   });
   disposables.add(() => workItems.stop());
   return workItems;

@@ -319,6 +319,7 @@ const rights: readonly Row[] = [
   ['GET v1/user/WorkThread/999999', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/WorkThread/999999/Message', 401, 404, 404, 404, 403, 403],
   ['POST v1/user/WorkThread/999999/Message', 401, 400, 400, 404, 403, 403],
+  ['POST v1/user/WorkThread/999999/Message/1/retry', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/WebChat/999999', 401, 404, 404, 404, 403, 403],
   ['POST v1/user/WebChat/999999/typing', 401, 404, 404, 404, 403, 403],
   ['POST v1/user/WebChat/999999/callOffer', 401, 404, 404, 404, 403, 403],

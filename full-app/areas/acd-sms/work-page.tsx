@@ -26,7 +26,10 @@ export function WorkPage() {
   const { own, supervised } = useSeenGroups();
   const groups = useMemo(
     () =>
-      [...own, ...supervised].map((group) => ({ ...group, isSupervised: client.groups.supervises(group) })),
+      [
+        ...own.map((group) => ({ ...group, isActiveMember: group.activeMember })),
+        ...supervised.map((group) => ({ ...group, isActiveMember: false })),
+      ].map((group) => ({ ...group, isSupervised: client.groups.supervises(group) })),
     [client, own, supervised],
   );
   const { thread, item, isMissing } = useWorkThread(threadID);

@@ -36,7 +36,7 @@ function demoClient(): Client {
   const state = scriptedAgent({ statusTime: startOfDemo, loginTime: startOfDemo });
   return asClient({
     ...double,
-    agent: { ...double.agent, isAgent: signal(true), state: signal(state) },
+    agent: { ...double.agent, isAgent: signal(true), canWork: signal(true), state: signal(state) },
     now: signal(startOfDemo + 12 * minuteMs),
   });
 }

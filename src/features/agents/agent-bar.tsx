@@ -131,12 +131,12 @@ export interface AgentBarProps {
 }
 
 /**
- * The agent's work in one line: status, time, groups, pause, log in and log out. Renders nothing for a user who is not an agent.
+ * The agent's work in one line: status, time, groups, pause, log in and log out. Renders nothing for a user who cannot log in as an agent.
  */
 export function AgentBar({ onGroups }: AgentBarProps) {
   const { agent } = useClient();
   const state = useSignalValue(agent.state);
-  const isAgent = useSignalValue(agent.isAgent);
+  const canWork = useSignalValue(agent.canWork);
   if (state) return <Bar state={state} onGroups={onGroups} />;
-  return isAgent ? <UnknownBar /> : null;
+  return canWork ? <UnknownBar /> : null;
 }

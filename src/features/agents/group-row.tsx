@@ -17,7 +17,7 @@ export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
   const id = useId();
   const { agent, groups } = useClient();
   const pending = useSignalValue(groups.pending);
-  const isAgent = useSignalValue(agent.isAgent);
+  const canWork = useSignalValue(agent.canWork);
   const counts = [
     [words('groups.waiting'), group.acdGroupNbClientsInQueue],
     [words('groups.available'), group.acdGroupNbAvailableOperators],
@@ -44,9 +44,9 @@ export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
       {'activeMember' in group && (
         <Switch
           label={words('groups.takePart', { group: group.label })}
-          detail={isAgent ? undefined : errorWords('agent.notAgent').detail}
+          detail={canWork ? undefined : errorWords('agent.notAgent').detail}
           checked={group.activeMember}
-          disabled={!isAgent}
+          disabled={!canWork}
           pending={pending !== undefined}
           onChange={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
         />

@@ -3,14 +3,22 @@ import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { workWords } from '../../i18n/en/messages/work.ts';
 import { formatTime, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { FileButton } from '../web-chat/file-button.tsx';
 import styles from './messages.module.css';
 import workStyles from './work.module.css';
 
+/** Props of `WorkBubble`. */
+export interface WorkBubbleProps {
+  readonly message: WorkMessage;
+  /** Sends a failed answer again; undefined for a user who does not have the conversation. */
+  readonly onRetry: (() => void) | undefined;
+}
+
 /** A message of a customer or of an agent. */
-export function WorkBubble({ message }: { message: WorkMessage }) {
+export function WorkBubble({ message, onRetry }: WorkBubbleProps) {
   const words = useTranslate(messageWords);
   const clock = useClockStyle();
   const { text, state, failure, timestamp, agentName, file } = message;
@@ -25,6 +33,11 @@ export function WorkBubble({ message }: { message: WorkMessage }) {
         {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
       </p>
       {failure && <p className={styles.state}>{words(`messages.failure.${failure}`)}</p>}
+      {state === 'failed' && onRetry && (
+        <Button variant="plain" onClick={onRetry}>
+          {words('messages.retry')}
+        </Button>
+      )}
     </article>
   );
 }

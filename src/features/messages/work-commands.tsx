@@ -14,7 +14,7 @@ import { useRun } from '../errors/use-run.ts';
 import { workOf } from './load-work.ts';
 import { TransferMenu } from './transfer-menu.tsx';
 import workStyles from './work.module.css';
-import { useSupervisedGroups } from './work-groups.ts';
+import { useMayTake, useSupervisedGroups } from './work-groups.ts';
 import { useCustomerName } from './work-names.ts';
 import type { WorkViewProps } from './work-props.ts';
 
@@ -26,7 +26,7 @@ export function WorkCommands({ thread, item, isMine }: WorkViewProps & { readonl
   const place = usePlaceCall();
   const nameOf = useCustomerName();
   const pending = useSignalValue(work.pending);
-  const limit = useSignalValue(work.limit);
+  const mayTake = useMayTake(item);
   const supervised = useSupervisedGroups();
   const { remoteNumber } = thread;
   const steered = item && (isMine || supervised.has(item.group)) ? item : undefined;
@@ -40,7 +40,7 @@ export function WorkCommands({ thread, item, isMine }: WorkViewProps & { readonl
           onClick={() => void place(remoteNumber)}
         />
       )}
-      {item?.state === 'queued' && limit > 0 && (
+      {item?.state === 'queued' && mayTake && (
         <Button
           icon={Hand}
           variant="primary"

@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { SeenGroup } from '../../../sdk/index.ts';
+import type { WorkItem } from '../../../sdk/messages.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { workOf } from './load-work.ts';
 
-/** A group that the user sees, and whether the user supervises it. */
+/** A group that the user sees, and what the user is in it. */
 export interface WorkGroup
   extends Pick<SeenGroup, 'internalAddressID' | 'label' | 'isGroupAcdMessageCapable'> {
   readonly isSupervised: boolean;
+  /** The user takes part in it at present. */
+  readonly isActiveMember: boolean;
 }
 
 /** The groups that the user sees. */
@@ -17,6 +23,13 @@ export const useGroupLabel = (id: string): string | undefined =>
 /** Returns the groups to which customers write. */
 export const useMessageGroups = (): readonly WorkGroup[] =>
   useContext(WorkGroups).filter(({ isGroupAcdMessageCapable }) => isGroupAcdMessageCapable);
+
+/** Returns true if the user can have an item, as an agent of its group who takes messages. */
+export function useMayTake(item: Pick<WorkItem, 'group'> | undefined): boolean {
+  const limit = useSignalValue(workOf(useClient()).limit);
+  const groups = useContext(WorkGroups);
+  return limit > 0 && groups.some((one) => one.internalAddressID === item?.group && one.isActiveMember);
+}
 
 /** Returns the ids of the groups that the user supervises. */
 export const useSupervisedGroups = (): ReadonlySet<string> =>

@@ -18,6 +18,7 @@ import { MessageComposer } from './message-composer.tsx';
 import styles from './messages.module.css';
 import workStyles from './work.module.css';
 import { WorkBubble, WorkNote } from './work-bubble.tsx';
+import { useMayTake } from './work-groups.ts';
 import { WorkHead } from './work-head.tsx';
 import { useCustomerName } from './work-names.ts';
 import type { WorkViewProps } from './work-props.ts';
@@ -33,14 +34,15 @@ export function WorkView({ thread, item }: WorkViewProps) {
   const mine = useSignalValue(work.mine);
   const { threadID, kind } = thread;
   const isMine = item !== undefined && mine.some(({ workItemID }) => workItemID === item.workItemID);
-  const hint = hintOf(item);
+  const mayTake = useMayTake(item);
+  const hint = hintOf(item, mayTake);
   const isWebChat = kind === 'webchat';
   const showTyping = useTypingSign(threadID);
   return (
     <section className={styles.thread} aria-label={nameOf(thread)}>
       <WorkHead thread={thread} item={item} isMine={isMine} />
       {isWebChat && <WebVisitor threadID={threadID} isMine={isMine} />}
-      <WorkMessages key={threadID} threadID={threadID} />
+      <WorkMessages key={threadID} threadID={threadID} isMine={isMine} />
       {isMine ? (
         <MessageComposer
           draftID={`work-${threadID}`}
@@ -56,12 +58,13 @@ export function WorkView({ thread, item }: WorkViewProps) {
   );
 }
 
-function hintOf(item: WorkItem | undefined): 'closed' | 'queued' | 'colleague' {
+function hintOf(item: WorkItem | undefined, mayTake: boolean): 'closed' | 'queued' | 'waits' | 'colleague' {
   if (!item) return 'closed';
-  return item.state === 'queued' ? 'queued' : 'colleague';
+  if (item.state !== 'queued') return 'colleague';
+  return mayTake ? 'queued' : 'waits';
 }
 
-function WorkMessages({ threadID }: { threadID: string }) {
+function WorkMessages({ threadID, isMine }: { readonly threadID: string; readonly isMine: boolean }) {
   const words = useTranslate(messageWords);
   const client = useClient();
   const run = useRun();
@@ -103,7 +106,10 @@ function WorkMessages({ threadID }: { threadID: string }) {
           {message.annotation ? (
             <WorkNote message={message} annotation={message.annotation} />
           ) : (
-            <WorkBubble message={message} />
+            <WorkBubble
+              message={message}
+              onRetry={isMine ? () => void run(() => workOf(client).retry(message)) : undefined}
+            />
           )}
         </Fragment>
       ))}

@@ -105,6 +105,7 @@ const double: Partial<ClientDouble> = {
   agent: {
     ...base.agent,
     isAgent: state.isAgent,
+    canWork: state.isAgent,
     state: state.agent,
     pending: state.agentPending,
     login: () => command('login'),

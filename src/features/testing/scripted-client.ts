@@ -165,6 +165,7 @@ export function scriptedClient() {
     },
     agent: {
       isAgent: signal(false),
+      canWork: signal(false),
       state: signal(undefined),
       pending: signal(undefined),
       commands: signal(new Set()),

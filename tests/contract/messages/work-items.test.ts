@@ -23,11 +23,14 @@ afterAll(() => system.stop());
 
 let customers = 0;
 
-/** A new customer writes to Support. Returns the number of the customer. */
-async function write(url: string, text: string): Promise<string> {
+const support = '+33100000302';
+const orders = '+33100000303';
+
+/** A new customer writes to a group. Returns the number of the customer. */
+async function write(url: string, text: string, to = support): Promise<string> {
   customers += 1;
   const from = `+336000066${String(customers).padStart(2, '0')}`;
-  const body = JSON.stringify({ from, to: '+33100000302', text });
+  const body = JSON.stringify({ from, to, text });
   expect((await fetch(`${url}/control/texts`, { method: 'POST', body })).status).toBe(200);
   return from;
 }
@@ -120,6 +123,41 @@ test('an agent picks, transfers and is refused with a code for each reason', asy
   await list.loadMore();
   expect(list.items.value[0]).toMatchObject({ remoteNumber: customer, lastText: 'Hello' });
   await erin.client.agent.logout();
+});
+
+test('the messages of a conversation end for those who may not see them any more', async () => {
+  const [karim, judy, grace] = [
+    await signedIn('karim.bauer'),
+    await signedIn('judy.bauer'),
+    await signedIn('grace'),
+  ];
+  const item = await itemOf(karim.work, await write(system.url, 'Who is responsible?'));
+  expect(judy.work.items.items.value).toEqual([]);
+  await grace.work.transfer(item, { group: '3' });
+  await itemOf(judy.work, item.remoteNumber ?? '');
+  const [former, present] = [judy.work.messagesOf(item), karim.work.messagesOf(item)];
+  for (const list of [former, present]) {
+    list.watch();
+    await until(list.status, (status) => status === 'ready');
+  }
+  await grace.work.transfer(item, { group: '2' });
+  expect(await until(former.error, Boolean)).toMatchObject({ code: 'notFound' });
+  expect(former.items.value).toEqual([]);
+  await grace.work.close(item);
+  await until(present.items, ([newest]) => newest?.annotation === 'closed');
+  expect(present.error.value).toBeUndefined();
+
+  // The same for a member who is taken out of the group.
+  const own = await itemOf(judy.work, await write(system.url, 'Where is my order?', orders));
+  const messages = judy.work.messagesOf(own);
+  messages.watch();
+  await until(messages.status, (status) => status === 'ready');
+  const editor = await grace.client.groups.editor({ internalAddressID: '3' });
+  const extension = karim.client.profile.extension.value?.restUri ?? '';
+  await editor.changeMembers([{ extension }]);
+  expect(await until(messages.error, Boolean)).toMatchObject({ code: 'notFound' });
+  await until(judy.work.items.items, (items) => items.length === 0);
+  await grace.work.close(own);
 });
 
 test('items, messages and countdowns survive a phone system that is killed', {

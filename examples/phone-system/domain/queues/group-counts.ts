@@ -7,6 +7,8 @@ export interface CountedMember {
   readonly isLoggedIn: boolean;
   readonly isPaused: boolean;
   readonly status: OperatorStatus;
+  /** False for an agent who takes messages only. */
+  readonly takesCalls?: boolean;
   /** True for an agent in Do not disturb, if the group respects that. */
   readonly isLeftAlone?: boolean;
 }
@@ -16,14 +18,15 @@ export function countMembers(members: readonly CountedMember[]) {
   const logged = members.filter(({ isActive, isLoggedIn }) => isActive && isLoggedIn);
   const count = (...statuses: readonly OperatorStatus[]) =>
     logged.filter(({ status }) => statuses.includes(status)).length;
-  const free = logged.filter(
+  const callable = logged.filter(({ takesCalls = true }) => takesCalls);
+  const free = callable.filter(
     ({ isPaused, status }) => !isPaused && status !== 'UNREACHABLE' && status !== 'SYNDICAL_PAUSE',
   );
   return {
     acdGroupNbOperators: members.length,
     acdGroupNbLoggedOperators: logged.length,
     acdGroupNbFreeOperators: free.length,
-    acdGroupNbAvailableOperators: logged.filter(
+    acdGroupNbAvailableOperators: callable.filter(
       ({ status, isLeftAlone = false }) => status === 'IDLE' && !isLeftAlone,
     ).length,
     acdGroupNbInCallOperators: count('ACD_CALL', 'NON_ACD_CALL'),

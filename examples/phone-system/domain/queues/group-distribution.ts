@@ -29,7 +29,7 @@ export class GroupDistribution {
   readonly #parts: DistributionParts;
   /** The members who take part and could take a call now. */
   readonly #free = new AgentsByGroup();
-  /** The members who take part and are logged in. */
+  /** The members who take part, take calls and are logged in. */
   readonly #atWork = new AgentsByGroup();
   /** The position of the agent who was rung last, by group. */
   readonly #lastRung = new Map<number, number>();
@@ -43,11 +43,11 @@ export class GroupDistribution {
     const { agents, memberships } = this.#parts;
     const isIdle = agents.idleSince(personId) !== undefined;
     const isDisturbing = isIdle && this.#parts.isDoNotDisturb(personId);
-    const isLoggedIn = agents.isLoggedIn(personId);
+    const isAtWork = agents.isLoggedIn(personId) && agents.takesCalls(personId);
     for (const { group_id: groupId, is_active: isActive } of memberships.ofPerson(personId)) {
       const isFree = isIdle && (!isDisturbing || this.#parts.group(groupId).row.bypasses_dnd);
       this.#free.set(groupId, personId, { isIn: isActive && isFree });
-      this.#atWork.set(groupId, personId, { isIn: isActive && isLoggedIn });
+      this.#atWork.set(groupId, personId, { isIn: isActive && isAtWork });
     }
   }
 

@@ -89,7 +89,7 @@ export class GroupTeam {
    * @throws NoAgent for somebody who is not an agent, or occurs twice
    */
   async replace(groupId: number, wanted: readonly WantedMember[]): Promise<void> {
-    const { db, memberships, distribution, changes } = this.#deps;
+    const { db, memberships, distribution, changes, people } = this.#deps;
     const before = memberships.of(groupId);
     const rows = this.#rows(groupId, wanted);
     await db.transaction().execute(async (all) => {
@@ -103,6 +103,10 @@ export class GroupTeam {
       changes.publish(topics.groups(personId), { uri: groupPath(groupId), item: undefined });
       const uri = groupMemberPath(groupId, personId);
       changes.publish(topics.groupAddressMembers, { uri, item: undefined });
+      const person = people.byId(personId);
+      // Former members still watch things, such as messages of customers, that they may not see any more.
+      if (person)
+        changes.publish(topics.rights(personId), { uri: extensionPath(person.number), item: undefined });
     }
     for (const { person_id: personId } of rows) {
       distribution.refresh(personId);

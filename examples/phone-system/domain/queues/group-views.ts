@@ -76,6 +76,7 @@ export class GroupViews {
       isLoggedIn: agents.isLoggedIn(person_id),
       isPaused: agents.isPaused(person_id),
       status: agents.status(person_id),
+      takesCalls: agents.takesCalls(person_id),
       isLeftAlone: !row.bypasses_dnd && isDoNotDisturb(person_id),
     }));
     return {

@@ -12,14 +12,17 @@ import { ChatRefused } from '../../domain/messages/web-chat/web-chats.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { one, type Resource, type UserRequest, upload, write } from '../resource.ts';
 import { chatRefusal } from './chat-refusal.ts';
-import { asWork, idOfThread, seesMessages } from './work-rights.ts';
+import { asWork, idOfThread, seesThread } from './work-rights.ts';
 
 /** The chat of the conversation in the path. @throws Refusal 404 for one that the user does not see */
 async function seenChat(request: UserRequest): Promise<ChatRow & { readonly thread_id: number }> {
   const { services } = request;
   const threadId = idOfThread(request);
-  const row = await services.webChats.rowOf(threadId);
-  if (!row || !seesMessages(request, row.group_id)) throw refuse(404, 'You see no such chat.');
+  const [row, thread] = await Promise.all([
+    services.webChats.rowOf(threadId),
+    services.workItems.thread(threadId),
+  ]);
+  if (!row || !thread || !seesThread(request, thread)) throw refuse(404, 'You see no such chat.');
   return { ...row, thread_id: threadId };
 }
 
@@ -113,8 +116,11 @@ const webChatFile: Resource = {
   GET: write({
     about: 'Returns a file of a chat. Answers 404 unless the user sees the chat.',
     handle: async (request: UserRequest) => {
-      const found = await request.services.webChats.file(request.params.id ?? '');
-      if (!found || !seesMessages(request, found.group_id)) throw refuse(404, 'You see no such file.');
+      const { params, services } = request;
+      const found = await services.webChats.file(params.id ?? '');
+      const threadId = found?.thread_id ?? undefined;
+      const thread = threadId === undefined ? undefined : await services.workItems.thread(threadId);
+      if (!found || !thread || !seesThread(request, thread)) throw refuse(404, 'You see no such file.');
       return { file: { path: found.path, type: found.type, name: plainName(found.name) } };
     },
   }),

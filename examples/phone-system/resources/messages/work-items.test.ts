@@ -14,6 +14,8 @@ afterEach(async () => {
 afterAll(() => system.stop());
 
 const support = '+33100000302';
+/** The carrier refuses the numbers with this end. */
+const refusedNumber = '+33600005998';
 let customers = 0;
 
 const control = (path: string, body: object) =>
@@ -189,6 +191,28 @@ describe('messages to a group', () => {
     await erin.act(line, 'disconnect');
     await expect.poll(async () => (await itemOf(grace, customer)).state, { timeout: 5_000 }).toBe('assigned');
     expect(await itemOf(grace, customer)).toHaveProperty('deadline');
+    await closeAll(grace);
+  });
+
+  it('are sent again by the agent who has them, after the carrier has refused an answer', async () => {
+    const [erin, dave, grace] = [await agent('erin'), await agent('dave'), await desk('grace')];
+    const item = await itemOf(erin, await write('Hello', refusedNumber));
+    await done(await post(erin, `WorkItem/${item.workItemID}/assign`));
+    await post(erin, `WorkThread/${item.threadID}/Message`, { text: 'Good morning' });
+    const newest = async () => (await messagesOf(grace, item))[0];
+    await expect.poll(async () => (await newest())?.failure).toBe('refused');
+    const { messageID } = (await newest()) as WorkMessage;
+    const retry = (by: Desk, id = messageID) => post(by, `WorkThread/${item.threadID}/Message/${id}/retry`);
+    expect(await idOf(await retry(dave))).toBe('LAL_1000_1003');
+    const again = await retry(erin);
+    expect(await again.json()).toMatchObject({ messageID, state: 'queued', text: 'Good morning' });
+    await expect.poll(async () => (await newest())?.failure).toBe('refused');
+    // A message of a customer, one of another conversation, and none.
+    const [, , received] = await messagesOf(grace, item);
+    const other = await itemOf(erin, await write('Other'));
+    const [foreign] = await messagesOf(grace, other);
+    for (const id of [received?.messageID, foreign?.messageID, '999999', 'x'])
+      expect((await retry(erin, id)).status).toBe(409);
     await closeAll(grace);
   });
 

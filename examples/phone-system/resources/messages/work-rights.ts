@@ -1,5 +1,5 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
-import type { WorkItem } from '../../../../sdk/wire/messages/work-item.ts';
+import type { WorkItem, WorkThread } from '../../../../sdk/wire/messages/work-item.ts';
 import { type WorkRefusalReason, WorkRefused } from '../../domain/messages/work/work-channel.ts';
 import type { Commander } from '../../domain/messages/work/work-items.ts';
 import { supervises } from '../../domain/queues/group-visibility.ts';
@@ -27,6 +27,12 @@ export function seesMessages(request: UserRequest, groupId: number): boolean {
   const group = services.groups.standingOf(person, groupId);
   if (group === undefined) return false;
   return supervises(person, group) || (group.isMember && takesMessages(request, person));
+}
+
+/** True for a user who sees a conversation: by the group to which the customer writes, or by that which works on it. */
+export function seesThread(request: UserRequest, { threadID, group }: WorkThread): boolean {
+  const working = request.services.workItems.openOf(Number(threadID))?.group;
+  return [group, working].some((id) => id !== undefined && seesMessages(request, Number(id)));
 }
 
 /** The item in the path, and what the user may do with it. @throws Refusal 404 for one that the user does not see */

@@ -8,7 +8,7 @@ import {
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
-import { asWork, idOfThread, seesMessages } from './work-rights.ts';
+import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
 
 /**
  * The conversation in the path. Those of the group to which the customer writes see it, and those of the group that works on it.
@@ -18,9 +18,7 @@ import { asWork, idOfThread, seesMessages } from './work-rights.ts';
 async function seenThread(request: UserRequest): Promise<WorkThread> {
   const { workItems } = request.services;
   const thread = await workItems.thread(idOfThread(request));
-  const groups = thread && [thread.group, workItems.openOf(Number(thread.threadID))?.group];
-  const isSeen = groups?.some((group) => group !== undefined && seesMessages(request, Number(group)));
-  if (!thread || !isSeen) throw refuse(404, 'You see no such conversation.');
+  if (!thread || !seesThread(request, thread)) throw refuse(404, 'You see no such conversation.');
   return thread;
 }
 
@@ -83,5 +81,27 @@ const workMessages: Resource = {
   }),
 };
 
+/** An answer that failed. */
+const workMessageRetry: Resource = {
+  path: `${workThreadSource}/:id/Message/:message/retry`,
+  access: 'self',
+  POST: write({
+    about:
+      'Sends an answer again that has failed. Answers 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 409 for a message that has not failed.',
+    answers: workMessage,
+    handle: async (request: UserRequest) => {
+      const { threadID } = await seenThread(request);
+      const { params, person, services } = request;
+      const id = /^\d{1,9}$/.test(params.message ?? '') ? Number(params.message) : 0;
+      return asWork(() => services.workItems.retry(Number(threadID), person.id, id));
+    },
+  }),
+};
+
 /** The conversations of customers with groups. */
-export const workThreadResources: readonly Resource[] = [workThreads, workThreadResource, workMessages];
+export const workThreadResources: readonly Resource[] = [
+  workThreads,
+  workThreadResource,
+  workMessages,
+  workMessageRetry,
+];

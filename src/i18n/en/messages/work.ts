@@ -41,6 +41,7 @@ export const workWords = defineWords({
   'work.note.closedByItself': 'The conversation is closed',
   'work.note.timerReset': '{{name}} has taken more time',
   'work.hint.queued': 'Take this conversation to answer.',
+  'work.hint.waits': 'This conversation waits for an agent.',
   'work.hint.colleague': '{{name}} answers this conversation.',
   'work.hint.closed': 'This conversation is closed. It opens again when the customer writes.',
 });

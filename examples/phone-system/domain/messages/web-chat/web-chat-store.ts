@@ -68,13 +68,13 @@ export class WebChatStore {
     return Number(count);
   }
 
-  /** Returns a file with the group of its chat. */
-  async file(id: string): Promise<(ChatFileRow & { readonly group_id: number }) | undefined> {
+  /** Returns a file with the conversation of its chat, which there is from the first message on. */
+  async file(id: string): Promise<(ChatFileRow & { readonly thread_id: number | null }) | undefined> {
     return this.#db
       .selectFrom('web_chat_file')
       .innerJoin('web_chat', 'web_chat.id', 'web_chat_file.chat_id')
       .selectAll('web_chat_file')
-      .select('web_chat.group_id')
+      .select('web_chat.thread_id')
       .where('web_chat_file.id', '=', id)
       .executeTakeFirst();
   }

@@ -134,7 +134,7 @@ export class WebChats {
     return { ...file, url: webChatFilePath(id) };
   }
 
-  /** Returns a file with its group and its path on the disk. */
+  /** Returns a file with its conversation and its path on the disk. */
   async file(id: string) {
     const row = await this.#deps.store.file(id);
     return row && { ...row, path: this.#deps.files.pathOf(row.id) };

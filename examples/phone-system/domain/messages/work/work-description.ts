@@ -3,6 +3,7 @@ import { textMessageFailures, textMessageStates } from '../../../../../sdk/wire/
 import {
   type WorkItem,
   type WorkMessage,
+  type WorkMessageFile,
   type WorkThread,
   workAnnotations,
   workFile,
@@ -72,8 +73,13 @@ export const describeThread = (thread: ThreadRow, names: WorkNames): WorkThread 
   timestamp: thread.last_at.getTime(),
 });
 
+/** The file of a stored message. */
+export const workFileOf = ({ file }: Pick<MessageRow, 'file'>): WorkMessageFile | undefined =>
+  file ? workFile.parse(file) : undefined;
+
 export function describeMessage(row: MessageRow, names: WorkNames): WorkMessage {
   const agent = row.person_id === null ? undefined : names.agent(row.person_id);
+  const file = workFileOf(row);
   return {
     restUri: workMessagePath(row.thread_id, row.id),
     messageID: String(row.id),
@@ -83,7 +89,7 @@ export function describeMessage(row: MessageRow, names: WorkNames): WorkMessage 
     ...(row.failure !== null && { failure: storedFailure.parse(row.failure) }),
     ...(row.annotation !== null && { annotation: storedAnnotation.parse(row.annotation) }),
     ...(agent && { agentName: agent.name }),
-    ...(row.file ? { file: workFile.parse(row.file) } : {}),
+    ...(file && { file }),
     timestamp: row.at.getTime(),
   };
 }

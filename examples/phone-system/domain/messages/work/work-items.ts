@@ -6,8 +6,9 @@ import type { Changes } from '../../changes.ts';
 import type { Clock } from '../../clock.ts';
 import type { MessageGroup } from '../../queues/message-group.ts';
 import type { StateMove, TextState } from '../message-states.ts';
-import { answered, closing, received, requeueing, timerReset, type WorkChange } from './work-changes.ts';
-import { type IncomingWork, type WorkChannel, type WorkFile, WorkRefused } from './work-channel.ts';
+import { type Answer, notAssigned, WorkAnswers } from './work-answers.ts';
+import { closing, received, requeueing, timerReset, type WorkChange } from './work-changes.ts';
+import { type IncomingWork, type WorkChannel, WorkRefused } from './work-channel.ts';
 import { describeThread, type WorkNames } from './work-description.ts';
 import { isChosen } from './work-distribution.ts';
 import { WorkJournal } from './work-journal.ts';
@@ -21,6 +22,8 @@ interface WorkItemsDeps {
   readonly names: WorkNames;
   readonly agents: WorkAgents;
   readonly group: (groupId: number) => MessageGroup | undefined;
+  /** Called when users who see the messages of a group have lost sight of a conversation. */
+  readonly gaveAway: (groupId: number) => void;
 }
 
 /** Somebody who gives a command: an agent, or a supervisor of the group. */
@@ -43,12 +46,14 @@ export class WorkItems {
   readonly #deps: WorkItemsDeps;
   readonly #journal: WorkJournal;
   readonly #queue: WorkQueue;
+  readonly #answers: WorkAnswers;
 
   private constructor(store: WorkStore, deps: WorkItemsDeps) {
     this.#store = store;
     this.#deps = deps;
     this.#journal = new WorkJournal({ store, ...deps, choosers: (groupId) => this.#choosers(groupId) });
     this.#queue = new WorkQueue({ ...deps, journal: this.#journal });
+    this.#answers = new WorkAnswers({ store, journal: this.#journal });
   }
 
   /** Goes on with what the last run of the phone system has left: items stay with their agents, and countdowns go on. */
@@ -152,14 +157,6 @@ export class WorkItems {
     return ofGroup.indexOf(open) + 1;
   }
 
-  /** How many agents are there who take messages of a group. */
-  agentsReady(groupId: number): number {
-    const { agents, group } = this.#deps;
-    return (group(groupId)?.members ?? []).filter(
-      ({ person_id: id }) => agents.limitOf(id) > 0 && agents.isLoggedIn(id),
-    ).length;
-  }
-
   async thread(id: number): Promise<WorkThread | undefined> {
     const row = await this.#store.thread(id);
     return row && describeThread(row, this.#deps.names);
@@ -242,28 +239,13 @@ export class WorkItems {
   }
 
   /** Sends an answer to the customer. @throws WorkRefused */
-  reply(
-    threadId: number,
-    personId: number,
-    { text, file }: { readonly text: string; readonly file?: WorkFile },
-  ): Promise<WorkMessage> {
-    const journal = this.#journal;
-    return this.#inTurn(() =>
-      journal.inMessages(threadId, async () => {
-        const open = journal.open.ofThread(threadId);
-        if (open?.item.person_id !== personId) throw notAssigned();
-        const channel = journal.channelOf(open);
-        if ([...text].length > channel.maxTextLength)
-          throw new WorkRefused('tooLong', 'The text is too long.');
-        const message = { at: new Date(journal.now), personId, text, file };
-        const written = await this.#store.reply(open, answered(open.item, journal.now, channel), message);
-        journal.passed.delete(open.item.id);
-        journal.keep(written);
-        const [row] = written.messages;
-        channel.deliver({ id: row.id, threadId, text, ...(file && { file }) });
-        return journal.describeMessage(row);
-      }),
-    );
+  reply(threadId: number, personId: number, answer: Answer): Promise<WorkMessage> {
+    return this.#inTurn(() => this.#answers.send(threadId, personId, answer));
+  }
+
+  /** Sends an answer again that has failed. @throws WorkRefused */
+  retry(threadId: number, personId: number, messageId: number): Promise<WorkMessage> {
+    return this.#inTurn(() => this.#answers.again(threadId, personId, messageId));
   }
 
   /** Ends the countdowns. Resolves when everything so far is written. */
@@ -311,5 +293,3 @@ export class WorkItems {
     });
   }
 }
-
-const notAssigned = () => new WorkRefused('notAssigned', 'The conversation is not assigned to you.');

@@ -16,6 +16,8 @@ interface WorkJournalDeps {
   readonly names: WorkNames;
   /** Returns the members of a group who choose what they take, and so have to know what waits. */
   readonly choosers: (groupId: number) => readonly number[];
+  /** Called when a group gives a conversation away to which its customer did not write: it does not see the messages any more. */
+  readonly gaveAway: (groupId: number) => void;
 }
 
 /** Open work items in memory. Changes are written to the store, remembered, and then published. */
@@ -84,6 +86,7 @@ export class WorkJournal {
     const isOver = item.closed_at !== null;
     changes.publish(topics.workItems, { uri: described.restUri, item: isOver ? undefined : described });
     this.#notify(before, item);
+    this.#endReading(before, open);
     if (before?.state !== item.state || before.person_id !== item.person_id)
       this.#channels.get(thread.channel)?.changed?.(described);
     return described;
@@ -98,6 +101,13 @@ export class WorkJournal {
     });
     for (const personId of new Set(concerned))
       changes.publish(topics.workOf(personId), { uri: notificationsPath, item: undefined });
+  }
+
+  #endReading(before: ItemRow | undefined, { item, thread }: OpenItem): void {
+    const { changes, gaveAway } = this.#deps;
+    if (!before || before.group_id === thread.group_id || !changes.isWatched(topics.workMessages(thread.id)))
+      return;
+    if (item.closed_at || item.group_id !== before.group_id) gaveAway(before.group_id);
   }
 
   publishMessage(row: MessageRow): WorkMessage {

@@ -72,7 +72,10 @@ export class AgentRows {
             cause: row.unreachable_cause === 'notReached' ? ('notReached' as const) : ('noAnswer' as const),
           }
         : undefined;
-    const status = statusOf({ duty, wrapUp, absence, phones: 'unavailable', isInGroupCall: false });
+    const status = statusOf({
+      ...{ duty, wrapUp, absence, phones: 'unavailable', isInGroupCall: false },
+      isCallCapable: row.is_call_capable,
+    });
     const statusAt = status === 'UNREACHABLE' ? now : row.changed_at.getTime();
     return {
       hasCallPad: row.has_call_pad,

@@ -7,6 +7,7 @@ const idle: AgentSituation = {
   absence: undefined,
   phones: 'available',
   isInGroupCall: false,
+  isCallCapable: true,
 };
 const paused = { ...idle.duty, isPaused: true };
 const wrapUp = { since: 1, until: 2 };
@@ -15,6 +16,8 @@ const absence = { since: 1, until: 2, cause: 'noAnswer' } as const;
 it.each<readonly [string, Partial<AgentSituation>]>([
   ['IDLE', {}],
   ['UNREACHABLE', { phones: 'unavailable' }],
+  // An agent for messages needs no phone.
+  ['IDLE', { phones: 'unavailable', isCallCapable: false }],
   ['UNREACHABLE', { absence }],
   ['SYNDICAL_PAUSE', { wrapUp, absence }],
   ['PAUSE', { duty: paused, wrapUp, absence }],

@@ -43,13 +43,22 @@ export interface AgentSituation {
   readonly phones: PhoneUse;
   /** Talks in a call that a group distributed. */
   readonly isInGroupCall: boolean;
+  /** False for an agent who takes messages only, and so needs no phone. */
+  readonly isCallCapable: boolean;
 }
 
 /**
  * Returns the status of an agent: first whether logged in at all, then calls, then a pause, then the wrap-up of a call, then
  * whether calls can come.
  */
-export function statusOf({ duty, wrapUp, absence, phones, isInGroupCall }: AgentSituation): OperatorStatus {
+export function statusOf({
+  duty,
+  wrapUp,
+  absence,
+  phones,
+  isInGroupCall,
+  isCallCapable,
+}: AgentSituation): OperatorStatus {
   if (duty.loggedInAt === undefined) return 'LOGOUT';
   if (isInGroupCall) return 'ACD_CALL';
   if (phones === 'busy') return 'NON_ACD_CALL';
@@ -57,7 +66,7 @@ export function statusOf({ duty, wrapUp, absence, phones, isInGroupCall }: Agent
   if (duty.isPaused) return 'PAUSE';
   if (wrapUp) return 'SYNDICAL_PAUSE';
   if (absence) return 'UNREACHABLE';
-  return phones === 'available' ? 'IDLE' : 'UNREACHABLE';
+  return phones === 'available' || !isCallCapable ? 'IDLE' : 'UNREACHABLE';
 }
 
 /** The pause that follows a call, if any. @param now when the call ended */

@@ -44,6 +44,8 @@ interface AgentsDeps {
   readonly isInGroupCall: (personId: number) => boolean;
   /** Returns true if the agent is logged in as soon as a phone is in service. */
   readonly isAutoLogin: (personId: number) => boolean;
+  /** Returns true if this person may have messages of groups. */
+  readonly hasMessages: (personId: number) => boolean;
   /** Called when the result of `describe` for this agent has changed. */
   readonly onChange: (personId: number) => void;
 }
@@ -92,10 +94,15 @@ export class Agents {
     return this.#byPerson.has(personId);
   }
 
-  /** Whether this person can log in and out and make pauses. */
+  /** Whether this person can log in and out and make pauses: an agent with a call pad who takes calls, messages, or both. */
   canWork(personId: number): boolean {
     const agent = this.#byPerson.get(personId);
-    return agent ? agent.hasCallPad && agent.isCallCapable : false;
+    return agent?.hasCallPad === true && (agent.isCallCapable || this.#deps.hasMessages(personId));
+  }
+
+  /** Whether calls of groups ring at this person. Some agents take messages only. */
+  takesCalls(personId: number): boolean {
+    return this.#byPerson.get(personId)?.isCallCapable ?? false;
   }
 
   /** Whether this agent sees the callers of the groups. */
@@ -121,7 +128,7 @@ export class Agents {
    */
   idleSince(personId: number): number | undefined {
     const agent = this.#byPerson.get(personId);
-    return agent?.status === 'IDLE' ? agent.elapsedAt : undefined;
+    return agent?.status === 'IDLE' && agent.isCallCapable ? agent.elapsedAt : undefined;
   }
 
   /** Whether this agent can take messages of groups: has a call pad. */
