@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { enterprise } from '../../examples/phone-system/domain/enterprise.ts';
 import { fillCallCentre } from '../../examples/phone-system/testing/large-call-centre.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -70,6 +71,12 @@ async function measured(
       await pause(2_000);
     }
     const countedMs = performance.now() - began;
+    // The days of each site are counted one after the other, and would be counted beside the requests.
+    for (const { timeZone } of enterprise.sites)
+      while ((await get(`${years}&timeZone=${encodeURIComponent(timeZone)}`)).uncountedDays > 0) {
+        if (performance.now() - began > longestCountingMs) throw new Error('The days were not counted.');
+        await pause(2_000);
+      }
     const figures: Figure[] = [
       ...delayFigures(`${name}: five years while their days are counted`, whileCounting, ''),
       singleFigure(`${name}: counting the days of a million callers, about`, countedMs / 1_000, 's', ''),

@@ -104,13 +104,14 @@ export class CountedDays {
 
   async #complete(): Promise<void> {
     const now = this.#options.clock.now();
+    // The months of agents take seconds, the days of callers minutes.
+    await this.#options.shifts.complete();
     for (const timeZone of this.#options.timeZones) {
       const from = await this.#firstDay(timeZone);
       if (from === undefined) break;
       const to = addDays(dayAt(timeZone, now - settlingMs), -1);
       await this.#completeZone(timeZone, { from, to });
     }
-    if (!this.#isStopped) await this.#options.shifts.complete();
   }
 
   async #firstDay(timeZone: string): Promise<Day | undefined> {
