@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { newPerson } from '../browser.ts';
 import type { RunningCallside } from '../callside.ts';
 import { requestSession } from '../person.ts';
+import { keepConnections } from './arriving-media.ts';
 
 /** The options of a meeting. */
 interface LabOptions {
@@ -15,7 +17,8 @@ const smallCamera = { width: 320, height: 180, frameRate: 5 };
 /** A meeting in the browser: a host in the full client, and guests who come by its link. */
 export class MeetingLab {
   readonly #browser: Browser;
-  readonly #link: string;
+  /** The link of the meeting point. */
+  readonly link: string;
   readonly #options: LabOptions;
   readonly #contexts: BrowserContext[];
 
@@ -25,7 +28,7 @@ export class MeetingLab {
   private constructor(browser: Browser, host: Page, link: string, options: LabOptions) {
     this.#browser = browser;
     this.host = host;
-    this.#link = link;
+    this.link = link;
     this.#options = options;
     this.#contexts = [host.context()];
   }
@@ -60,10 +63,15 @@ export class MeetingLab {
   /** A guest comes by the link, and the host lets them in. */
   async join(name: string, { hasCamera = true } = {}): Promise<Page> {
     const page = await this.ask(name, { hasCamera });
-    await this.host.getByRole('button', { name: 'Let in', exact: true }).first().click();
+    await this.letIn();
     await page.getByRole('toolbar', { name: 'Meeting controls' }).waitFor();
     this.guests.push(page);
     return page;
+  }
+
+  /** The host lets in the first one of those who ask. */
+  async letIn(): Promise<void> {
+    await this.host.getByRole('button', { name: 'Let in', exact: true }).first().click();
   }
 
   /** A guest asks to come in. */
@@ -71,7 +79,7 @@ export class MeetingLab {
     const page = await newPage(this.#browser, this.#options);
     this.#contexts.push(page.context());
     if (!hasCamera) await page.addInitScript(leaveCameraOff);
-    await page.goto(this.#link);
+    await page.goto(this.link);
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
     await page.getByRole('button', { name: 'Ask to join' }).click();
     return page;
@@ -87,12 +95,13 @@ async function newPage(
   { camera = smallCamera, prepare }: LabOptions,
   signIn?: (context: BrowserContext) => Promise<void>,
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await newPerson(browser, {
     permissions: ['camera', 'microphone'],
     serviceWorkers: 'block',
     viewport: { width: 1000, height: 700 },
   });
   await context.addInitScript(useCamera, camera);
+  await context.addInitScript(keepConnections);
   await signIn?.(context);
   const page = await context.newPage();
   await prepare?.(page);
@@ -131,33 +140,3 @@ function useCamera(camera: { width: number; height: number; frameRate: number })
     return stream;
   };
 }
-
-/** Returns how many pictures of a page have moved since the first call, or since `forgetPictures`: so slow machines are only slower. */
-export const movingPictures = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const kept = window as unknown as { seenFrames?: WeakMap<HTMLVideoElement, number> };
-    kept.seenFrames ??= new WeakMap();
-    const { seenFrames } = kept;
-    return [...document.querySelectorAll('video')].filter((video) => {
-      const frames = video.getVideoPlaybackQuality().totalVideoFrames;
-      const before = seenFrames.get(video);
-      // A picture that comes from elsewhere now counts anew.
-      if (before === undefined || frames < before) seenFrames.set(video, frames);
-      return video.videoWidth > 0 && before !== undefined && frames > before + 1;
-    }).length;
-  });
-
-/** Counts moving pictures anew. */
-export const forgetPictures = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    (window as unknown as { seenFrames?: unknown }).seenFrames = undefined;
-  });
-
-/** Returns how many voices arrive in a page: their sound gets longer after a moment. */
-export const arrivingVoices = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const tracks = [...document.querySelectorAll('audio')].flatMap(({ srcObject }) =>
-      srcObject instanceof MediaStream ? srcObject.getAudioTracks() : [],
-    );
-    return tracks.filter(({ muted, readyState }) => !muted && readyState === 'live').length;
-  });
