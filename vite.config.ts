@@ -474,6 +474,7 @@ const builds: Record<string, () => UserConfig> = {
         exclude: unitTests,
       }),
       fileBeside('examples/phone-system/world/robots/speech.wav'),
+      fileBeside('examples/phone-system/domain/meetings/recordings/recording-worker.js'),
       ...['wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
         fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
       ),

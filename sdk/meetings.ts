@@ -80,11 +80,15 @@ export {
   type ConferenceMember,
   conferenceLimits,
 } from './wire/conferences/conference.ts';
+export { isEmailAddress } from './wire/meetings/email.ts';
 export {
   type Attendee,
+  type AttendeeAnswer,
+  attendeeAnswers,
   attendeeTypes,
   type Invitation,
   type InvitationProvider,
+  type InvitedAttendee,
   invitationLimits,
   invitationProviders,
   type NewInvitation,

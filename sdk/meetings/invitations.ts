@@ -3,6 +3,7 @@ import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import { routerErrorIds } from '../wire/error.ts';
 import {
+  type AttendeeAnswer,
   type Invitation,
   invitation,
   invitationSource,
@@ -52,6 +53,14 @@ export class Invitations {
   /** Cancels a meeting, and tells its attendees. Rejects with `notFound` for one of others. */
   async cancel({ restUri: path }: Pick<Invitation, 'restUri'>): Promise<void> {
     await this.#deps.rest.send({ path, method: 'DELETE' });
+  }
+
+  /**
+   * Answers the invitation of a colleague, who sees it at once and gets an e-mail that calendars understand. It can be changed until
+   * the meeting is cancelled. Rejects with `notFound` for an invitation without `ownEmail`.
+   */
+  async answer({ restUri }: Pick<Invitation, 'restUri'>, answer: AttendeeAnswer): Promise<void> {
+    await this.#deps.rest.send({ path: `${restUri}/answer`, method: 'PUT', body: { answer } });
   }
 
   /**

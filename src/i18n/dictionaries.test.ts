@@ -69,6 +69,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   es: [
+    'invite.answer.declined',
     'conferences.pin',
     'groupHistory.no',
     'account.pin',
@@ -121,6 +122,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'signIn.code',
   ],
   it: [
+    'invite.answer.declined',
     'conferences.pin',
     'meetings.link',
     'account.password',

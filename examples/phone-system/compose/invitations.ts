@@ -1,12 +1,13 @@
 import type { Directory } from '../domain/directory/directory.ts';
 import { enterprise } from '../domain/enterprise.ts';
-import { invitationMails } from '../domain/meetings/invitations/invitation-mails.ts';
+import { answerMails, invitationMails } from '../domain/meetings/invitations/invitation-mails.ts';
 import { Invitations } from '../domain/meetings/invitations/invitations.ts';
 import type { MeetingPoints } from '../domain/meetings/meeting-points.ts';
 import { MemberMails } from '../domain/meetings/member-mails.ts';
 import type { Calendars } from '../domain/users/calendars/calendars.ts';
 import { displayName, type People, type Person } from '../domain/users/person.ts';
 import type { MessageMails } from '../domain/voicemail/message-mails.ts';
+import { addDemoInvitations } from '../world/demo/demo-invitations.ts';
 import type { Core } from './core.ts';
 
 interface InvitationsDeps {
@@ -19,22 +20,31 @@ interface InvitationsDeps {
 
 /** The meetings to which users invite people by e-mail, and the e-mails to members of meeting points. */
 export async function composeInvitations(
-  { db, changes, clock, disposables }: Core,
+  { db, changes, clock, disposables, options }: Core,
   { directory, calendars, people, meetingPoints, mails }: InvitationsDeps,
 ) {
+  const organizerOf = async (person: Person) => ({
+    email: (await directory.find(person, String(person.id)))?.emails[0] ?? addressOf(person),
+    name: displayName(person),
+  });
+  if (options.activity) await addDemoInvitations(db, { now: clock.now(), people, calendars, organizerOf });
   const invitations = await Invitations.load(db, {
     changes,
     clock,
     calendars,
-    organizerOf: async (person) => ({
-      email: (await directory.find(person, String(person.id)))?.emails[0] ?? addressOf(person),
-      name: displayName(person),
-    }),
+    organizerOf,
     colleaguesOf: async (person, emails) => {
-      const found = await Promise.all(emails.map((email) => directory.colleagueWithEmail(person, email)));
-      return found.flatMap((one) => people.byLogin(one?.login ?? '')?.id ?? []);
+      const found = await Promise.all(
+        emails.map(async (email) => {
+          const entry = await directory.colleagueWithEmail(person, email);
+          const id = people.byLogin(entry?.login ?? '')?.id;
+          return id === undefined ? [] : [{ id, email }];
+        }),
+      );
+      return found.flat();
     },
     send: invitationMails({ mails, clock }),
+    sendAnswer: answerMails({ mails, clock }),
   });
   disposables.add(() => invitations.settle());
   const memberMails = new MemberMails({ mails, people, clock });

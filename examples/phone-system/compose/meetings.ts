@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { meetingSocketLimits } from '../../../sdk/wire/meetings/meeting-frames.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
-import { MeetingRecordings } from '../domain/meetings/meeting-recordings.ts';
+import { MeetingRecordings } from '../domain/meetings/recordings/meeting-recordings.ts';
 import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import type { Person } from '../domain/users/person.ts';

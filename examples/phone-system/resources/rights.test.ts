@@ -280,6 +280,7 @@ const rights: readonly Row[] = [
   ['GET v1/user/MeetingInvitation/none', 401, 404, 404, 404, 403, 403],
   ['PUT v1/user/MeetingInvitation/none', 401, 404, 404, 404, 403, 403],
   ['DELETE v1/user/MeetingInvitation/none', 401, 404, 404, 404, 403, 403],
+  ['PUT v1/user/MeetingInvitation/none/answer', 401, 400, 400, 400, 403, 403],
   ['POST v1/user/OnlineMeeting', 401, 403, 403, 403, 403, 403],
   ['POST v1/user/VideoMeeting', 401, 403, 403, 403, 403, 403],
   ['GET v1/data/TeamsMeetings', 401, 200, 200, 200, 403, 403],

@@ -776,6 +776,8 @@ interface MeetingRecordingTable {
   octets: ColumnType<string, number | undefined, number>;
   parts: Generated<number>;
   is_complete: Generated<boolean>;
+  /** True once the file has its length, or cannot get one. */
+  is_finished: Generated<boolean>;
 }
 
 interface MeetingInvitationTable {
@@ -790,6 +792,10 @@ interface MeetingInvitationTable {
   slots: ColumnType<unknown, string | undefined, string>;
   /** The ids of the colleagues among the attendees. */
   colleagues: ColumnType<unknown, string, string>;
+  /** The addresses of those colleagues among the attendees, by id. */
+  colleague_emails: ColumnType<unknown, string | undefined, string>;
+  /** The answers of attendees, by address. */
+  answers: ColumnType<unknown, string | undefined, string>;
   /** Addresses whose e-mail was not sent. */
   unsent: ColumnType<unknown, string | undefined, string>;
   created_at: Date;

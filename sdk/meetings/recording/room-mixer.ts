@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import type { MeetingTrack } from '../room/local-media.ts';
+import type { VideoMember } from '../room/other-member.ts';
 import type { VideoRoom } from '../room/video-room.ts';
 import { fitted, gridOf, type Place } from './grid.ts';
 
@@ -12,7 +13,12 @@ interface Shown {
   readonly name: string;
   /** Undefined while the camera is off. */
   readonly track: MeetingTrack | undefined;
+  /** Another member, whose picture has to be received for the recording. */
+  readonly member: VideoMember | undefined;
 }
+
+/** The name of the recording among the places that show a picture. */
+const place = 'recording';
 
 /** Mixes a meeting into one picture and one sound, as a recording needs them: everybody in a grid, and a shared screen large. */
 export class RoomMixer {
@@ -42,6 +48,10 @@ export class RoomMixer {
 
   close(): void {
     for (const end of this.#ends.splice(0)) end();
+    for (const member of this.#room.members.peek()) {
+      member.show('camera', undefined, place);
+      member.show('screen', undefined, place);
+    }
     for (const track of this.stream.getTracks()) track.stop();
     for (const video of this.#videos.values()) video.srcObject = null;
     this.#videos.clear();
@@ -73,10 +83,15 @@ export class RoomMixer {
     const used = new Set<MeetingTrack>();
     const places = gridOf(people.length, size, { hasScreen: screen !== undefined });
     if (screen) this.#drawOne(pen, screen, places.screen, used);
+    screen?.member?.show('screen', places.screen.width, place);
     for (const [at, person] of people.entries()) {
-      const place = places.people[at];
-      if (place) this.#drawOne(pen, person, place, used);
+      const where = places.people[at];
+      if (where) this.#drawOne(pen, person, where, used);
+      // The media server sends no pictures that nobody sees, so the recording asks for those that it draws.
+      person.member?.show('camera', where?.width, place);
     }
+    for (const member of this.#room.members.peek())
+      if (member !== screen?.member) member.show('screen', undefined, place);
     for (const [track, video] of this.#videos) {
       if (used.has(track)) continue;
       video.srcObject = null;
@@ -86,30 +101,36 @@ export class RoomMixer {
 
   #shown(): { readonly people: readonly Shown[]; readonly screen: Shown | undefined } {
     const { media, members, self } = this.#room;
-    const own = { name: self.peek()?.displayName ?? '', track: media.track('camera').peek() };
-    const others = members.peek().map((one) => {
-      const { displayName: name, isCameraOff } = one.info.peek();
-      return { name, track: isCameraOff ? undefined : one.camera.peek() };
+    const name = self.peek()?.displayName ?? '';
+    const own = { name, track: media.track('camera').peek(), member: undefined };
+    const others = members.peek().map((member) => {
+      const { displayName, isCameraOff } = member.info.peek();
+      return { name: displayName, track: isCameraOff ? undefined : member.camera.peek(), member };
     });
-    const sharing = members.peek().find((one) => one.info.peek().isSharing);
-    const screenTrack = media.track('screen').peek() ?? sharing?.screen.peek();
-    const screen = screenTrack && { name: sharing?.info.peek().displayName ?? own.name, track: screenTrack };
-    return { people: [own, ...others], screen };
+    return { people: [own, ...others], screen: this.#screen(name) };
+  }
+
+  /** The user's own screen, or that of another member. */
+  #screen(ownName: string): Shown | undefined {
+    const { media, members } = this.#room;
+    const own = media.track('screen').peek();
+    if (own) return { name: ownName, track: own, member: undefined };
+    const member = members.peek().find(({ info }) => info.peek().isSharing);
+    return member && { name: member.info.peek().displayName, track: member.screen.peek(), member };
   }
 
   #drawOne(
     pen: CanvasRenderingContext2D,
     { name, track }: Shown,
-    place: Place,
+    { x, y, width, height }: Place,
     used: Set<MeetingTrack>,
   ): void {
-    const { x, y, width, height } = place;
     pen.fillStyle = '#333';
     pen.fillRect(x, y, width, height);
     const video = track && this.#videoOf(track);
     if (track) used.add(track);
     if (video && video.videoWidth > 0) {
-      const inside = fitted({ width: video.videoWidth, height: video.videoHeight }, place);
+      const inside = fitted({ width: video.videoWidth, height: video.videoHeight }, { x, y, width, height });
       pen.drawImage(video, inside.x, inside.y, inside.width, inside.height);
     }
     pen.font = '18px sans-serif';

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import type { AudioTrack } from '../../phones/audio-devices.ts';
 import type { KeyValueStorage } from '../../platform/platform.ts';
@@ -43,10 +43,15 @@ const fresh: Remembered = {
 export interface LocalMediaOptions {
   /** Remembers the devices and whether they were on; without it they are remembered as long as the page lives. */
   readonly storage?: KeyValueStorage;
-  /** The microphone of the phone's settings, which is used until another one is chosen here. */
+  /** Returns the id of the microphone in the phone's settings, which is used until another one is chosen here. */
   readonly microphoneId?: () => string;
-  /** The loudspeaker of the phone's settings, likewise. */
+  /** Returns that of the loudspeaker, likewise. If it reads a signal, a change of the settings is heard at once. */
   readonly speakerId?: () => string;
+  /**
+   * Writes a microphone or a loudspeaker that is chosen here to the phone's settings. With it, the settings are the only place that
+   * remembers them.
+   */
+  readonly onChoice?: (kind: 'microphone' | 'speaker', id: string) => void;
 }
 
 const states: Readonly<Record<string, SourceState>> = {
@@ -90,7 +95,8 @@ export class LocalMedia {
   readonly #cameras = signal<readonly MeetingDevice[]>([]);
   readonly #microphones = signal<readonly MeetingDevice[]>([]);
   readonly #speakers = signal<readonly MeetingDevice[]>([]);
-  readonly #speakerId = signal('');
+  /** The loudspeaker that was chosen here. */
+  readonly #chosenSpeaker = signal('');
   readonly #isBlurred = signal<boolean | undefined>(undefined);
 
   /** The cameras of this machine. */
@@ -100,19 +106,20 @@ export class LocalMedia {
   /** The loudspeakers and headphones of this machine; empty in browsers that cannot choose one. */
   readonly speakers: ReadonlySignal<readonly MeetingDevice[]> = this.#speakers;
   /** The id of the loudspeaker that plays the others; empty for the default one. */
-  readonly speakerId: ReadonlySignal<string> = this.#speakerId;
+  readonly speakerId: ReadonlySignal<string> = computed(
+    () => this.#chosenSpeaker.value || (this.#options.speakerId?.() ?? ''),
+  );
   /** Whether the background of the camera is blurred; undefined where the browser cannot do it. */
   readonly isBlurred: ReadonlySignal<boolean | undefined> = this.#isBlurred;
 
   /** @internal */
   constructor(options: LocalMediaOptions = {}) {
     this.#options = options;
-    this.#speakerId.value = options.speakerId?.() ?? '';
     if (!options.storage) return;
     this.#stored = new StoredValue(options.storage, remembered);
     this.#stored.open('callside.meetings.devices');
     this.#memory = this.#stored.value.peek() ?? fresh;
-    if (this.#memory.speakerId) this.#speakerId.value = this.#memory.speakerId;
+    if (!options.onChoice) this.#chosenSpeaker.value = this.#memory.speakerId;
   }
 
   /** The state of a source. */
@@ -128,7 +135,8 @@ export class LocalMedia {
   /** The id of the chosen device; empty for the default one. */
   deviceId(kind: 'microphone' | 'camera'): string {
     if (kind === 'camera') return this.#memory.cameraId;
-    return this.#memory.microphoneId || (this.#options.microphoneId?.() ?? '');
+    const { microphoneId, onChoice } = this.#options;
+    return (onChoice ? '' : this.#memory.microphoneId) || (microphoneId?.() ?? '');
   }
 
   /** Opens the devices that were on in the last meeting. Whether they open is in their states; this never rejects. */
@@ -150,14 +158,23 @@ export class LocalMedia {
 
   /** Uses another device from now on. */
   async choose(kind: 'microphone' | 'camera', id: string): Promise<void> {
-    this.#remember(kind === 'camera' ? { cameraId: id } : { microphoneId: id });
-    if (this.#isOn(kind)) await this.#start(kind);
+    const { onChoice } = this.#options;
+    if (kind === 'camera') this.#remember({ cameraId: id });
+    else if (onChoice) onChoice(kind, id);
+    else this.#remember({ microphoneId: id });
+    // The phone's settings may take a moment.
+    if (this.#isOn(kind)) await this.#start(kind, id);
   }
 
   /** Plays the others on another loudspeaker from now on. */
   chooseSpeaker(id: string): void {
+    const { onChoice } = this.#options;
+    if (onChoice) {
+      onChoice('speaker', id);
+      return;
+    }
     this.#remember({ speakerId: id });
-    this.#speakerId.value = id;
+    this.#chosenSpeaker.value = id;
   }
 
   /** Blurs the background of the camera, or no longer, where the browser can. */
@@ -194,11 +211,10 @@ export class LocalMedia {
     return this.#sources[kind].track.peek() !== undefined;
   }
 
-  async #start(kind: 'microphone' | 'camera'): Promise<void> {
+  async #start(kind: 'microphone' | 'camera', id = this.deviceId(kind)): Promise<void> {
     const source = this.#sources[kind];
     const turn = ++source.turn;
     source.state.value = 'opening';
-    const id = this.deviceId(kind);
     const device = id ? { deviceId: { ideal: id } } : {};
     const audio = { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
     const wanted = kind === 'camera' ? { video: { ...cameraSize, ...device } } : { audio };

@@ -21,17 +21,25 @@ export interface VideoMember {
   readonly quality: ReadonlySignal<MemberQuality>;
   /**
    * Reports the width, in pixels, in which a picture is shown now; `undefined`: it is not. In large meetings a picture is received
-   * only as large as it is shown. Without a report it is received as large as it is sent.
+   * only as large as it is shown. Without a report it is received as large as it is sent. A second place that shows the same
+   * picture names itself with `place`: the larger width counts.
    */
-  show(kind: 'camera' | 'screen', width: number | undefined): void;
+  show(kind: 'camera' | 'screen', width: number | undefined, place?: string): void;
 }
+
+/** The place of a picture that has no other name. */
+const mainPlace = 'main';
 
 /** Another member, whose media arrive directly, or through the media server, or both while a meeting moves there. */
 export class OtherMember implements VideoMember {
   readonly state: Signal<MeetingMember>;
   readonly peer = signal<PeerLink | undefined>(undefined);
   readonly #server: ReadonlySignal<MediaLink | undefined>;
-  readonly #widths = new Map<'camera' | 'screen', number | undefined>();
+  /** The widths in which each picture is shown, by place. */
+  readonly #widths = {
+    camera: new Map<string, number | undefined>(),
+    screen: new Map<string, number | undefined>(),
+  };
 
   readonly info: ReadonlySignal<MeetingMember>;
   readonly microphone = this.#track('microphone');
@@ -52,20 +60,32 @@ export class OtherMember implements VideoMember {
     this.#server = server;
   }
 
-  show(kind: 'camera' | 'screen', width: number | undefined): void {
-    this.#widths.set(kind, width);
-    this.#server.peek()?.show(this.state.peek().id, kind, width);
+  show(kind: 'camera' | 'screen', width: number | undefined, place = mainPlace): void {
+    const before = this.#widths[kind].get(place);
+    if (before === width && this.#widths[kind].has(place)) return;
+    this.#widths[kind].set(place, width);
+    this.#report(kind);
   }
 
   /** Tells a new link in which sizes the pictures are shown. */
   showAgain(): void {
-    for (const [kind, width] of this.#widths) this.show(kind, width);
+    this.#report('camera');
+    this.#report('screen');
   }
 
   /** Ends the direct connection. */
   closePeer(): void {
     this.peer.peek()?.close();
     this.peer.value = undefined;
+  }
+
+  #report(kind: 'camera' | 'screen'): void {
+    const widths = this.#widths[kind];
+    // A page without reports gets pictures as large as they are sent, also while they are recorded.
+    if (!widths.has(mainPlace)) return;
+    const shown = [...widths.values()].filter((width) => width !== undefined);
+    const width = shown.length === 0 ? undefined : Math.max(...shown);
+    this.#server.peek()?.show(this.state.peek().id, kind, width);
   }
 
   #arriving() {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../calendars/wall-clock.ts';
+import { emailAddress } from './email.ts';
 
 /** The path of the meetings to which people are invited. */
 export const invitationSource = 'v1/user/MeetingInvitation';
@@ -82,12 +83,26 @@ export const attendeeTypes = ['required', 'optional', 'ressource'] as const;
 
 /** Somebody, or a room or a thing, invited by e-mail. */
 export const attendee = z.object({
-  email: z.email().check(z.maxLength(254)),
+  email: emailAddress,
   name: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   type: z._default(z.enum(attendeeTypes), 'required'),
 });
 /** Somebody, or a room or a thing, invited by e-mail. */
 export type Attendee = z.infer<typeof attendee>;
+
+/** The answers to an invitation, as the iCalendar format has them. */
+export const attendeeAnswers = ['accepted', 'tentative', 'declined'] as const;
+const attendeeAnswer = z.enum(attendeeAnswers);
+/** The answer to an invitation: comes, comes perhaps, or does not come. */
+export type AttendeeAnswer = (typeof attendeeAnswers)[number];
+
+/** Somebody who is invited, with the answer; none yet where it is missing. */
+export const invitedAttendee = z.object({ ...attendee.shape, answer: z.optional(attendeeAnswer) });
+/** Somebody who is invited, with the answer; none yet where it is missing. */
+export type InvitedAttendee = z.infer<typeof invitedAttendee>;
+
+/** The body that answers an invitation. */
+export const invitationAnswer = z.object({ answer: attendeeAnswer });
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -122,6 +137,9 @@ export const invitation = z.object({
   restUri: z.string(),
   invitationID: z.string(),
   ...newInvitation.shape,
+  attendees: z.array(invitedAttendee),
+  /** The user's own address among the attendees, who can answer then. */
+  ownEmail: z.optional(z.string()),
   /** The user who invites. */
   organizer: z.object({ email: z.string(), name: z.string() }),
   /** True for the user's own meetings; the others are those to which colleagues invite the user. */

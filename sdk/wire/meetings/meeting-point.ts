@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email.ts';
 
 /** The path of the user's meeting points. */
 export const meetingPointSource = 'v1/user/MeetingPoint';
@@ -71,7 +72,7 @@ const emails = z.object({ emails: z._default(z.array(z.string()), []) });
 
 /** Somebody who belongs to a room. Those who are not users here have an e-mail address only. */
 export const roomMember = z.object({
-  email: z.email().check(z.maxLength(254)),
+  email: emailAddress,
   user: z.optional(
     z.object({
       /** The login. */

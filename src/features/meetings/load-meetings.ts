@@ -15,13 +15,25 @@ export const meetingsOf = oncePerClient(createMeetings);
 /** Returns the recordings of a client's meetings, the same ones each time. */
 export const recordingsOf = oncePerClient(createMeetingRecordings);
 
+/** The browser's entries for the system's default, which the phone's settings write as an empty id. */
+const defaultIds = ['default', 'communications'];
+
+/** Writes a device that is chosen in a meeting to the phone's settings. One that does not open is reported, and not kept. */
+function keepDevice(client: Client, kind: 'microphone' | 'speaker', id: string): void {
+  client.phone?.devices
+    .choose(kind === 'speaker' ? 'audiooutput' : 'audioinput', defaultIds.includes(id) ? '' : id)
+    .catch(client.deps.report);
+}
+
 /** Returns the driver of the phone system's own meetings, with the user's devices and the visit. The same one each time. */
 export const webMeetingsOf = oncePerClient((client) =>
   webMeetingDriver({
     storage: client.deps.platform.storage,
     iceServers: () => client.phone?.iceServers.peek() ?? [],
-    speakerId: () => client.phone?.devices.preferences.peek().audiooutput.id ?? '',
-    microphoneId: () => client.phone?.devices.preferences.peek().audioinput.id ?? '',
+    speakerId: () => client.phone?.devices.preferences.value.audiooutput.id ?? '',
+    microphoneId: () => client.phone?.devices.preferences.value.audioinput.id ?? '',
+    // A client without a phone remembers them for its meetings.
+    ...(client.phone && { onChoice: (kind, id) => keepDevice(client, kind, id) }),
   }),
 );
 

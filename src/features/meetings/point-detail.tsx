@@ -11,7 +11,7 @@ import { InviteColleague, type InvitedColleague } from './invite-colleague.tsx';
 import { PointForm } from './point-form.tsx';
 import { PointLink } from './point-link.tsx';
 import { PointMembers } from './point-members.tsx';
-import { RecordingList } from './recordings/recording-list.tsx';
+import { RecordingsOfPoint } from './recordings/recording-list.tsx';
 import { useInvite } from './use-invite.ts';
 import { useMeetings } from './use-meetings.ts';
 
@@ -75,7 +75,7 @@ export function PointDetail({ point, onDone, onMeet }: PointDetailProps) {
       <PointLink point={point} />
       <PointForm point={point} onDone={onDone} />
       <PointMembers point={point} />
-      {onMeet && <RecordingList fits={({ pointId }) => pointId === point.id} />}
+      {onMeet && <RecordingsOfPoint pointId={point.id} />}
       {point.createdAt !== undefined && <Created createdAt={point.createdAt} />}
     </>
   );

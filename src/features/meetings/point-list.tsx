@@ -1,9 +1,11 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import type { MeetingPoint, MeetingTarget } from '../../../sdk/meetings.ts';
+import { meetingRecordingWords } from '../../i18n/en/meetings/meeting-recordings.ts';
 import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -24,6 +26,8 @@ export interface PointListProps {
   readonly onInfo: () => void;
   /** Shows the meetings to which people are invited by e-mail. */
   readonly onInvitations: () => void;
+  /** Shows the recordings of all meetings that the user has hosted; undefined where others record. */
+  readonly onRecordings: (() => void) | undefined;
   readonly onOpen: (point: MeetingPoint) => void;
   /** Shows the check before the meeting of a link. Without it the host is asked at once. */
   readonly onJoin: ((target: MeetingTarget) => void) | undefined;
@@ -31,8 +35,8 @@ export interface PointListProps {
 
 /** The meeting points of the user, with their search, the service above them, and the field for the link of another meeting. */
 export function PointList(props: PointListProps) {
-  const { currentId, search, onNew, onInfo, onInvitations, onOpen, onJoin } = props;
-  const words = useTranslate(meetingWords);
+  const { currentId, search, onNew, onInfo, onInvitations, onRecordings, onOpen, onJoin } = props;
+  const words = useTranslate(meetingWords, meetingRecordingWords);
   const mayHost = useRights().may('hosting');
   const { meetings } = useMeetings();
   return (
@@ -63,6 +67,11 @@ export function PointList(props: PointListProps) {
             <Button variant="plain" icon={CalendarClock} onClick={onInvitations}>
               {words('meetings.planned')}
             </Button>
+            {mayHost && onRecordings && (
+              <Button variant="plain" icon={Clapperboard} onClick={onRecordings}>
+                {words('meetingRecording.title')}
+              </Button>
+            )}
             <Button variant="plain" icon={Info} onClick={onInfo}>
               {words('meetings.service')}
             </Button>

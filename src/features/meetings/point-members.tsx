@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useCallback, useState } from 'react';
 import type { DirectoryItemType, Person } from '../../../sdk/index.ts';
-import type { MeetingPoint, RoomMember } from '../../../sdk/meetings.ts';
+import { isEmailAddress, type MeetingPoint, type RoomMember } from '../../../sdk/meetings.ts';
 import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -16,7 +16,6 @@ import { useRun } from '../errors/use-run.ts';
 import { PersonPicture } from '../people/person/person-picture.tsx';
 import { usePersonName } from '../people/person/use-person-name.ts';
 import { PersonPicker } from '../people/picker/person-picker.tsx';
-import { emailPattern } from './email-pattern.ts';
 import { useMeetings } from './use-meetings.ts';
 
 const searched: readonly DirectoryItemType[] = ['IUser', 'UserContact'];
@@ -88,7 +87,7 @@ export function PointMembers({ point }: { point: MeetingPoint }) {
   }
 
   function addTyped(email: string): boolean {
-    if (emailPattern.test(email)) return add({ email }, email);
+    if (isEmailAddress(email)) return add({ email }, email);
     setFault(words('meetings.emailInvalid'));
     return false;
   }

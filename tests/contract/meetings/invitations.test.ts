@@ -236,6 +236,55 @@ describe('invitations to meetings', () => {
     }
   });
 
+  it.runIf(hasPython)(
+    'an invited colleague answers: the organizer sees it, gets an e-mail, and a new time asks again',
+    async () => {
+      const [bob, ivan] = [await signedIn('bob'), await signedIn('ivan')];
+      try {
+        const info = await until(bob.profile.info, (loaded) => loaded !== undefined);
+        const [email = ''] = (await bob.people.read({ restUri: info?.restUriContact ?? '' })).emails;
+        const own = createInvitations(grace);
+        own.all.watch();
+        const attendees = [{ email: email.toUpperCase(), name: 'Bob' }, ...one('ann@shop.example')];
+        const added = await own.add(draft({ attendees }));
+        await nextMails(0, 2);
+        const shown = createInvitations(bob);
+        await shown.all.refresh();
+        const [invited] = shown.all.items.value;
+        if (!invited) throw new Error('Bob sees no invitation.');
+        expect(invited.ownEmail).toBe(email.toUpperCase());
+        const answers = () => own.all.items.value.map((each) => each.attendees.map(({ answer }) => answer));
+
+        await shown.answer(invited, 'declined');
+        await shown.answer(invited, 'tentative');
+        await shown.answer(invited, 'tentative');
+        await expect.poll(answers).toEqual([['tentative', undefined]]);
+        const [, reply, ...more] = await nextMails(2, 2);
+        expect(more).toEqual([]);
+        expect(reply).toMatchObject({ subject: `Tentative: ${title}` });
+        expect(reply?.to).toMatchObject({ value: [{ address: added.organizer.email }] });
+        expect(readWithPython(fileIn(reply))).toMatchObject({
+          ...{ method: 'REPLY', uid: `${added.invitationID}@callside`, sequence: 0 },
+          attendees: [[`mailto:${email.toUpperCase()}`, 'Bob', 'REQ-PARTICIPANT', 'INDIVIDUAL', 'TENTATIVE']],
+        });
+
+        await own.change(added, draft({ attendees, description: 'With the figures.' }));
+        await expect.poll(answers).toEqual([['tentative', undefined]]);
+        await own.change(added, draft({ attendees, start: `${monday}T09:00` }));
+        await expect.poll(answers).toEqual([[undefined, undefined]]);
+
+        expect(await failure(createInvitations(ivan).answer(added, 'accepted'))).toMatchObject({
+          code: 'notFound',
+        });
+        expect(await failure(own.answer(added, 'accepted'))).toMatchObject({ code: 'notFound' });
+        await own.cancel(added);
+        expect(await failure(shown.answer(invited, 'accepted'))).toMatchObject({ code: 'notFound' });
+      } finally {
+        await Promise.all([bob.dispose(), ivan.dispose()]);
+      }
+    },
+  );
+
   it('private addresses and team meetings follow the licences', async () => {
     const own = createInvitations(grace);
     expect(await own.privateAddress('online')).toBe('https://meet.acme.example/grace');

@@ -16,6 +16,7 @@ export const addresses: readonly string[] = [
     `${root}/edit/1`,
   ]),
   '/conference/edit/new',
+  '/conference/recordings',
   '/settings',
   ...[
     'password',

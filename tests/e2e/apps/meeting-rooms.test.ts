@@ -142,7 +142,12 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await page.getByRole('button', { name: 'End for everybody' }).click();
   await guest.getByText('The host has ended the meeting.').waitFor();
   await page.getByRole('button', { name: /^Play the recording/ }).click();
-  const isPlayed = () => page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+  // It has a length, so that people can jump in it.
+  const isPlayed = () =>
+    page.evaluate(() => {
+      const { currentTime = 0, duration = 0 } = document.querySelector('video') ?? {};
+      return currentTime > 0.5 && duration > 3 && duration < 600;
+    });
   await expect.poll(isPlayed, { timeout: 20_000 }).toBe(true);
   expect(await findings(page.mainFrame())).toEqual([]);
   await page.getByRole('button', { name: /^Delete the recording/ }).click();

@@ -32,15 +32,15 @@ export interface MailedFile extends MailedText {
   readonly content: string;
 }
 
-/** An invitation to a meeting, a change of it, or its end, for one attendee. */
+/** An invitation to a meeting, a change of it, or its end, for one attendee; or the answer to it, for the organizer. */
 export interface MailedInvitation {
   readonly to: { readonly address: string; readonly name: string };
-  /** Answers go to the organizer. */
+  /** Answers go to the organizer, and what is said to an answer to the attendee. */
   readonly replyTo: { readonly address: string; readonly name: string };
   readonly subject: string;
   readonly text: string;
   readonly sentAt: number;
-  readonly method: 'REQUEST' | 'CANCEL';
+  readonly method: 'REQUEST' | 'CANCEL' | 'REPLY';
   /** In the iCalendar format. */
   readonly file: string;
 }

@@ -1,6 +1,7 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import {
   invitation,
+  invitationAnswer,
   invitationLimits,
   invitationSource,
   meetingProviderSources,
@@ -110,6 +111,23 @@ const invitationResource: Resource = {
   }),
 };
 
+/** The answer of an invited colleague. */
+const answerResource: Resource = {
+  path: `${invitationSource}/:id/answer`,
+  access: 'user',
+  PUT: write({
+    about:
+      'Answers the invitation of a colleague, who gets an e-mail with a file in the iCalendar format (`METHOD:REPLY`). A change of the times takes all answers away. Answers 404 to a user who is not invited.',
+    body: invitationAnswer,
+    answers: invitation,
+    handle: async ({ params, person, services }: UserRequest, { answer }) => {
+      const item = await services.invitations.answer(person, params.id ?? '', answer);
+      if (!item) throw refuse(404, 'You are not invited to this meeting.');
+      return { item };
+    },
+  }),
+};
+
 /** The private address of the user with the first provider. */
 const onlineMeeting: Resource = {
   path: meetingProviderSources.online,
@@ -165,6 +183,7 @@ const teamsMeetings: Resource = {
 export const invitationResources: readonly Resource[] = [
   invitations,
   invitationResource,
+  answerResource,
   onlineMeeting,
   videoMeeting,
   teamsMeetings,

@@ -45,6 +45,8 @@ import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
+import { finishedRecordings } from './people/finished-recordings.ts';
+import { invitationAnswers } from './people/invitation-answers.ts';
 import { meetingInvitations } from './people/meeting-invitations.ts';
 import { meetingPoints } from './people/meeting-points.ts';
 import { meetingRecordings } from './people/meeting-recordings.ts';
@@ -123,4 +125,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130-text-arrivals': textArrivals,
   '0138-meeting-recordings': meetingRecordings,
   '0140-moved-callbacks': movedCallbacks,
+  '0141-finished-recordings': finishedRecordings,
+  '0142-invitation-answers': invitationAnswers,
 };

@@ -1,8 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { DirectoryItemType, Person } from '../../../../sdk/index.ts';
-import { type Attendee, attendeeTypes, invitationLimits } from '../../../../sdk/meetings.ts';
-import { emailPattern } from '../../../../src/features/meetings/email-pattern.ts';
+import { type Attendee, attendeeTypes, invitationLimits, isEmailAddress } from '../../../../sdk/meetings.ts';
 import { PersonPicker } from '../../../../src/features/people/picker/person-picker.tsx';
 import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
@@ -41,7 +40,7 @@ export function AttendeesField({ attendees, onChange, error }: AttendeesFieldPro
   }
 
   function addTyped(text: string): boolean {
-    if (emailPattern.test(text)) return add(text, '');
+    if (isEmailAddress(text)) return add(text, '');
     setFault(words('invite.notEmail'));
     return false;
   }

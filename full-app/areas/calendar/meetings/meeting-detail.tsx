@@ -1,6 +1,6 @@
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
-import type { Invitation } from '../../../../sdk/meetings.ts';
+import { attendeeAnswers, type Invitation } from '../../../../sdk/meetings.ts';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
@@ -57,14 +57,19 @@ export function MeetingDetail({ meeting, onEdit, onJoin, onGone }: MeetingDetail
           </CopyButton>
         </ButtonRow>
       </Facts>
+      {meeting.ownEmail !== undefined && <Answer meeting={meeting} />}
       <FormPart aria-label={words('invite.attendees')}>
         <FormTitle level={3}>{words('invite.attendees')}</FormTitle>
         <ul className={styles.attendees}>
-          {attendees.map(({ email, name, type }) => (
+          {attendees.map(({ email, name, type, answer }) => (
             <li key={email} className={styles.who}>
               {name || email}
               <span className={styles.address}>
-                {[name && email, type !== 'required' && words(`invite.type.${type}`)]
+                {[
+                  name && email,
+                  type !== 'required' && words(`invite.type.${type}`),
+                  words(`invite.answered.${answer ?? 'none'}`),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -80,6 +85,31 @@ export function MeetingDetail({ meeting, onEdit, onJoin, onGone }: MeetingDetail
       </FormPart>
       {isOrganizer && <Cancelling meeting={meeting} onGone={onGone} />}
     </>
+  );
+}
+
+/** The answer of an invited colleague, which the organizer sees. */
+function Answer({ meeting }: Pick<MeetingDetailProps, 'meeting'>) {
+  const words = useTranslate(invitationWords);
+  const run = useRun();
+  const invitations = useInvitations();
+  const own = meeting.attendees.find(({ email }) => email === meeting.ownEmail)?.answer;
+  return (
+    <FormPart role="group" aria-label={words('invite.answer')}>
+      <FormTitle level={3}>{words('invite.answer')}</FormTitle>
+      <ButtonRow>
+        {attendeeAnswers.map((answer) => (
+          <Button
+            key={answer}
+            variant={answer === own ? 'primary' : 'normal'}
+            aria-pressed={answer === own}
+            onClick={() => void run(() => invitations.answer(meeting, answer))}
+          >
+            {words(`invite.answer.${answer}`)}
+          </Button>
+        ))}
+      </ButtonRow>
+    </FormPart>
   );
 }
 

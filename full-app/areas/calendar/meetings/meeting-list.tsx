@@ -15,7 +15,7 @@ import { List } from '../../../../src/ui/list/list.tsx';
 import { ListPane } from '../../../../src/ui/list/list-pane.tsx';
 import { ListRow } from '../../../../src/ui/list/list-row.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
-import { wallOfText } from '../wall-format.ts';
+import { fullDay, wallOfText } from '../wall-format.ts';
 import styles from './meetings.module.css';
 import {
   inTime,
@@ -59,7 +59,7 @@ function Part({ title, meetings, currentId, onOpen }: Omit<MeetingListProps, 'on
                 )
               }
               title={meeting.title}
-              detail={time ? `${time.day}, ${time.hours}` : rule}
+              detail={time ? `${time.day}, ${time.hours}` : (rule ?? fullDay(wallOfText(start)))}
               end={isNow ? words('invite.now') : undefined}
               strong={isNow}
               current={meeting.invitationID === currentId}

@@ -3,6 +3,10 @@ import { defineWords } from '../../words.ts';
 /** Words for the recordings of meetings. */
 export const meetingRecordingWords = defineWords({
   'meetingRecording.title': 'Recordings',
+  'meetingRecording.loading': 'Loading your recordings',
+  'meetingRecording.failed': 'Your recordings could not be loaded',
+  'meetingRecording.none': 'No recordings yet',
+  'meetingRecording.noneDetail': 'Host a meeting and choose Record. Only you have its recording.',
   'meetingRecording.start': 'Record',
   'meetingRecording.stop': 'Stop recording',
   'meetingRecording.ask': 'Record this meeting?',

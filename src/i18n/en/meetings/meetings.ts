@@ -29,7 +29,8 @@ export const meetingWords = defineWords({
   'meetings.save': 'Save',
   'meetings.create': 'Create',
   'meetings.delete': 'Delete',
-  'meetings.deleteAsk': 'Delete this meeting point? Its link stops working.',
+  'meetings.deleteAsk':
+    'Delete this meeting point? Its link stops working. The recordings of its meetings stay in your list of recordings.',
   'meetings.deleted': 'Meeting point deleted',
   'meetings.saved': 'Meeting point saved',
   'meetings.host': 'Start meeting',

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type * as z from 'zod/mini';
-import type { Attendee, newInvitation } from '../../../../../sdk/wire/meetings/invitation.ts';
+import type { InvitedAttendee, newInvitation } from '../../../../../sdk/wire/meetings/invitation.ts';
 import { fileTime, timeZoneComponent } from '../../users/calendars/ics/time-zone.ts';
 import { ruleText } from './rule-text.ts';
 
@@ -12,8 +12,10 @@ export interface InvitationFacts {
   readonly fields: z.output<typeof newInvitation>;
 }
 
-/** The methods of RFC 5546 that an organizer sends. */
-export type InvitationMethod = 'REQUEST' | 'CANCEL';
+/** The methods of RFC 5546: an organizer sends the first two, an attendee the answer. */
+export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'REPLY';
+
+const partStates = { accepted: 'ACCEPTED', tentative: 'TENTATIVE', declined: 'DECLINED' } as const;
 
 const roles = {
   required: 'REQ-PARTICIPANT',
@@ -24,10 +26,14 @@ const roles = {
 /** Returns a time as `2026-12-01T09:30` in minutes, as the clock of its zone shows them. */
 export const wallStart = (start: string): number => Date.parse(`${start}Z`) / 60_000;
 
-/** Returns an invitation, a change of it, or its end for these attendees in the iCalendar format (RFC 5545, RFC 5546). */
+/** Returns an invitation, a change of it, its end, or an answer for these attendees in the iCalendar format (RFC 5545, RFC 5546). */
 export function invitationFile(
   { id, sequence, organizer, fields }: InvitationFacts,
-  { method, attendees, now }: { method: InvitationMethod; attendees: readonly Attendee[]; now: number },
+  {
+    method,
+    attendees,
+    now,
+  }: { method: InvitationMethod; attendees: readonly InvitedAttendee[]; now: number },
 ): string {
   const { title, description, start, timeZone, durationMinutes, recurrence, url } = fields;
   const root = new ICAL.Component('vcalendar');
@@ -54,12 +60,12 @@ export function invitationFile(
   event.addPropertyWithValue('url', url);
   event.addPropertyWithValue('transp', 'OPAQUE');
   addPerson(event, 'organizer', organizer, {});
-  for (const { type, ...person } of attendees)
+  for (const { type, answer, ...person } of attendees)
     addPerson(event, 'attendee', person, {
       role: roles[type],
       cutype: type === 'ressource' ? 'RESOURCE' : 'INDIVIDUAL',
-      partstat: 'NEEDS-ACTION',
-      rsvp: 'TRUE',
+      partstat: answer ? partStates[answer] : 'NEEDS-ACTION',
+      ...(method !== 'REPLY' && { rsvp: 'TRUE' }),
     });
   root.addSubcomponent(event);
   return `${root.toString()}\r\n`;

@@ -1,7 +1,11 @@
-import type { Attendee } from '../../../../../sdk/wire/meetings/invitation.ts';
+import type {
+  Attendee,
+  AttendeeAnswer,
+  InvitedAttendee,
+} from '../../../../../sdk/wire/meetings/invitation.ts';
 import type { Clock } from '../../clock.ts';
 import type { MessageMails } from '../../voicemail/message-mails.ts';
-import type { InvitationFacts, InvitationMethod } from './invitation-file.ts';
+import type { InvitationFacts } from './invitation-file.ts';
 
 interface InvitationMailsDeps {
   readonly mails: Pick<MessageMails, 'sendInvitation'>;
@@ -24,7 +28,7 @@ export const invitationMails =
   ({ mails, clock }: InvitationMailsDeps) =>
   async (
     facts: InvitationFacts,
-    { method, to }: { readonly method: InvitationMethod; readonly to: readonly Attendee[] },
+    { method, to }: { readonly method: 'REQUEST' | 'CANCEL'; readonly to: readonly Attendee[] },
   ): Promise<readonly string[]> => {
     const { invitationFile } = await files();
     const now = clock.now();
@@ -46,17 +50,48 @@ export const invitationMails =
     return unsent;
   };
 
-function subjectOf({ fields: { title }, sequence }: InvitationFacts, method: InvitationMethod): string {
+/** Returns the function that sends the answer of an attendee to the organizer. It resolves to false if it was not sent. */
+export const answerMails =
+  ({ mails, clock }: InvitationMailsDeps) =>
+  async (facts: InvitationFacts, attendee: InvitedAttendee & { readonly answer: AttendeeAnswer }) => {
+    const { invitationFile } = await files();
+    const now = clock.now();
+    const { organizer, fields } = facts;
+    const name = attendee.name || attendee.email;
+    const { subject, text } = answerTexts[attendee.answer];
+    return mails.sendInvitation({
+      to: { address: organizer.email, name: organizer.name },
+      replyTo: { address: attendee.email, name: attendee.name },
+      subject: `${subject}: ${fields.title}`,
+      text: `${name} ${text} the meeting “${fields.title}”.\n\n${timeOf(facts)}\n`,
+      sentAt: now,
+      method: 'REPLY',
+      file: invitationFile(facts, { method: 'REPLY', attendees: [attendee], now }),
+    });
+  };
+
+const answerTexts = {
+  accepted: { subject: 'Accepted', text: 'comes to' },
+  tentative: { subject: 'Tentative', text: 'perhaps comes to' },
+  declined: { subject: 'Declined', text: 'does not come to' },
+} as const;
+
+function subjectOf({ fields: { title }, sequence }: InvitationFacts, method: 'REQUEST' | 'CANCEL'): string {
   if (method === 'CANCEL') return `Cancelled: ${title}`;
   return sequence === 0 ? `Invitation: ${title}` : `Changed: ${title}`;
 }
 
-function textOf({ organizer, fields }: InvitationFacts, method: InvitationMethod): string {
-  const { title, description, start, timeZone, durationMinutes, recurrence, url } = fields;
+function textOf({ organizer, fields }: InvitationFacts, method: 'REQUEST' | 'CANCEL'): string {
+  const { title, description, url } = fields;
   const name = organizer.name || organizer.email;
-  const time = `${shownTime.format(new Date(`${start}Z`))} (${timeZone}), ${durationMinutes} minutes`;
-  const repeats = recurrence ? `${time}, and again as the calendar file says` : time;
+  const repeats = timeOf({ fields });
   if (method === 'CANCEL') return `${name} has cancelled the meeting “${title}”.\n\n${repeats}\n`;
   const notes = description === '' ? '' : `\n${description}\n`;
   return `${name} invites you to the meeting “${title}”.\n\n${repeats}\nJoin: ${url}\n${notes}`;
+}
+
+function timeOf({ fields }: Pick<InvitationFacts, 'fields'>): string {
+  const { start, timeZone, durationMinutes, recurrence } = fields;
+  const time = `${shownTime.format(new Date(`${start}Z`))} (${timeZone}), ${durationMinutes} minutes`;
+  return recurrence ? `${time}, and again as the calendar file says` : time;
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
-import * as z from 'zod/mini';
+import type { Kysely } from 'kysely';
 import {
   type Attendee,
+  type AttendeeAnswer,
   type Invitation,
-  invitation,
+  type InvitedAttendee,
   invitationLimits,
-  newInvitation,
 } from '../../../../../sdk/wire/meetings/invitation.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { type Changes, topics } from '../../changes.ts';
@@ -16,20 +15,11 @@ import { type CalendarFault, isCalendarFault } from '../../users/calendars/calen
 import type { Calendars } from '../../users/calendars/calendars.ts';
 import type { Person } from '../../users/person.ts';
 import type { TimesFault } from './agenda-slots.ts';
-import type { InvitationFacts, InvitationMethod } from './invitation-file.ts';
-
-type Fields = InvitationFacts['fields'];
+import type { InvitationFacts } from './invitation-file.ts';
+import { answersAfter, describe, type Fields, fromRow, type Stored } from './stored-invitation.ts';
 
 /** The reason for which an invitation is not taken. */
 export type InvitationFault = TimesFault | CalendarFault | 'firstDay' | 'limit';
-
-/** An invitation with its organizer, the entries of the calendar and the colleagues that it concerns. */
-interface Stored extends InvitationFacts {
-  readonly personId: number;
-  readonly slots: readonly string[];
-  readonly colleagues: readonly number[];
-  readonly unsent: readonly string[];
-}
 
 interface InvitationsDeps {
   readonly changes: Changes;
@@ -37,19 +27,25 @@ interface InvitationsDeps {
   readonly calendars: Calendars;
   /** Returns the name and the address that a user invites with. */
   readonly organizerOf: (person: Person) => Promise<InvitationFacts['organizer']>;
-  /** Returns the ids of the colleagues with these addresses. */
-  readonly colleaguesOf: (person: Person, emails: readonly string[]) => Promise<readonly number[]>;
+  /** Returns the ids of the colleagues among these addresses, each with the address. */
+  readonly colleaguesOf: (
+    person: Person,
+    emails: readonly string[],
+  ) => Promise<readonly { readonly id: number; readonly email: string }[]>;
   /** Sends e-mails. Resolves to the addresses whose e-mail was not sent. */
   readonly send: (
     facts: InvitationFacts,
-    mail: { readonly method: InvitationMethod; readonly to: readonly Attendee[] },
+    mail: { readonly method: 'REQUEST' | 'CANCEL'; readonly to: readonly Attendee[] },
   ) => Promise<readonly string[]>;
+  /** Sends the answer of an attendee to the organizer. Resolves to false if it was not sent. */
+  readonly sendAnswer: (
+    facts: InvitationFacts,
+    attendee: InvitedAttendee & { readonly answer: AttendeeAnswer },
+  ) => Promise<boolean>;
 }
 
 /** The library for the format is loaded with the first invitation. */
 const agenda = () => import('./agenda-slots.ts');
-const texts = z.array(z.string());
-const ids = z.array(z.number());
 const sameAddress = (one: Attendee, other: Attendee) => one.email.toLowerCase() === other.email.toLowerCase();
 
 /** The meetings to which users invite people. Read from memory, written through to the store. */
@@ -57,7 +53,7 @@ export class Invitations {
   readonly #db: Kysely<Tables>;
   readonly #deps: InvitationsDeps;
   readonly #all = new Map<string, Stored>();
-  readonly #sending = new Set<Promise<void>>();
+  readonly #sending = new Set<Promise<unknown>>();
 
   private constructor(db: Kysely<Tables>, deps: InvitationsDeps) {
     this.#db = db;
@@ -100,7 +96,7 @@ export class Invitations {
           organizer: JSON.stringify(facts.organizer),
           sequence: 0,
           slots: JSON.stringify(slots),
-          colleagues: JSON.stringify(await this.#colleagues(person, facts.fields)),
+          ...(await this.#colleagues(person, facts.fields)),
           created_at: new Date(this.#deps.clock.now()),
         })
         .returningAll()
@@ -126,7 +122,8 @@ export class Invitations {
           fields: JSON.stringify(facts.fields),
           sequence: facts.sequence,
           slots: JSON.stringify(slots),
-          colleagues: JSON.stringify(await this.#colleagues(person, facts.fields)),
+          ...(await this.#colleagues(person, facts.fields)),
+          answers: JSON.stringify(answersAfter(before, facts.fields)),
           unsent: '[]',
         })
         .where('id', '=', id)
@@ -160,12 +157,36 @@ export class Invitations {
     });
   }
 
+  /** Answers the invitation of a colleague, who is told. Undefined where this user is not invited. */
+  async answer(person: Person, id: string, answer: AttendeeAnswer): Promise<Invitation | undefined> {
+    const owner = this.#all.get(id)?.personId;
+    if (owner === undefined) return undefined;
+    return this.#inTurn({ id: owner }, async () => {
+      const before = this.#all.get(id);
+      const email = before?.colleagueEmails[person.id]?.toLowerCase();
+      const attendee = before?.fields.attendees.find((one) => one.email.toLowerCase() === email);
+      if (!before || email === undefined || !attendee) return undefined;
+      if (before.answers[email] === answer) return describe(before, person.id);
+      const answers = { ...before.answers, [email]: answer };
+      await this.#db
+        .updateTable('meeting_invitation')
+        .set({ answers: JSON.stringify(answers) })
+        .where('id', '=', id)
+        .execute();
+      const stored = { ...before, answers };
+      this.#keep(stored);
+      // The phone system shows the answer in any case; an e-mail that is not sent is in the log.
+      this.#track(this.#deps.sendAnswer(stored, { ...attendee, answer }));
+      return describe(stored, person.id);
+    });
+  }
+
   /** Waits for e-mails that are being sent. */
   async settle(): Promise<void> {
     await Promise.all(this.#sending);
   }
 
-  #inTurn<Result>(person: Person, task: () => Promise<Result>): Promise<Result> {
+  #inTurn<Result>(person: Pick<Person, 'id'>, task: () => Promise<Result>): Promise<Result> {
     return this.#deps.changes.inTurn(topics.meetingInvitations(person.id), task);
   }
 
@@ -174,12 +195,15 @@ export class Invitations {
     return stored?.personId === person.id ? stored : undefined;
   }
 
-  async #colleagues(person: Person, { attendees }: Fields): Promise<readonly number[]> {
-    const found = await this.#deps.colleaguesOf(
-      person,
-      attendees.map(({ email }) => email),
-    );
-    return found.filter((id) => id !== person.id);
+  /** Returns the columns with the colleagues among the attendees. */
+  async #colleagues(person: Person, { attendees }: Fields) {
+    const emails = attendees.map(({ email }) => email);
+    const found = await this.#deps.colleaguesOf(person, emails);
+    const others = found.filter(({ id }) => id !== person.id);
+    return {
+      colleagues: JSON.stringify([...new Set(others.map(({ id }) => id))]),
+      colleague_emails: JSON.stringify(Object.fromEntries(others.map(({ id, email }) => [id, email]))),
+    };
   }
 
   /**
@@ -230,11 +254,10 @@ export class Invitations {
   }
 
   /** Sends e-mails without keeping the user waiting. Addresses that got none are then part of the invitation. */
-  #send(facts: InvitationFacts, mail: { method: InvitationMethod; to: readonly Attendee[] }): void {
+  #send(facts: InvitationFacts, mail: { method: 'REQUEST' | 'CANCEL'; to: readonly Attendee[] }): void {
     if (mail.to.length === 0) return;
-    const sending = this.#deps
-      .send(facts, mail)
-      .then(async (failed) => {
+    this.#track(
+      this.#deps.send(facts, mail).then(async (failed) => {
         const stored = this.#all.get(facts.id);
         if (failed.length === 0 || stored?.sequence !== facts.sequence) return;
         const unsent = [...new Set([...stored.unsent, ...failed])];
@@ -244,9 +267,13 @@ export class Invitations {
           .where('id', '=', facts.id)
           .execute();
         this.#keep({ ...stored, unsent });
-      })
-      .finally(() => this.#sending.delete(sending));
-    this.#sending.add(sending);
+      }),
+    );
+  }
+
+  #track(sending: Promise<unknown>): void {
+    const tracked = sending.finally(() => this.#sending.delete(tracked));
+    this.#sending.add(tracked);
   }
 }
 
@@ -256,30 +283,4 @@ const withUniqueAttendees = (fields: Fields): Fields => ({
   attendees: fields.attendees.filter(
     (one, index) => fields.attendees.findIndex((other) => sameAddress(one, other)) === index,
   ),
-});
-
-const fromRow = (row: Selectable<Tables['meeting_invitation']>): Stored => ({
-  id: row.id,
-  personId: row.person_id,
-  sequence: row.sequence,
-  organizer: invitation.shape.organizer.parse(row.organizer),
-  fields: newInvitation.parse(row.fields),
-  slots: texts.parse(row.slots),
-  colleagues: ids.parse(row.colleagues),
-  unsent: texts.parse(row.unsent),
-});
-
-const describe = (
-  { id, personId, sequence, organizer, fields, slots, unsent }: Stored,
-  viewerId: number,
-): Invitation => ({
-  restUri: invitationPath(id),
-  invitationID: id,
-  ...fields,
-  organizer,
-  isOrganizer: personId === viewerId,
-  sequence,
-  // Others do not see whom no e-mail reached.
-  unsent: personId === viewerId ? [...unsent] : [],
-  calendarSlotIDs: personId === viewerId ? [...slots] : [],
 });

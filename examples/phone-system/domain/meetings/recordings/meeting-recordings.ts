@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import type { MeetingPoint } from '../../../../sdk/wire/meetings/meeting-point.ts';
+import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
 import {
   type MeetingRecording,
   meetingRecordingLimits,
-} from '../../../../sdk/wire/meetings/meeting-recording.ts';
-import type { Tables } from '../../store/tables.ts';
-import { type Changes, topics } from '../changes.ts';
-import type { Clock } from '../clock.ts';
-import { meetingRecordingPath } from '../paths.ts';
+} from '../../../../../sdk/wire/meetings/meeting-recording.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { type Changes, topics } from '../../changes.ts';
+import type { Clock } from '../../clock.ts';
+import { meetingRecordingPath } from '../../paths.ts';
+import { type FinishedRecording, finishRecording } from './finish-recording.ts';
 
 interface RecordingsDeps {
   readonly changes: Changes;
@@ -33,6 +34,9 @@ export class MeetingRecordings {
   readonly #deps: RecordingsDeps;
   /** Of recordings that go on: forget the planned end. */
   readonly #open = new Map<string, () => void>();
+  readonly #closing = new AbortController();
+  /** One file after the other is written anew. */
+  #finishing: Promise<void> = Promise.resolve();
 
   private constructor(db: Kysely<Tables>, deps: RecordingsDeps) {
     this.#db = db;
@@ -46,7 +50,14 @@ export class MeetingRecordings {
       .set({ is_complete: true })
       .where('is_complete', '=', false)
       .execute();
-    return new MeetingRecordings(db, deps);
+    const recordings = new MeetingRecordings(db, deps);
+    const unfinished = await db
+      .selectFrom('meeting_recording')
+      .select(['id', 'person_id'])
+      .where('is_finished', '=', false)
+      .execute();
+    for (const { id, person_id } of unfinished) recordings.#finish(person_id, id);
+    return recordings;
   }
 
   /** The recordings of a user, newest first. */
@@ -147,6 +158,7 @@ export class MeetingRecordings {
         .where('person_id', '=', personId)
         .returningAll()
         .executeTakeFirst();
+      if (row && !row.is_finished) this.#finish(personId, id);
       return row && this.#publish(row);
     });
   }
@@ -165,10 +177,50 @@ export class MeetingRecordings {
     });
   }
 
-  /** Ends the waiting for parts. */
-  close(): void {
+  /** Ends the waiting for parts, and the writing of files, which the next start begins again. */
+  async close(): Promise<void> {
     for (const cancel of this.#open.values()) cancel();
     this.#open.clear();
+    this.#closing.abort();
+    await this.#finishing;
+  }
+
+  /** Gives a complete recording its length. Until then, and if that fails, it is as the browser has sent it. */
+  #finish(personId: number, id: string): void {
+    const { log } = this.#deps;
+    this.#finishing = this.#finishing
+      .then(() => this.#writeAnew(personId, id))
+      .catch((error) => log.error({ error, id }, 'the length of a recording was not stored'));
+  }
+
+  async #writeAnew(personId: number, id: string): Promise<void> {
+    const { signal } = this.#closing;
+    if (signal.aborted) return;
+    let made: FinishedRecording | undefined;
+    try {
+      made = await finishRecording(this.pathOf(id), { signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      // A meeting that ended before the first part leaves an empty file.
+      this.#deps.log.warn({ error, id }, 'a recording of a meeting has no length');
+    }
+    await this.#inTurn(personId, async () => {
+      if (!(await this.byId(personId, id))) {
+        if (made) await rm(made.path, { force: true });
+        return;
+      }
+      if (made) await rename(made.path, this.pathOf(id));
+      const row = await this.#db
+        .updateTable('meeting_recording')
+        .set({
+          is_finished: true,
+          ...(made && { duration_ms: made.durationMs, octets: made.octets }),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      this.#publish(row);
+    });
   }
 
   #await(personId: number, id: string): void {
