@@ -93,6 +93,13 @@ const groupSettings = {
   /** After so long without an answer the visitor is warned, and after so long the chat ends. */
   webChatIdleWarning: z.optional(z.number()),
   webChatIdleEnd: z.optional(z.number()),
+  /** How long an agent has to answer a text message, and how long an answered customer can be silent before the work is closed. */
+  smsAnswerTime: z.optional(z.number()),
+  smsSilenceTime: z.optional(z.number()),
+  /** How long an agent has to answer a visitor of a website. */
+  webChatAnswerTime: z.optional(z.number()),
+  /** For how long the files of a web chat are kept after its end. */
+  webChatFileTime: z.optional(z.number()),
 };
 
 /** A group that calls are distributed in, as one of its members sees it. */
@@ -165,6 +172,10 @@ export const acdGroupChange = z.strictObject({
   webChatMaxWaitingTime: z.optional(z.nullable(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour)))),
   webChatIdleWarning: z.optional(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour))),
   webChatIdleEnd: z.optional(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour))),
+  smsAnswerTime: z.optional(z.number().check(z.int(), z.gte(30_000), z.lte(24 * hour))),
+  smsSilenceTime: z.optional(z.number().check(z.int(), z.gte(60_000), z.lte(7 * 24 * hour))),
+  webChatAnswerTime: z.optional(z.number().check(z.int(), z.gte(15_000), z.lte(hour))),
+  webChatFileTime: z.optional(z.number().check(z.int(), z.gte(24 * hour), z.lte(3_650 * 24 * hour))),
 });
 /** Settings of a group to change. Durations are in milliseconds; null removes a limit. */
 export type AcdGroupChange = z.infer<typeof acdGroupChange>;

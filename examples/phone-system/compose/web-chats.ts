@@ -1,3 +1,4 @@
+import { FileExpiry } from '../domain/messages/web-chat/file-expiry.ts';
 import type { WebChatGroup } from '../domain/messages/web-chat/web-chat-deps.ts';
 import { WebChatFiles } from '../domain/messages/web-chat/web-chat-files.ts';
 import { type ChatRow, WebChatStore } from '../domain/messages/web-chat/web-chat-store.ts';
@@ -57,10 +58,11 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
       phone: address.pnNumbers[0],
     };
   }
-  const webChats = await WebChats.load({
-    ...{ store: new WebChatStore(db), files, work: workItems, changes, clock, log: log('web-chat'), group },
-  });
+  const parts = { store: new WebChatStore(db), files, work: workItems, clock, log: log('web-chat') };
+  const webChats = await WebChats.load({ ...parts, changes, group });
+  const fileExpiry = new FileExpiry(parts);
   disposables.add(async () => {
+    await fileExpiry.stop();
     await webChats.stop();
     await files.close();
   });

@@ -437,6 +437,13 @@ interface AcdGroupTable {
   web_chat_wait_seconds: Generated<number | null>;
   web_chat_warning_seconds: Generated<number>;
   web_chat_end_seconds: Generated<number>;
+  /** How long an agent has to answer a text message, and how long an answered customer can be silent. */
+  sms_answer_seconds: Generated<number>;
+  sms_silence_seconds: Generated<number>;
+  /** How long an agent has to answer a visitor of a website. */
+  web_chat_answer_seconds: Generated<number>;
+  /** For how long files are kept after the end of their web chat. */
+  web_chat_file_seconds: Generated<number>;
 }
 
 /** A sound that callers of a group hear. */

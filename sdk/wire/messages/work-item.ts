@@ -62,6 +62,8 @@ export const workFile = z.object({
   size: z.number(),
   /** Its address below the router. */
   url: z.string(),
+  /** The group keeps files for a time only, and this one is gone. */
+  isDeleted: z.optional(z.boolean()),
 });
 /** A file in a conversation. */
 export type WorkMessageFile = z.infer<typeof workFile>;

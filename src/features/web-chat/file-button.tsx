@@ -10,7 +10,8 @@ import { useRun } from '../errors/use-run.ts';
 import { webChatsOf } from './load-web-chats.ts';
 
 /** Saves a file that a visitor or an agent has sent. It is never opened in the client's own page. */
-export function FileButton({ file: { name, url } }: { readonly file: NonNullable<WorkMessage['file']> }) {
+export function FileButton({ file }: { readonly file: NonNullable<WorkMessage['file']> }) {
+  const { name, url, isDeleted } = file;
   const words = useTranslate(webChatWords);
   const client = useClient();
   const run = useRun();
@@ -21,6 +22,7 @@ export function FileButton({ file: { name, url } }: { readonly file: NonNullable
     await run(async () => saveFile(name, await webChatsOf(client).readFile(url)));
     setLoading(false);
   }
+  if (isDeleted) return <p>{words('webChat.fileDeleted', { name })}</p>;
   return (
     <Button
       variant="plain"

@@ -1,5 +1,5 @@
 /** Messages to groups in the SDK: distribution to agents, counters, commands, and a phone system that is killed. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,8 +8,10 @@ import type { Client } from '../../../sdk/index.ts';
 import { createWorkItems, type WorkItem, type WorkItems } from '../../../sdk/messages.ts';
 import { failure } from '../../../sdk/testing/watched-lines.ts';
 import { until } from '../../../sdk/transport/testing/until.ts';
+import type { VisitorMessage } from '../../../sdk/wire/messages/web-chat.ts';
 import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
 import { signedInClient } from '../../support/signed-in-client.ts';
+import { WebVisitor, website } from './web-visitor.ts';
 
 let system: PhoneSystem;
 const clients: Client[] = [];
@@ -160,7 +162,17 @@ test('the messages of a conversation end for those who may not see them any more
   await grace.work.close(own);
 });
 
-test('items, messages and countdowns survive a phone system that is killed', {
+/** A visitor of the shop sends a file and ends the chat. Returns the id of the file. */
+async function fileOfVisitor(url: string): Promise<string> {
+  const visitor = new WebVisitor(url);
+  await visitor.start();
+  const sent = await visitor.request('POST', '/session/files?name=bill.txt', new TextEncoder().encode('42 €'));
+  const { file } = (await sent.json()) as VisitorMessage;
+  await visitor.request('POST', '/session/end', {});
+  return file?.id ?? '';
+}
+
+test('items, messages, countdowns and files survive a phone system that is killed; old files are deleted', {
   timeout: 60_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callside-work-'));
@@ -175,9 +187,17 @@ test('items, messages and countdowns survive a phone system that is killed', {
     const item = await itemOf(erin.work, first);
     const answered = await erin.work.reply(item, 'One moment, please.');
     const deadline = (await itemOf(erin.work, other)).deadline;
+    const grace = await signedIn('grace', before);
+    await grace.client.groups.change({ internalAddressID: '2' }, { webChatOrigins: [website] });
+    const path = join(data, 'web-chat-files', await fileOfVisitor(before));
+    // Octets that nothing names, as after a crash while a file was written.
+    const [orphan, fresh] = ['orphan', 'fresh'].map((name) => join(data, 'web-chat-files', name));
+    if (!orphan || !fresh) throw new Error('no paths');
+    for (const name of [orphan, fresh]) await writeFile(name, '');
+    await utimes(orphan, 0, 0);
     await running.kill();
     await erin.client.dispose();
-    second = await startPhoneSystem({ data });
+    second = await startPhoneSystem({ data, control: true });
     const again = await signedIn('erin', second.url);
     await until(again.work.mine, (mine) => mine.length === 2);
     expect(await itemOf(again.work, other)).toMatchObject({ state: 'assigned', agent: '105', deadline });
@@ -185,6 +205,22 @@ test('items, messages and countdowns survive a phone system that is killed', {
     messages.watch();
     await until(messages.items, (list) => list.some(({ messageID }) => messageID === answered.messageID));
     expect((await again.work.close(item)).state).toBe('closed');
+    await expect.poll(() => access(orphan).then(Boolean, () => 'gone')).toBe('gone');
+    await Promise.all([access(path), access(fresh)]);
+    const chats = again.work.conversations({ group: '2' });
+    await chats.loadMore();
+    const chat = chats.items.value.find(({ kind }) => kind === 'webchat');
+    if (!chat) throw new Error('The chat is gone');
+    const ofChat = again.work.messagesOf(chat);
+    ofChat.watch();
+    await until(ofChat.items, (list) => list.some(({ file }) => file && !file.isDeleted));
+    const move = (moveMs: number) =>
+      fetch(`${second?.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs }) });
+    await move(89 * 86_400_000);
+    await access(path);
+    await move(86_400_000);
+    await until(ofChat.items, (list) => list.some(({ file }) => file?.isDeleted && file.name === 'bill.txt'));
+    await expect.poll(() => access(path).then(Boolean, () => 'gone')).toBe('gone');
     await again.client.dispose();
   } finally {
     await running.kill();

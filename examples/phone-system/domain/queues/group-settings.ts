@@ -54,6 +54,8 @@ export const isSpoken = (
 /** Seconds of the store as milliseconds; below 0 it means that there is no end, and stays. */
 export const asMs = (seconds: number): number => (seconds < 0 ? -1 : seconds * 1_000);
 const asSeconds = (ms: number): number => (ms < 0 ? -1 : Math.ceil(ms / 1_000));
+const perhapsSeconds = (ms: number | undefined): number | undefined =>
+  ms === undefined ? undefined : asSeconds(ms);
 const limit = (ms: number | null): number | null => (ms === null ? null : asSeconds(ms));
 
 /** The settings of a group on the wire. */
@@ -87,6 +89,10 @@ export const describeSettings = ({ row, hours }: Group) => ({
   ...(row.web_chat_wait_seconds === null ? {} : { webChatMaxWaitingTime: asMs(row.web_chat_wait_seconds) }),
   webChatIdleWarning: asMs(row.web_chat_warning_seconds),
   webChatIdleEnd: asMs(row.web_chat_end_seconds),
+  smsAnswerTime: asMs(row.sms_answer_seconds),
+  smsSilenceTime: asMs(row.sms_silence_seconds),
+  webChatAnswerTime: asMs(row.web_chat_answer_seconds),
+  webChatFileTime: asMs(row.web_chat_file_seconds),
 });
 
 /** Returns the columns that a change of the settings sets. */
@@ -98,38 +104,38 @@ export function columnsOf(change: AcdGroupChange): Updateable<Tables['acd_group'
     queue_size: change.queueSize,
     ring_pattern: change.ringPattern,
     priority: change.priority,
-    syndical_seconds: change.syndicalPause === undefined ? undefined : asSeconds(change.syndicalPause),
+    syndical_seconds: perhapsSeconds(change.syndicalPause),
     ringing_seconds: change.ringingTimeout === undefined ? undefined : limit(change.ringingTimeout),
-    unreachable_seconds:
-      change.unreachableDuration === undefined ? undefined : asSeconds(change.unreachableDuration),
+    unreachable_seconds: perhapsSeconds(change.unreachableDuration),
     max_wait_seconds: change.maxWaitingTime === undefined ? undefined : limit(change.maxWaitingTime),
     overflow: change.overflowGroup,
     callback_attempts: change.maxCallbackAttempts,
     callback_key: change.callbackKey,
-    callback_retry_seconds:
-      change.callbackRetryTime === undefined ? undefined : asSeconds(change.callbackRetryTime),
+    callback_retry_seconds: perhapsSeconds(change.callbackRetryTime),
     asks_feedback: change.asksFeedback,
     announced_topics: change.announcedTopics?.join(),
-    announcement_seconds:
-      change.announcementInterval === undefined ? undefined : asSeconds(change.announcementInterval),
+    announcement_seconds: perhapsSeconds(change.announcementInterval),
     is_auto_login: change.autoLogin,
     bypasses_dnd: change.bypassDnd,
     has_callback: change.acdGroupCallbackEnabled,
     uses_skills: change.isSkillBasedDistributionEnabled,
     has_mailbox: change.isVoiceMailNoMessage === undefined ? undefined : !change.isVoiceMailNoMessage,
     is_managed_by_members: change.allowMembersEditFwd,
-    ...webChatColumns(change),
+    ...messageColumns(change),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-const webChatColumns = (change: AcdGroupChange): Updateable<Tables['acd_group']> => ({
+const messageColumns = (change: AcdGroupChange): Updateable<Tables['acd_group']> => ({
   has_web_chat: change.isWebChatEnabled,
   web_chat_origins: change.webChatOrigins && [...new Set(change.webChatOrigins)].join(' '),
   web_chat_required: change.webChatRequired?.join(),
   web_chat_wait_seconds:
     change.webChatMaxWaitingTime === undefined ? undefined : limit(change.webChatMaxWaitingTime),
-  web_chat_warning_seconds:
-    change.webChatIdleWarning === undefined ? undefined : asSeconds(change.webChatIdleWarning),
-  web_chat_end_seconds: change.webChatIdleEnd === undefined ? undefined : asSeconds(change.webChatIdleEnd),
+  web_chat_warning_seconds: perhapsSeconds(change.webChatIdleWarning),
+  web_chat_end_seconds: perhapsSeconds(change.webChatIdleEnd),
+  sms_answer_seconds: perhapsSeconds(change.smsAnswerTime),
+  sms_silence_seconds: perhapsSeconds(change.smsSilenceTime),
+  web_chat_answer_seconds: perhapsSeconds(change.webChatAnswerTime),
+  web_chat_file_seconds: perhapsSeconds(change.webChatFileTime),
 });

@@ -1,6 +1,6 @@
 import { type RingPattern, ringPattern } from '../../../../sdk/wire/acd-group.ts';
 import type { MemberRow } from './agents/memberships.ts';
-import type { Group } from './group-settings.ts';
+import { asMs, type Group } from './group-settings.ts';
 
 /** A group as the messages of customers see it. */
 export interface MessageGroup {
@@ -15,6 +15,10 @@ export interface MessageGroup {
   readonly ringPattern: RingPattern;
   readonly usesSkills: boolean;
   readonly bypassesDnd: boolean;
+  /** How long an agent has to answer, by the kind of the message, and how long an answered customer can be silent. */
+  readonly smsAnswerMs: number;
+  readonly smsSilenceMs: number;
+  readonly webChatAnswerMs: number;
   /** Those who take part. */
   readonly members: readonly Pick<MemberRow, 'person_id' | 'position' | 'skill_level'>[];
 }
@@ -28,5 +32,8 @@ export const messageGroupOf = ({ row }: Group, members: readonly MemberRow[]): M
   ringPattern: ringPattern.parse(row.ring_pattern),
   usesSkills: row.uses_skills,
   bypassesDnd: row.bypasses_dnd,
+  smsAnswerMs: asMs(row.sms_answer_seconds),
+  smsSilenceMs: asMs(row.sms_silence_seconds),
+  webChatAnswerMs: asMs(row.web_chat_answer_seconds),
   members: members.filter(({ is_active }) => is_active),
 });

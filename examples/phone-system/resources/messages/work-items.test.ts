@@ -167,15 +167,21 @@ describe('messages to a group', () => {
     const customer = await write('Anybody there?');
     const item = await itemOf(erin, customer);
     const assign = async () => done(await post(erin, `WorkItem/${item.workItemID}/assign`));
+    const set = async (times: object) =>
+      expect((await grace.request('PUT', 'telephony/ACDGroupAddress/2', times)).status).toBe(200);
     await assign();
+    // A countdown that runs stays as it is.
+    await set({ smsAnswerTime: 600_000, smsSilenceTime: 60_000 });
     await control('clock', { moveMs: 301_000 });
     await expect.poll(async () => (await itemOf(grace, customer)).state).toBe('queued');
-    await assign();
+    const again = await assign();
+    expect(Number(again.deadline) - Number(again.assignedTime)).toBe(600_000);
     await post(erin, `WorkThread/${item.threadID}/Message`, { text: 'Yes.' });
-    await control('clock', { moveMs: 1_801_000 });
+    await control('clock', { moveMs: 61_000 });
     await expect.poll(() => itemsOf(grace)).toEqual([]);
     expect((await messagesOf(grace, item))[0]).toMatchObject({ annotation: 'closed', state: 'noted' });
     expect((await messagesOf(grace, item))[0]).not.toHaveProperty('agentName');
+    await set({ smsAnswerTime: 300_000, smsSilenceTime: 1_800_000 });
   });
 
   it('have no countdown while their agent talks with the customer on the phone', async () => {

@@ -87,6 +87,29 @@ it('the key and pause of call-backs can be set, and the question for outcomes; k
   await grace.request('PUT', support, before);
 });
 
+it('the times for messages are set by supervisors, within their bounds', async () => {
+  const { dave, grace } = office.desks;
+  const settings = {
+    smsAnswerTime: 60_000,
+    smsSilenceTime: 120_000,
+    webChatAnswerTime: 30_000,
+    webChatFileTime: 86_400_000,
+  };
+  const names = Object.keys(settings) as (keyof typeof settings)[];
+  const before = await grace.get<Record<keyof typeof settings, number>>(support);
+  expect(names.map((name) => before[name])).toEqual([300_000, 1_800_000, 120_000, 7_776_000_000]);
+  expect((await dave.request('PUT', support, settings)).status).toBe(403);
+  expect((await grace.request('PUT', support, settings)).status).toBe(200);
+  expect(await grace.get(support)).toMatchObject(settings);
+  const tooShort = { smsAnswerTime: 29_000, smsSilenceTime: 59_000, webChatAnswerTime: 14_000 };
+  const wrong = { ...tooShort, webChatFileTime: 86_399_000 };
+  for (const name of names)
+    for (const value of [wrong[name], 1e12, null])
+      expect((await grace.request('PUT', support, { [name]: value })).status).toBe(400);
+  const earlier = Object.fromEntries(names.map((name) => [name, before[name]]));
+  expect((await grace.request('PUT', support, earlier)).status).toBe(200);
+});
+
 it('the web chat is set by supervisors, and texts that are no origin of a website are refused', async () => {
   const { dave, grace } = office.desks;
   const settings = {

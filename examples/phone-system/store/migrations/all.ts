@@ -28,6 +28,7 @@ import { groupGreetings } from './groups/group-greetings.ts';
 import { groupHistory, unrungCalls } from './groups/group-history.ts';
 import { groupMailboxes } from './groups/group-mailboxes.ts';
 import { groupWebChat } from './groups/group-web-chat.ts';
+import { messageTimes } from './groups/message-times.ts';
 import {
   agents,
   agentTimes,
@@ -127,4 +128,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-moved-callbacks': movedCallbacks,
   '0141-finished-recordings': finishedRecordings,
   '0142-invitation-answers': invitationAnswers,
+  '0146-message-times': messageTimes,
 };

@@ -17,6 +17,11 @@ const group = {
   unreachableDuration: 30_000,
   maxCallbackAttempts: 3,
   isVoiceMailNoMessage: true,
+  isGroupAcdMessageCapable: true,
+  smsAnswerTime: 300_000,
+  smsSilenceTime: 1_800_000,
+  webChatAnswerTime: 120_000,
+  webChatFileTime: 90 * 86_400_000,
 } as SeenGroup;
 const present = draftOf(group, undefined, []);
 const withChange = (change: Partial<GroupDraft>): GroupDraft => ({ ...present, ...change });
@@ -50,6 +55,28 @@ test.each<[Partial<GroupDraft>, object]>([
   [{ asksFeedback: true }, { asksFeedback: true }],
 ])('the fields %o are sent as %o, and nothing else is', (fields, sent) => {
   expect(changeOf(withChange(fields), present)).toEqual(sent);
+});
+
+test('the times for messages are minutes, seconds and days', () => {
+  expect(present).toMatchObject({ smsAnswer: '5', smsSilence: '30', webAnswer: '120', webFiles: '90' });
+  const times = { smsAnswer: '10', smsSilence: '60', webAnswer: '45', webFiles: '7' };
+  expect(changeOf(withChange(times), present)).toEqual({
+    smsAnswerTime: 600_000,
+    smsSilenceTime: 3_600_000,
+    webChatAnswerTime: 45_000,
+    webChatFileTime: 7 * 86_400_000,
+  });
+});
+
+test.each<[Partial<GroupDraft>, string, object]>([
+  [{ smsAnswer: '0' }, 'smsAnswer', { name: 'range', least: 1, most: 1_440 }],
+  [{ smsSilence: '' }, 'smsSilence', { name: 'range', least: 1, most: 10_080 }],
+  [{ webAnswer: '14' }, 'webAnswer', { name: 'range', least: 15, most: 3_600 }],
+  [{ webFiles: 'x' }, 'webFiles', { name: 'range', least: 1, most: 3_650 }],
+])('times for messages with %o have a problem at %s, if the group takes messages', (times, key, problem) => {
+  const draft = withChange({ hasWebChat: true, websites: 'https://a.example', webWarning: '1', webEnd: '2', ...times });
+  expect(problemsOf(draft, group).get(key)).toEqual(problem);
+  expect(problemsOf(draft, { ...group, isGroupAcdMessageCapable: false }).size).toBe(0);
 });
 
 test('an emptied limit is removed', () => {

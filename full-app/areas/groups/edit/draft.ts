@@ -1,5 +1,11 @@
 import type { AcdGroupChange, GroupAgent, OpeningHours, SeenGroup } from '../../../../sdk/index.ts';
 import { type HoursDraft, hoursDraft, hoursProblems } from './hours.ts';
+import {
+  type MessageTimesDraft,
+  messageTimesChanges,
+  messageTimesDraft,
+  messageTimesProblems,
+} from './message-times-draft.ts';
 import { isSameValue } from './same-value.ts';
 import { type WebChatDraft, webChatChanges, webChatDraft, webChatProblems } from './web-chat-draft.ts';
 
@@ -13,7 +19,7 @@ export interface MemberDraft {
 }
 
 /** The settings of a group as the fields of the screen have them. */
-export interface GroupDraft extends WebChatDraft {
+export interface GroupDraft extends WebChatDraft, MessageTimesDraft {
   readonly label: string;
   readonly note: string;
   readonly isActive: boolean;
@@ -87,6 +93,7 @@ export function draftOf(
     asksFeedback: group.asksFeedback ?? false,
     hasMailbox: group.isVoiceMailNoMessage === false,
     ...webChatDraft(group),
+    ...messageTimesDraft(group),
     hours: hoursDraft(hours),
     members: members.map(memberDraft),
   };
@@ -129,6 +136,7 @@ export function changeOf(draft: GroupDraft, present: GroupDraft): AcdGroupChange
     asksFeedback: { asksFeedback: draft.asksFeedback },
     hasMailbox: { isVoiceMailNoMessage: !draft.hasMailbox },
     ...webChatChanges(draft),
+    ...messageTimesChanges(draft),
   };
   return Object.assign({}, ...changedKeys(draft, present).map((key) => parts[key] ?? {}));
 }
@@ -141,8 +149,11 @@ export type Problem =
   | { readonly name: 'required' | 'number' | 'own' | 'website' | 'afterWarning' }
   | { readonly name: 'range'; readonly least: number; readonly most: number };
 
+/** The part of a group on which it depends which values are shown, and which are allowed. */
+type CheckedGroup = Pick<SeenGroup, 'addressNumber' | 'pnNumbers' | 'isGroupAcdMessageCapable'>;
+
 /** Returns the problem of each value that has one; `skill:` and the path of an extension for a member. */
-export function problemsOf(draft: GroupDraft, group: Pick<SeenGroup, 'addressNumber' | 'pnNumbers'>) {
+export function problemsOf(draft: GroupDraft, group: CheckedGroup) {
   const problems = new Map<string, Problem>();
   function whole(key: string, text: string, least: number, most: number): void {
     const isWhole = /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
@@ -159,7 +170,10 @@ export function problemsOf(draft: GroupDraft, group: Pick<SeenGroup, 'addressNum
     whole('attempts', draft.attempts, 1, 10);
     whole('retryTime', draft.retryTime, 1, 1_440);
   }
-  webChatProblems(draft, whole, (key, name) => problems.set(key, { name }));
+  if (group.isGroupAcdMessageCapable) {
+    webChatProblems(draft, whole, (key, name) => problems.set(key, { name }));
+    messageTimesProblems(draft, whole);
+  }
   for (const { extension, skill } of draft.members) whole(`skill:${extension}`, skill, 0, 100);
   const overflow = plainNumber(draft.overflow);
   if (overflow !== '' && !/^\+?\d{1,20}$/.test(overflow)) problems.set('overflow', { name: 'number' });
@@ -170,5 +184,5 @@ export function problemsOf(draft: GroupDraft, group: Pick<SeenGroup, 'addressNum
 }
 
 /** Returns true if nothing in a draft has a problem. */
-export const isValid = (draft: GroupDraft, group: Parameters<typeof problemsOf>[1]): boolean =>
+export const isValid = (draft: GroupDraft, group: CheckedGroup): boolean =>
   problemsOf(draft, group).size === 0 && hoursProblems(draft.hours).size === 0;

@@ -19,6 +19,7 @@ import { hoursOf, hoursProblems } from './hours.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { conflictsOf, keepingMine, noEdits, takingTheirs, withEdits } from './meanwhile.ts';
 import { MemberFields } from './member-fields.tsx';
+import { MessageFields } from './message-fields.tsx';
 import { RingingFields } from './ringing-fields.tsx';
 import type { GroupParts } from './use-group-parts.ts';
 import { WaitingFields } from './waiting-fields.tsx';
@@ -129,7 +130,12 @@ export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormPr
         <GeneralFields isLight={isLight} isSupervisor={isSupervisor} />
         <HoursFields />
         <WaitingFields isLight={isLight} />
-        {!isLight && <WebChatFields />}
+        {!isLight && group.isGroupAcdMessageCapable && (
+          <>
+            <MessageFields />
+            <WebChatFields />
+          </>
+        )}
         {!isLight && <RingingFields />}
         {!isLight && <MemberFields candidates={[...candidates, ...present.members]} />}
         {isBarred && <LostRightNotice keys={changed} draft={draft} />}

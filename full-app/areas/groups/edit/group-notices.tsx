@@ -41,6 +41,10 @@ const labels: Readonly<Record<Key, KeyOf<typeof groupSettingsWords>>> = {
   webWait: 'groupEdit.webWait',
   webWarning: 'groupEdit.webWarning',
   webEnd: 'groupEdit.webEnd',
+  smsAnswer: 'groupEdit.smsAnswer',
+  smsSilence: 'groupEdit.smsSilence',
+  webAnswer: 'groupEdit.webAnswer',
+  webFiles: 'groupEdit.webFiles',
   hours: 'groupEdit.hours',
   members: 'groupEdit.members',
 };

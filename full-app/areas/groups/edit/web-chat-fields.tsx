@@ -39,10 +39,17 @@ export function WebChatFields() {
             hint={words('groupEdit.maxWaitDetail')}
             type="number"
           />
+          <DraftField
+            name="webAnswer"
+            label={words('groupEdit.webAnswer')}
+            hint={words('groupEdit.answerDetail')}
+            type="number"
+          />
           <div className={styles.pair}>
             <DraftField name="webWarning" label={words('groupEdit.webWarning')} type="number" />
             <DraftField name="webEnd" label={words('groupEdit.webEnd')} type="number" />
           </div>
+          <DraftField name="webFiles" label={words('groupEdit.webFiles')} type="number" />
         </>
       )}
     </Section>

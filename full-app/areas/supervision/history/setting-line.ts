@@ -52,6 +52,10 @@ const labels: Readonly<Record<keyof AcdGroupChange, Key>> = {
   webChatMaxWaitingTime: 'groupHistory.webWait',
   webChatIdleWarning: 'groupHistory.webWarning',
   webChatIdleEnd: 'groupHistory.webEnd',
+  smsAnswerTime: 'groupHistory.smsAnswer',
+  smsSilenceTime: 'groupHistory.smsSilence',
+  webChatAnswerTime: 'groupHistory.webAnswer',
+  webChatFileTime: 'groupHistory.webFiles',
 };
 const isKnown = (name: string): name is keyof AcdGroupChange => Object.hasOwn(labels, name);
 
@@ -65,6 +69,10 @@ const spans: readonly string[] = [
   'webChatMaxWaitingTime',
   'webChatIdleWarning',
   'webChatIdleEnd',
+  'smsAnswerTime',
+  'smsSilenceTime',
+  'webChatAnswerTime',
+  'webChatFileTime',
 ];
 
 /** Numbers that mean something else. */

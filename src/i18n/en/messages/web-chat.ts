@@ -17,5 +17,6 @@ export const webChatWords = defineWords({
   'webChat.sendingFile': 'Sending the file',
   'webChat.fileTooLarge': 'The file has more than {{size}} MB',
   'webChat.fileType': 'Only PDF, pictures and texts can be sent',
+  'webChat.fileDeleted': '{{name}} (deleted after some time)',
   'webChat.saveFile': 'Save {{name}}',
 });

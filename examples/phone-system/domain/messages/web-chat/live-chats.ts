@@ -12,8 +12,6 @@ import type { ChatRow } from './web-chat-store.ts';
 
 type EndReason = 'visitor' | 'agent' | 'idle' | 'left' | 'waitLimit';
 
-const minuteMs = 60_000;
-
 /** The chats that are not over: they follow the work of agents, the pages of visitors, and the clock. */
 export class LiveChats {
   readonly #deps: WebChatsDeps;
@@ -27,9 +25,8 @@ export class LiveChats {
       kind: 'webchat',
       // The visitor is there and waits.
       rank: 0,
-      replyMs: 2 * minuteMs,
-      // The groups say how long a visitor may be silent.
-      silenceMs: undefined,
+      // A silent visitor is warned first, so chats end by their own deadlines.
+      timesIn: ({ webChatAnswerMs }) => ({ replyMs: webChatAnswerMs, silenceMs: undefined }),
       maxTextLength: 2_000,
       deliver: ({ id, threadId }) => this.#delivered(threadId, id),
       changed: (item) => this.#workChanged(item),

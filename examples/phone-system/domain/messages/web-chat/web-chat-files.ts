@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type webChatFileTypes, webChatLimits } from '../../../../../sdk/wire/messages/web-chat.ts';
@@ -40,6 +40,9 @@ export function cleanFileName(name: string): string {
   return `${[...stem].slice(0, webChatLimits.fileName - ending.length).join('')}${ending}` || 'file';
 }
 
+/** Writing and noting a file takes a moment. */
+const beingWrittenMs = 3_600_000;
+
 /** The folder of the files of web chats. */
 export class WebChatFiles {
   readonly #folder: { readonly path: string; readonly isKept: boolean };
@@ -63,6 +66,23 @@ export class WebChatFiles {
     const id = randomBytes(18).toString('base64url');
     await writeFile(this.pathOf(id), octets, { flag: 'wx' });
     return id;
+  }
+
+  /** Deletes a file, if it is there. */
+  remove(id: string): Promise<void> {
+    return rm(this.pathOf(id), { force: true });
+  }
+
+  /** The names of files that were written long enough ago to be noted in the store, if they are at all. */
+  async oldNames(): Promise<readonly string[]> {
+    const names = await readdir(this.#folder.path);
+    const old: string[] = [];
+    for (const name of names) {
+      // One that is deleted meanwhile is not old any more.
+      const facts = await stat(this.pathOf(name)).catch(() => undefined);
+      if (facts && Date.now() - facts.mtimeMs > beingWrittenMs) old.push(name);
+    }
+    return old;
   }
 
   pathOf(id: string): string {

@@ -1,8 +1,14 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../store/tables.ts';
 
 export type ChatRow = Selectable<Tables['web_chat']>;
 export type ChatFileRow = Selectable<Tables['web_chat_file']>;
+
+/** A file to delete, and the conversation that names it. */
+export interface ExpiredFile {
+  readonly id: string;
+  readonly thread_id: number | null;
+}
 
 /** The chats of visitors, without their messages, in the store. */
 export class WebChatStore {
@@ -66,6 +72,25 @@ export class WebChatStore {
       .where('chat_id', '=', chatId)
       .executeTakeFirstOrThrow();
     return Number(count);
+  }
+
+  /** The files of chats that have been over for longer than their group keeps files, the oldest first. */
+  expiredFiles(now: Date, limit: number): Promise<ExpiredFile[]> {
+    return this.#db
+      .selectFrom('web_chat_file')
+      .innerJoin('web_chat', 'web_chat.id', 'web_chat_file.chat_id')
+      .innerJoin('acd_group', 'acd_group.id', 'web_chat.group_id')
+      .select(['web_chat_file.id', 'web_chat.thread_id'])
+      .where(
+        sql<boolean>`web_chat.ended_at + make_interval(secs => acd_group.web_chat_file_seconds) <= ${now}`,
+      )
+      .orderBy('web_chat.ended_at')
+      .limit(limit)
+      .execute();
+  }
+
+  async removeFile(id: string): Promise<void> {
+    await this.#db.deleteFrom('web_chat_file').where('id', '=', id).execute();
   }
 
   /** Returns a file with the conversation of its chat, which there is from the first message on. */

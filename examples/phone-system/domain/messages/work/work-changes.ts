@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../../store/tables.ts';
-import type { WorkChannel } from './work-channel.ts';
+import type { WorkTimes as Times } from './work-channel.ts';
 import type { ItemRow, Note } from './work-store.ts';
 
 /** A change of a work item with the remark about it. */
@@ -8,8 +8,6 @@ export interface WorkChange {
   readonly change: Updateable<Tables['work_item']>;
   readonly note: Note | undefined;
 }
-
-type Times = Pick<WorkChannel, 'replyMs' | 'silenceMs'>;
 
 /** True while an agent has the item. */
 export const isHeld = ({ state }: Pick<ItemRow, 'state'>): boolean =>

@@ -1,17 +1,24 @@
 import type { WorkItem, WorkKind, WorkMessageFile } from '../../../../../sdk/wire/messages/work-item.ts';
+import type { MessageGroup } from '../../queues/message-group.ts';
 
 /** A file that a customer or an agent has sent. Its channel has the octets and decides who may fetch them. */
 export type WorkFile = WorkMessageFile;
+
+/** How long people may take. */
+export interface WorkTimes {
+  /** How long an agent has to answer a customer before the item waits for an agent again. */
+  readonly replyMs: number;
+  /** How long an answered customer can be silent before the item is closed. Undefined: the channel itself ends conversations. */
+  readonly silenceMs: number | undefined;
+}
 
 /** The way of messages between customers and groups. */
 export interface WorkChannel {
   readonly kind: WorkKind;
   /** Of items that have the same priority, those of the channel with the lower rank are given to agents first. */
   readonly rank: number;
-  /** How long an agent has to answer a customer before the item waits for an agent again. */
-  readonly replyMs: number;
-  /** How long an answered customer can be silent before the item is closed. Undefined: the channel itself ends conversations. */
-  readonly silenceMs: number | undefined;
+  /** Returns the times that a group has set for this way. */
+  timesIn(group: MessageGroup): WorkTimes;
   /** The number of characters of an answer. */
   readonly maxTextLength: number;
   /** An answer is stored as `queued`. The channel hands it over, and reports its further states with `setMessageState`. */

@@ -84,7 +84,7 @@ export class WorkItems {
       const known = await this.#store.threadOf(incoming);
       const { threadId, itemId, item, message } = await journal.inMessages(known, async () => {
         const open = known === undefined ? undefined : journal.open.ofThread(known);
-        const change = open && received(open.item, journal.now, journal.channelOf(open));
+        const change = open && received(open.item, journal.now, journal.timesOf(open));
         const at = new Date(journal.now);
         const written = await this.#store.receive(incoming, {
           at,
@@ -118,6 +118,14 @@ export class WorkItems {
     return this.#journal.inMessages(threadId, async () => {
       const row = await this.#store.setState(id, state, move);
       return row && this.#journal.publishMessage(row);
+    });
+  }
+
+  /** The file at this address is deleted: the message that has it says so from now on. */
+  async fileIsGone(threadId: number, url: string): Promise<void> {
+    await this.#journal.inMessages(threadId, async () => {
+      const row = await this.#store.markDeleted(threadId, url);
+      if (row) this.#journal.publishMessage(row);
     });
   }
 
@@ -229,7 +237,7 @@ export class WorkItems {
   /** Begins the countdown again. @throws WorkRefused */
   resetTimer(id: number, personId: number): Promise<WorkItem> {
     return this.#command(id, { personId, isSupervisor: false }, (open) =>
-      timerReset(open.item, personId, this.#journal.now, this.#journal.channelOf(open)),
+      timerReset(open.item, personId, this.#journal.now, this.#journal.timesOf(open)),
     );
   }
 

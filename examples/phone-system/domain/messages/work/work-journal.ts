@@ -2,10 +2,11 @@ import type { WorkItem, WorkKind, WorkMessage } from '../../../../../sdk/wire/me
 import { type Changes, topics } from '../../changes.ts';
 import type { Clock } from '../../clock.ts';
 import { notificationsPath } from '../../paths.ts';
+import type { MessageGroup } from '../../queues/message-group.ts';
 import type { MessageRow } from '../message-states.ts';
 import { OpenItems } from './open-items.ts';
 import type { WorkChange } from './work-changes.ts';
-import { type WorkChannel, WorkRefused } from './work-channel.ts';
+import { type WorkChannel, WorkRefused, type WorkTimes } from './work-channel.ts';
 import { describeItem, describeMessage, type WorkNames } from './work-description.ts';
 import type { ItemRow, OpenItem, WorkStore } from './work-store.ts';
 
@@ -14,6 +15,7 @@ interface WorkJournalDeps {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly names: WorkNames;
+  readonly group: (groupId: number) => MessageGroup | undefined;
   /** Returns the members of a group who choose what they take, and so have to know what waits. */
   readonly choosers: (groupId: number) => readonly number[];
   /** Called when a group gives a conversation away to which its customer did not write: it does not see the messages any more. */
@@ -43,8 +45,9 @@ export class WorkJournal {
     };
   }
 
-  hasChannel({ thread }: OpenItem): boolean {
-    return this.#channels.has(thread.channel);
+  /** False while the channel of an item is away, or where its group is gone. */
+  isServed({ item, thread }: OpenItem): boolean {
+    return this.#channels.has(thread.channel) && this.#deps.group(item.group_id) !== undefined;
   }
 
   /** @throws WorkRefused while the channel is away */
@@ -52,6 +55,13 @@ export class WorkJournal {
     const channel = this.#channels.get(thread.channel as WorkKind);
     if (!channel) throw new WorkRefused('notNow', `There is no channel ${thread.channel}.`);
     return channel;
+  }
+
+  /** The times of the group that works on an item, as they are now. A countdown that runs stays as it is. @throws WorkRefused */
+  timesOf(open: OpenItem): WorkTimes {
+    const group = this.#deps.group(open.item.group_id);
+    if (!group) throw new WorkRefused('notNow', 'The group is gone.');
+    return this.channelOf(open).timesIn(group);
   }
 
   describe(open: OpenItem): WorkItem {

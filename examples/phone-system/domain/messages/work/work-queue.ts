@@ -49,7 +49,7 @@ export class WorkQueue {
     const ranked = journal.open.queued().map((open) => ({
       open,
       priority: group(open.item.group_id)?.priority ?? 0,
-      rank: journal.hasChannel(open) ? journal.channelOf(open).rank : 0,
+      rank: journal.isServed(open) ? journal.channelOf(open).rank : 0,
     }));
     return ranked
       .toSorted(
@@ -112,7 +112,7 @@ export class WorkQueue {
   #next(open: OpenItem, busy: Set<number>) {
     const { journal } = this.#deps;
     const group = this.#deps.group(open.item.group_id);
-    if (!group || busy.has(group.id) || !journal.hasChannel(open)) return undefined;
+    if (!group || busy.has(group.id) || !journal.isServed(open)) return undefined;
     const personId = this.#distribution.next(group, journal.passed.get(open.item.id) ?? new Set());
     if (personId === undefined) busy.add(group.id);
     return personId === undefined ? undefined : { group, personId };
@@ -121,7 +121,7 @@ export class WorkQueue {
   #give(open: OpenItem, group: MessageGroup, personId: number): Promise<WorkItem> {
     const { journal } = this.#deps;
     this.#distribution.gave(group, personId, journal.now);
-    return journal.change(open, assignment(open.item, personId, journal.now, journal.channelOf(open)));
+    return journal.change(open, assignment(open.item, personId, journal.now, journal.timesOf(open)));
   }
 
   #isInCall({ thread }: OpenItem, personId: number): boolean {
@@ -135,12 +135,12 @@ export class WorkQueue {
     const { journal, agents } = this.#deps;
     for (const open of [...journal.open.all()]) {
       const { item } = open;
-      if (!isHeld(item) || item.person_id === null || !journal.hasChannel(open)) continue;
+      if (!isHeld(item) || item.person_id === null || !journal.isServed(open)) continue;
       if (!agents.isLoggedIn(item.person_id)) await journal.change(open, requeueing(null));
       else if (this.#isInCall(open, item.person_id) !== (item.state === 'call'))
         await journal.change(
           open,
-          calling(item, item.state !== 'call', journal.now, journal.channelOf(open)),
+          calling(item, item.state !== 'call', journal.now, journal.timesOf(open)),
         );
       else if (item.deadline_at && item.deadline_at.getTime() <= journal.now) {
         if (item.waits_since) journal.pass(open, item.person_id);

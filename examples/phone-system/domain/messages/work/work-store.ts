@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { segmentsOf } from '../../../../../sdk/wire/messages/segments.ts';
 import type { WorkAnnotation } from '../../../../../sdk/wire/messages/work-item.ts';
 import type { Tables } from '../../../store/tables.ts';
@@ -190,6 +190,17 @@ export class WorkStore {
   /** Moves a message on, if it is in one of the states `from`. */
   async setState(id: number, state: TextState, move: StateMove): Promise<MessageRow | undefined> {
     return (await moveMessage(this.#db, id, state, move))?.message;
+  }
+
+  /** Marks the file of a message as deleted. */
+  markDeleted(threadId: number, url: string): Promise<MessageRow | undefined> {
+    return this.#db
+      .updateTable('text_message')
+      .set({ file: sql`file || '{"isDeleted": true}'::jsonb` })
+      .where('thread_id', '=', threadId)
+      .where(sql<boolean>`file ->> 'url' = ${url}`)
+      .returningAll()
+      .executeTakeFirst();
   }
 
   thread(id: number): Promise<ThreadRow | undefined> {
