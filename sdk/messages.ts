@@ -10,6 +10,7 @@ import { WebChats } from './messages/web-chats.ts';
 import { WorkItems } from './messages/work-items.ts';
 
 export type { MessageDraft, Messages, ThreadMessages } from './messages/messages.ts';
+export type { TextTemplateDraft, TextTemplates } from './messages/text-templates.ts';
 export { maxWebChatFile, type WebChats, webChatFiles } from './messages/web-chats.ts';
 export type { NamedWorkItem, WorkItems, WorkMessages } from './messages/work-items.ts';
 export { secondsLeft } from './messages/work-rules.ts';
@@ -20,6 +21,11 @@ export {
   type TextMessageState,
   type TextThread,
 } from './wire/messages/text-message.ts';
+export {
+  maxTextTemplates,
+  type TextTemplate,
+  type TextTemplateLevel,
+} from './wire/messages/text-template.ts';
 export type { WebChat } from './wire/messages/web-chat.ts';
 export type {
   WorkAnnotation,

@@ -11,6 +11,7 @@ import {
   textThread,
   textThreadSource,
 } from '../wire/messages/text-message.ts';
+import { TextTemplates } from './text-templates.ts';
 
 /** A text for one or more numbers. */
 export interface MessageDraft {
@@ -38,9 +39,13 @@ export class Messages {
   /** The conversations, that with the newest message first. */
   readonly threads: RouterList<TextThread>;
 
+  /** Prepared texts, of the enterprise and of the user. Live while watched. */
+  readonly templates: TextTemplates;
+
   /** @internal */
   constructor(deps: DomainDeps & ListDeps) {
     this.#deps = deps;
+    this.templates = new TextTemplates(deps);
     this.threads = this.search('');
   }
 

@@ -117,6 +117,8 @@ export const topics = {
   /** Conversations of a user by text messages, and the messages of all of them. */
   textThreads: (userId: number) => `textThreads/${userId}`,
   textMessages: (userId: number) => `textMessages/${userId}`,
+  /** Prepared texts for messages, of everybody. */
+  textTemplates: 'textTemplates',
   /** Work on the messages of customers of all groups, and the messages of one conversation. */
   workItems: 'workItems',
   workMessages: (threadId: number) => `workMessages/${threadId}`,

@@ -4,6 +4,7 @@ import { invitationSource } from '../../../sdk/wire/meetings/invitation.ts';
 import { meetingPointSource, meetingRoomSource } from '../../../sdk/wire/meetings/meeting-point.ts';
 import { meetingRecordingSource } from '../../../sdk/wire/meetings/meeting-recording.ts';
 import { textMessageSource, textThreadSource } from '../../../sdk/wire/messages/text-message.ts';
+import { textTemplateSource } from '../../../sdk/wire/messages/text-template.ts';
 import { webChatFileSource, webChatSource } from '../../../sdk/wire/messages/web-chat.ts';
 import { workItemSource, workThreadSource } from '../../../sdk/wire/messages/work-item.ts';
 
@@ -60,6 +61,7 @@ export const workThreadPath = (id: number) => `${workThreadSource}/${id}`;
 export const workMessagePath = (threadId: number, id: number) => `${workThreadPath(threadId)}/Message/${id}`;
 export const agentChatPath = (threadId: number) => `${webChatSource}/${threadId}`;
 export const webChatFilePath = (id: string) => `${webChatFileSource}/${id}`;
+export const textTemplatePath = (id: string) => `${textTemplateSource}/${id}`;
 export const denylistPath = (id: number) => `v1/user/Denylist/${id}`;
 export const denylistSettingsPath = 'v1/user/DenylistSettings/bean';
 export const groupGreetingPath = (groupId: number, id: number) =>

@@ -309,6 +309,10 @@ const rights: readonly Row[] = [
   ['POST v1/user/TextMessage', 401, 400, 400, 404, 403, 403],
   ['POST v1/user/TextMessage/999999/retry', 401, 404, 404, 404, 403, 403],
   // Alice takes no messages of groups.
+  ['GET v1/user/TextTemplate', 401, 200, 200, 404, 403, 403],
+  ['POST v1/user/TextTemplate', 401, 400, 400, 404, 403, 403],
+  ['PUT v1/user/TextTemplate/fixed-1', 401, 400, 400, 404, 403, 403],
+  ['DELETE v1/user/TextTemplate/fixed-1', 401, 403, 403, 404, 403, 403],
   ['GET v1/user/WorkItem', 401, 200, 200, 404, 403, 403],
   ['POST v1/user/WorkItem/pickNext', 401, 403, 403, 404, 403, 403],
   ['POST v1/user/WorkItem/999999/assign', 401, 404, 404, 404, 403, 403],

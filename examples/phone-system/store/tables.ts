@@ -446,6 +446,13 @@ interface AcdGroupTable {
   web_chat_file_seconds: Generated<number>;
 }
 
+/** A prepared text for messages. Without a person it is one of the enterprise. */
+interface TextTemplateTable {
+  id: Generated<number>;
+  person_id: number | null;
+  text: string;
+}
+
 /** A sound that callers of a group hear. */
 interface GroupGreetingTable {
   id: Generated<number>;
@@ -970,6 +977,7 @@ export interface Tables {
   contact_merge: ContactMergeTable;
   greeting: GreetingTable;
   denylist_entry: DenylistEntryTable;
+  text_template: TextTemplateTable;
   contact: ContactTable;
   directory_index: DirectoryIndexTable;
   favourite: FavouriteTable;

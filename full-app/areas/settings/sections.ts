@@ -15,6 +15,7 @@ import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import Plane from 'lucide-react/icons/plane';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
+import TextQuote from 'lucide-react/icons/text-quote';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
@@ -47,6 +48,7 @@ import {
   CallQueuing,
   CallScreening,
 } from './services.tsx';
+import { MessageTemplates } from './templates.tsx';
 
 export interface Section {
   /** The last part of its address, below `/settings/`. */
@@ -110,6 +112,13 @@ export const sections: readonly Section[] = [
     needs: 'chat',
   },
   { name: 'meetings', label: 'settings.meetings', icon: Video, Content: MeetingSettings, needs: 'meetings' },
+  {
+    name: 'templates',
+    label: 'settings.templates',
+    icon: TextQuote,
+    Content: MessageTemplates,
+    needs: 'textTemplates',
+  },
   { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
   { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
   { name: 'shortcuts', label: 'settings.shortcuts', icon: Keyboard, Content: ShortcutSettings },

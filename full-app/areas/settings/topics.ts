@@ -5,6 +5,7 @@ import { notificationWords } from '../../../src/i18n/en/app/notifications.ts';
 import { shortcutWords } from '../../../src/i18n/en/app/shortcuts.ts';
 import { serviceWords } from '../../../src/i18n/en/calls/services.ts';
 import { meetingWords } from '../../../src/i18n/en/meetings/meetings.ts';
+import { templateWords } from '../../../src/i18n/en/messages/templates.ts';
 import { peopleWords } from '../../../src/i18n/en/people/people.ts';
 import { photoWords } from '../../../src/i18n/en/people/photo.ts';
 import { myPhonesWords } from '../../../src/i18n/en/phones/my-phones.ts';
@@ -25,6 +26,7 @@ export const topicWords = [
   photoWords,
   serviceWords,
   shortcutWords,
+  templateWords,
   twoStepWords,
 ] as const;
 
@@ -56,6 +58,7 @@ export const topics: Readonly<Record<string, readonly Topic[]>> = {
     'services.name.maxWait',
   ],
   meetings: ['meetings.denyExternal'],
+  templates: ['templates.own', 'templates.company'],
   notifications: ['notifications.volume'],
   misc: [
     'language.title',

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxTextLength, textSize } from '../../../sdk/messages.ts';
 import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useInfo } from '../../react/use-domains.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import writing from '../../ui/field/writing.module.css';
 import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
@@ -12,6 +11,7 @@ import { localDrafts } from '../../ui/local-preference/local-drafts.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { sends } from '../chat/composer/enter-key.ts';
 import styles from './messages.module.css';
+import { useTemplates } from './templates/use-templates.ts';
 
 const { draftOf, storeDraft } = localDrafts('messageDrafts');
 
@@ -47,7 +47,7 @@ export function MessageComposer({
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => draftOf(draftID));
   const [isSending, setSending] = useState(false);
-  const shared = useInfo()?.customization.textTemplates ?? [];
+  const { own, company } = useTemplates();
   const size = textSize(text);
   const isTooLong = isText && size.isTooLong;
   const isReady = maySend && !isSending && !isTooLong && text.trim() !== '';
@@ -99,9 +99,10 @@ export function MessageComposer({
             <IconButton icon={TextQuote} label={words('messages.template')} {...trigger} />
           )}
           groups={[
-            ...(shared.length > 0
-              ? [{ heading: words('messages.templatesOfCompany'), items: shared.map(insert) }]
-              : []),
+            ...[
+              { heading: words('messages.templatesOfUser'), items: own.map(insert) },
+              { heading: words('messages.templatesOfCompany'), items: company.map(insert) },
+            ].filter(({ items }) => items.length > 0),
             { heading: words('messages.quickAnswers'), items: templates.map((key) => insert(words(key))) },
           ]}
         />

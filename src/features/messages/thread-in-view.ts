@@ -2,15 +2,18 @@ import { useEffect } from 'react';
 
 let inView: string | undefined;
 
-/** Returns the id of the conversation by text messages that the screen shows; undefined if it shows none. */
+/** Returns the conversation that the screen shows, as alerts name it: that of a group with the group in front. Undefined: none. */
 export const threadInView = (): string | undefined => inView;
+
+/** Notes that the screen shows a conversation. Returns a function that ends that. */
+export function showThread(id: string): () => void {
+  inView = id;
+  return () => {
+    if (inView === id) inView = undefined;
+  };
+}
 
 /** Tells the notifications that the screen shows a conversation, for as long as the component does. */
 export function useThreadInView(id: string): void {
-  useEffect(() => {
-    inView = id;
-    return () => {
-      inView = undefined;
-    };
-  }, [id]);
+  useEffect(() => showThread(id), [id]);
 }

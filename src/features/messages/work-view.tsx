@@ -16,6 +16,7 @@ import { WebVisitor } from '../web-chat/web-visitor.tsx';
 import { workOf } from './load-work.ts';
 import { MessageComposer } from './message-composer.tsx';
 import styles from './messages.module.css';
+import { useThreadInView } from './thread-in-view.ts';
 import workStyles from './work.module.css';
 import { WorkBubble, WorkNote } from './work-bubble.tsx';
 import { useMayTake } from './work-groups.ts';
@@ -34,6 +35,7 @@ export function WorkView({ thread, item }: WorkViewProps) {
   const mine = useSignalValue(work.mine);
   const { threadID, kind } = thread;
   const isMine = item !== undefined && mine.some(({ workItemID }) => workItemID === item.workItemID);
+  useThreadInView(`${item?.group ?? thread.group}/${threadID}`);
   const mayTake = useMayTake(item);
   const hint = hintOf(item, mayTake);
   const isWebChat = kind === 'webchat';

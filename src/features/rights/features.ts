@@ -56,6 +56,16 @@ function supervisionDenial({ info }: AccessContext): Denial | undefined {
   );
 }
 
+function textMessageDenial({ info, login }: AccessContext): Denial | undefined {
+  return (
+    unless(!login.isBehalf, 'behalf') ??
+    unless(
+      info.ent.smsGateway && info.extension !== undefined && info.extension.isCtiAllowed !== false,
+      'administrator',
+    )
+  );
+}
+
 /** The features that not every user has, each with its rule. */
 const rules = {
   queues: (known) => unless(seesGroups(known), 'role'),
@@ -74,12 +84,13 @@ const rules = {
   /** The messages of customers to groups: answering them, or supervising that. */
   messageWork: (known) =>
     unless(!known.login.isBehalf, 'behalf') ?? (takesMessages(known) ? undefined : supervisionDenial(known)),
-  textMessages: ({ info, login }) =>
-    unless(!login.isBehalf, 'behalf') ??
-    unless(
-      info.ent.smsGateway && info.extension !== undefined && info.extension.isCtiAllowed !== false,
-      'administrator',
-    ),
+  textMessages: textMessageDenial,
+  /** Prepared texts, for users who write messages or answer customers. */
+  textTemplates: (known) =>
+    unless(!known.login.isBehalf, 'behalf') ?? (takesMessages(known) ? undefined : textMessageDenial(known)),
+  /** Those of everybody. A router that does not know this right has none to change. */
+  templatesOfAll: ({ info }) =>
+    unless(rightsOf(info, 'TextTemplate')?.creationRights?.includes('enterprise') === true, 'role'),
   chat: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ?? unless(info.matrixClientID !== undefined, 'administrator'),
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),

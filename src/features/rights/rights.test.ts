@@ -202,6 +202,26 @@ it('text messages need a gateway, an extension and the right to control it', () 
   expect(of({}, { isBehalf: true })).toBe('behalf');
 });
 
+it('templates are for users who write messages or answer customers, and those of everybody need a right', () => {
+  const ent = { ...least.ent, smsGateway: true };
+  const group = {
+    restUri: 'g',
+    groupType: 'ACDGroup',
+    isGroupAcdSmsCapable: true,
+    isGroupAcdMessageCapable: true,
+  };
+  const agent = { groups: [group], operatorMaxMessage: 2, isOperatorAcdMessageCapable: true };
+  const barred = { ...extension, isCtiAllowed: false };
+  expect(denialOf('textTemplates', known({ extension, ent }))).toBeUndefined();
+  expect(denialOf('textTemplates', known({ extension: barred, ent }))).toBe('administrator');
+  expect(denialOf('textTemplates', known({ extension: barred, ent, ...agent }))).toBeUndefined();
+  expect(denialOf('textTemplates', known({ extension, ent }, { isBehalf: true }))).toBe('behalf');
+  const rights = (creationRights: string[]) => known({ rights: { TextTemplate: { creationRights } } });
+  expect(denialOf('templatesOfAll', rights(['own', 'enterprise']))).toBeUndefined();
+  expect(denialOf('templatesOfAll', rights(['own']))).toBe('role');
+  expect(denialOf('templatesOfAll', known({}))).toBe('role');
+});
+
 it('a user who acts for another user has no chat', () => {
   expect(denialOf('chat', known({ extension }, { isBehalf: true }))).toBe('behalf');
 });

@@ -1,9 +1,17 @@
 /** Text messages over SMPP, with a carrier that is written with another library. */
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSmsCarrier } from '../../../examples/phone-system/cli/sms-options.ts';
+import { Clock } from '../../../examples/phone-system/domain/clock.ts';
+import type { TextReceipt } from '../../../examples/phone-system/domain/messages/gateway.ts';
+import { SmppGateway } from '../../../examples/phone-system/domain/messages/smpp/smpp-gateway.ts';
+import { obtainCertificate } from '../../../examples/phone-system/http/server/certificate.ts';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
@@ -143,6 +151,48 @@ describe.runIf(hasSmsc())('a carrier that speaks SMPP', () => {
     await smsc.restart();
     await expect.poll(() => statesWith(alice, '0001007'), { timeout: 10_000 }).toEqual(['delivered']);
     expect(taken('0600001007')).toHaveLength(1);
+  });
+});
+
+describe.runIf(hasSmsc())('a carrier behind TLS', () => {
+  it('is used with a trusted certificate, and gets nothing with another one', async () => {
+    const { cert, key } = await obtainCertificate({ kind: 'own' }, { folder: undefined, host: 'localhost' });
+    const [smsc, trusted] = [await Smsc.start(), getCACertificates('default')];
+    const server = createServer({ cert, key }, (socket) => {
+      const plain = connect(smsc.port, '127.0.0.1');
+      for (const end of [socket, plain]) end.on('error', () => [socket, plain].map((one) => one.destroy()));
+      socket.pipe(plain).pipe(socket);
+    }).listen(0, 'localhost');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const options = readSmsCarrier(`ssmpp://acme:secret@localhost:${port}`);
+    if (!options) throw new Error('There is no carrier.');
+    const warnings: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
+    const gateway = new SmppGateway(options, { clock: new Clock(), log });
+    const receipts: TextReceipt[] = [];
+    try {
+      const ready = new Promise<void>((resolve) => {
+        gateway.listen({
+          ready: resolve,
+          receipt: async (receipt) => void receipts.push(receipt),
+          received: async () => {},
+          settled: async () => {},
+        });
+      });
+      await until('it is refused', () => warnings.some((line) => /self.signed/i.test(line)));
+      setDefaultCACertificates([...trusted, cert]);
+      await ready;
+      const text = { from: `+${aliceNumber}`, to: '+33600001201', text: 'Secret', reference: 1 };
+      const [id] = await gateway.submit(text);
+      await until('it is delivered', () => receipts.some(({ carrierId }) => carrierId === id));
+      expect(smsc.taken().map(({ octets }) => octets.toString())).toEqual(['Secret']);
+    } finally {
+      setDefaultCACertificates(trusted);
+      await gateway.close();
+      server.close();
+      await smsc.stop();
+    }
   });
 });
 

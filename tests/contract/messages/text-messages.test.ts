@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
-import { createMessages, type Messages } from '../../../sdk/messages.ts';
+import { createMessages, type Messages, maxTextTemplates } from '../../../sdk/messages.ts';
 import { failure } from '../../../sdk/testing/watched-lines.ts';
 import { until } from '../../../sdk/transport/testing/until.ts';
 
@@ -75,4 +75,46 @@ test('a message that is too long or for a colleague is rejected, and a failed on
   expect(await failure(messages.retry({ restUri: 'v1/user/TextMessage/999999' }))).toMatchObject({
     code: 'notFound',
   });
+});
+
+test('templates are of the user, or of everybody for users with the right, and live in every client', async () => {
+  const [alice, bob, grace] = await Promise.all([signedIn('alice'), signedIn('bob'), signedIn('grace')]);
+  const [mine, theirs] = [alice.messages.templates, bob.messages.templates];
+  for (const list of [mine, theirs]) {
+    list.watch();
+    await until(list.status, (status) => status === 'ready');
+  }
+  const [fixed] = mine.items.value;
+  if (!fixed) throw new Error('the configuration has no template');
+  expect(fixed).toMatchObject({ level: 'enterprise', isFixed: true });
+  const own = await mine.add({ text: '  I call you tomorrow.\n' });
+  expect(own).toMatchObject({ level: 'own', text: 'I call you tomorrow.' });
+  const shared = await grace.messages.templates.add({ text: 'Thank you.', level: 'enterprise' });
+  const newest = (texts: readonly string[]) =>
+    until(mine.items, (items) => texts.every((text, at) => items.at(at - texts.length)?.text === text));
+  await newest(['Thank you.', 'I call you tomorrow.']);
+  await until(theirs.items, (items) => items.at(-1)?.text === 'Thank you.');
+  await mine.change(own, 'I call you on Monday.');
+  await grace.messages.templates.change(shared, 'Many thanks.');
+  await newest(['Many thanks.', 'I call you on Monday.']);
+  expect(theirs.items.value.some(({ level }) => level === 'own')).toBe(false);
+
+  const forbidden = [
+    () => mine.add({ text: 'x', level: 'enterprise' }),
+    () => mine.change(shared, 'x'),
+    () => mine.remove(shared),
+    () => grace.messages.templates.remove(fixed),
+  ];
+  for (const ask of forbidden) expect(await failure(ask())).toMatchObject({ code: 'forbidden' });
+  for (const ask of [() => theirs.change(own, 'x'), () => theirs.remove(own)])
+    expect(await failure(ask())).toMatchObject({ code: 'notFound' });
+  for (const text of ['', ' \n', 'a'.repeat(901)])
+    expect(await failure(mine.add({ text }))).toMatchObject({ status: 400 });
+  await mine.remove(own);
+  await grace.messages.templates.remove(shared);
+  for (const list of [mine, theirs])
+    await until(list.items, (items) => items.every(({ isFixed }) => isFixed));
+  const all = Array.from({ length: maxTextTemplates }, (_, index) => ({ text: `Template ${index}` }));
+  await Promise.all(all.map((draft) => mine.add(draft)));
+  expect(await failure(mine.add({ text: 'One too many' }))).toMatchObject({ status: 409 });
 });

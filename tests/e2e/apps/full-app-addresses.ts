@@ -47,6 +47,7 @@ export const addresses: readonly string[] = [
     'geoarea',
     'shortcuts',
     'meetings',
+    'templates',
   ].map((page) => `/settings/${page}`),
   '/forwarding/own',
   '/forwarding/own/voicemail',

@@ -110,6 +110,7 @@ const describeRights = (person: Person) => ({
   IvrProperty: {
     creationRights: person.maySetServiceDefaults ? ['Extension', 'Department', 'Enterprise'] : ['Extension'],
   },
+  TextTemplate: { creationRights: person.maySetServiceDefaults ? ['own', 'enterprise'] : ['own'] },
   Behalf: { canCreate: person.mayActForOthers },
 });
 

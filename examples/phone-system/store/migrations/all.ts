@@ -57,6 +57,7 @@ import { photos } from './people/photos.ts';
 import { switchboard } from './people/switchboard.ts';
 import { textArrivals } from './people/text-arrivals.ts';
 import { textMessages } from './people/text-messages.ts';
+import { textTemplates } from './people/text-templates.ts';
 import { devices } from './phones/devices.ts';
 import { start } from './start.ts';
 
@@ -129,4 +130,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0141-finished-recordings': finishedRecordings,
   '0142-invitation-answers': invitationAnswers,
   '0146-message-times': messageTimes,
+  '0147-text-templates': textTemplates,
 };

@@ -74,7 +74,13 @@ test.each<[Partial<GroupDraft>, string, object]>([
   [{ webAnswer: '14' }, 'webAnswer', { name: 'range', least: 15, most: 3_600 }],
   [{ webFiles: 'x' }, 'webFiles', { name: 'range', least: 1, most: 3_650 }],
 ])('times for messages with %o have a problem at %s, if the group takes messages', (times, key, problem) => {
-  const draft = withChange({ hasWebChat: true, websites: 'https://a.example', webWarning: '1', webEnd: '2', ...times });
+  const draft = withChange({
+    hasWebChat: true,
+    websites: 'https://a.example',
+    webWarning: '1',
+    webEnd: '2',
+    ...times,
+  });
   expect(problemsOf(draft, group).get(key)).toEqual(problem);
   expect(problemsOf(draft, { ...group, isGroupAcdMessageCapable: false }).size).toBe(0);
 });

@@ -33,6 +33,7 @@ export const areaWords = defineWords({
   'settings.chatDevices': 'Devices of the chat',
   'settings.chatKeys': 'Protection of the chat',
   'settings.meetings': 'Video meetings',
+  'settings.templates': 'Message templates',
   'settings.notifications': 'Notifications',
   'settings.shortcuts': 'Keyboard',
   'settings.crm': 'CRM',

@@ -23,6 +23,7 @@ export const messageWords = defineWords({
   'messages.tooMany': 'A message goes to at most {{count}} numbers at once.',
   'messages.size': '{{length}} of {{max}} characters, {{segments}} SMS',
   'messages.template': 'Templates',
+  'messages.templatesOfUser': 'Your templates',
   'messages.templatesOfCompany': 'Of your company',
   'messages.quickAnswers': 'Quick answers',
   'messages.template.late': 'I am running late. I will call you back.',

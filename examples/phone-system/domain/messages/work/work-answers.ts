@@ -38,7 +38,11 @@ export class WorkAnswers {
       const channel = journal.channelOf(open);
       if ([...text].length > channel.maxTextLength) throw new WorkRefused('tooLong', 'The text is too long.');
       const message = { at: new Date(journal.now), personId, text, file };
-      const written = await this.#store.reply(open, answered(open.item, journal.now, journal.timesOf(open)), message);
+      const written = await this.#store.reply(
+        open,
+        answered(open.item, journal.now, journal.timesOf(open)),
+        message,
+      );
       journal.passed.delete(open.item.id);
       journal.keep(written);
       const [row] = written.messages;

@@ -138,10 +138,7 @@ export class WorkQueue {
       if (!isHeld(item) || item.person_id === null || !journal.isServed(open)) continue;
       if (!agents.isLoggedIn(item.person_id)) await journal.change(open, requeueing(null));
       else if (this.#isInCall(open, item.person_id) !== (item.state === 'call'))
-        await journal.change(
-          open,
-          calling(item, item.state !== 'call', journal.now, journal.timesOf(open)),
-        );
+        await journal.change(open, calling(item, item.state !== 'call', journal.now, journal.timesOf(open)));
       else if (item.deadline_at && item.deadline_at.getTime() <= journal.now) {
         if (item.waits_since) journal.pass(open, item.person_id);
         await journal.change(open, expiry(item, journal.now));

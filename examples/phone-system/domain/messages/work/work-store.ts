@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { segmentsOf } from '../../../../../sdk/wire/messages/segments.ts';
 import type { WorkAnnotation } from '../../../../../sdk/wire/messages/work-item.ts';
 import type { Tables } from '../../../store/tables.ts';

@@ -1,0 +1,10 @@
+import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
+
+const Settings = lazyComponent(() =>
+  import('../../../src/features/messages/templates/template-settings.tsx').then(
+    (module) => module.TemplateSettings,
+  ),
+);
+
+/** Prepared texts for messages. Their code is loaded when they are shown. */
+export const MessageTemplates = () => <Settings />;

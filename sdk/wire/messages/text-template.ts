@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { maxTextLength } from './segments.ts';
+
+/** The templates of the user and of the enterprise. */
+export const textTemplateSource = 'v1/user/TextTemplate';
+
+/** The number of templates that one user, and the enterprise, can have. */
+export const maxTextTemplates = 100;
+
+/** A template belongs to its user (`own`), or is one of everybody (`enterprise`). */
+export const textTemplateLevels = ['own', 'enterprise'] as const;
+
+/** A prepared text for messages. */
+export const textTemplate = z.object({
+  restUri: z.string(),
+  templateID: z.string(),
+  text: z.string(),
+  level: z.enum(textTemplateLevels),
+  /** It comes from the configuration of the phone system, and nobody changes it here. */
+  isFixed: z.optional(z.boolean()),
+});
+/** A prepared text for messages. */
+export type TextTemplate = z.infer<typeof textTemplate>;
+/** The owner of a template: the user, or the enterprise. */
+export type TextTemplateLevel = TextTemplate['level'];
+
+const text = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.refine((value) => [...value].length <= maxTextLength, 'The text is too long.'),
+);
+
+/** `POST v1/user/TextTemplate`. */
+export const newTextTemplate = z.strictObject({ text, level: z._default(z.enum(textTemplateLevels), 'own') });
+
+/** `PUT v1/user/TextTemplate/{id}`. */
+export const changedTextTemplate = z.strictObject({ text });

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { maxTextTemplates, type TextTemplate, type TextTemplateLevel } from '../../../../sdk/messages.ts';
+import { templateWords } from '../../../i18n/en/messages/templates.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useList } from '../../../react/use-list.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { focusFallback } from '../../../ui/focus/focus-restore.ts';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { ListFailure } from '../../errors/list-failure.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { useRights } from '../../rights/use-rights.ts';
+import { messagesOf } from '../load-messages.ts';
+import { TemplateForm } from './template-form.tsx';
+import { TemplateRow } from './template-row.tsx';
+import styles from './templates.module.css';
+
+/** The prepared texts for messages: the user's own, and those of the company, which users with the right change too. */
+export function TemplateSettings() {
+  const words = useTranslate(templateWords);
+  const { templates } = messagesOf(useClient());
+  const run = useRun();
+  const mayChangeAll = useRights().may('templatesOfAll');
+  const { items, status } = useList(templates);
+  const error = useSignalValue(templates.error);
+  if (items.length === 0 && error)
+    return (
+      <ListFailure
+        title={words('templates.failed')}
+        error={error}
+        onRetry={() => void run(() => templates.refresh())}
+      />
+    );
+  if (items.length === 0 && status !== 'ready')
+    return <Skeleton label={words('templates.loading')} rows={4} />;
+  const of = (wanted: TextTemplateLevel) => items.filter(({ level }) => level === wanted);
+  const shared = of('enterprise');
+  return (
+    <div className={styles.parts}>
+      <TemplatePart title={words('templates.own')} level="own" items={of('own')} mayChange />
+      {(shared.length > 0 || mayChangeAll) && (
+        <TemplatePart
+          title={words('templates.company')}
+          detail={words('templates.companyDetail')}
+          level="enterprise"
+          items={shared}
+          mayChange={mayChangeAll}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TemplatePartProps {
+  readonly title: string;
+  readonly detail?: string;
+  readonly level: TextTemplateLevel;
+  readonly items: readonly TextTemplate[];
+  readonly mayChange: boolean;
+}
+
+function TemplatePart({ title, detail, level, items, mayChange }: TemplatePartProps) {
+  const words = useTranslate(templateWords);
+  const { templates } = messagesOf(useClient());
+  const run = useRun();
+  const id = useId();
+  const isFull = items.filter(({ isFixed }) => !isFixed).length >= maxTextTemplates;
+  return (
+    <section {...focusFallback} className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {detail !== undefined && <p className={styles.note}>{detail}</p>}
+      {items.length === 0 && <p className={styles.note}>{words('templates.none')}</p>}
+      {items.length > 0 && (
+        <ul className={styles.rows}>
+          {items.map((template) => (
+            <TemplateRow key={template.restUri} template={template} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {mayChange && isFull && (
+        <p className={styles.note}>{words('templates.full', { count: maxTextTemplates })}</p>
+      )}
+      {mayChange && !isFull && <TemplateForm onSave={(text) => run(() => templates.add({ text, level }))} />}
+    </section>
+  );
+}
