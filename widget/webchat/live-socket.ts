@@ -29,9 +29,11 @@ export class LiveSocket {
     this.#open();
   }
 
-  /** Says that the visitor types. */
-  typing(): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"type":"typing"}');
+  /** Says that the visitor types. Returns false while there is no connection. */
+  typing(): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send('{"type":"typing"}');
+    return true;
   }
 
   close(): void {

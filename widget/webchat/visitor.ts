@@ -12,7 +12,7 @@ export class Visitor {
   readonly #onChange: () => void;
   #socket: LiveSocket | undefined;
   #typingTimer = 0;
-  #typedAt = 0;
+  #typedAt = Number.NEGATIVE_INFINITY;
   place: Place | undefined;
   /** The group could not be read: `refused` for a website that it has not listed. */
   problem: 'failed' | 'refused' | undefined;
@@ -78,8 +78,7 @@ export class Visitor {
   types(): void {
     const now = performance.now();
     if (now - this.#typedAt < typingMs) return;
-    this.#typedAt = now;
-    this.#socket?.typing();
+    if (this.#socket?.typing()) this.#typedAt = now;
   }
 
   /** Forgets a chat that is over. */
@@ -91,7 +90,7 @@ export class Visitor {
     this.chat = undefined;
     this.messages = [];
     this.unread = 0;
-    this.#typedAt = 0;
+    this.#typedAt = Number.NEGATIVE_INFINITY;
     this.isConnected = true;
     this.#onChange();
   }

@@ -1,25 +1,41 @@
-import { useCallback } from 'react';
-import { faxAddress } from '../../../sdk/index.ts';
+import { useMemo } from 'react';
+import { CallsideError, faxAddress } from '../../../sdk/index.ts';
 import { useInfo } from '../../react/use-domains.ts';
 import { useReportError } from '../errors/use-run.ts';
 
-/**
- * Returns the function that begins an e-mail which becomes a fax. Undefined where the enterprise has no fax service. With a domain that
- * is none, it reports that.
- */
-export function useFax(): ((number: string) => void) | undefined {
+/** The ways to send a fax to a number. */
+export interface Fax {
+  /** Returns the address of a link that begins an e-mail, which becomes a fax. Undefined where the domain of the service is none. */
+  readonly linkTo: (number: string) => string | undefined;
+  /** Begins that e-mail. With a domain that is none, it reports that. */
+  readonly send: (number: string) => void;
+}
+
+/** Returns the ways to send faxes. Undefined where the enterprise has no fax service. */
+export function useFax(): Fax | undefined {
   const service = useInfo()?.faxService;
   const report = useReportError();
   const domain = service?.faxEmailDomain;
-  const send = useCallback(
-    (number: string) => {
-      try {
-        window.location.assign(`mailto:${faxAddress(number, domain)}`);
-      } catch (thrown) {
-        report(thrown);
-      }
-    },
-    [domain, report],
-  );
-  return service && send;
+  const hasService = service !== undefined;
+  return useMemo(() => {
+    const linkTo = (number: string) => `mailto:${faxAddress(number, domain)}`;
+    const fax: Fax = {
+      linkTo(number) {
+        try {
+          return linkTo(number);
+        } catch (thrown) {
+          if (thrown instanceof CallsideError) return undefined;
+          throw thrown;
+        }
+      },
+      send(number) {
+        try {
+          window.location.assign(linkTo(number));
+        } catch (thrown) {
+          report(thrown);
+        }
+      },
+    };
+    return hasService ? fax : undefined;
+  }, [hasService, domain, report]);
 }

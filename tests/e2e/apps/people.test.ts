@@ -51,6 +51,7 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   await page.goto(`${callside.url}/contact/edit/privates/new?label=Marlow&pnumber=%2B33612345678`);
   await page.getByText('More fields').click();
   await field(ivan, 'Department').fill('Boatyard');
+  await field(ivan, 'Fax').fill('+33155500003');
   await field(ivan, 'Website').fill('boats');
   await ivan.press('Save');
   await page.getByText('A website begins with https:// or http://.').waitFor();
@@ -58,6 +59,8 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   await ivan.press('Save');
   await page.getByRole('link', { name: 'https://boats.example' }).waitFor();
   await page.getByText('Boatyard').first().waitFor();
+  const fax = page.getByRole('link', { name: 'Send a fax to +33 1 55 50 00 03' });
+  expect(await fax.getAttribute('href')).toBe('mailto:33155500003@fax.acme.example');
 
   await ivan.press('Mark as very important');
   await ivan.button('No longer very important').waitFor();

@@ -123,7 +123,7 @@ function useFaxItems(call: Call): readonly MenuItem[] {
   const fax = useFax();
   if (!fax || !takesMessages(displayedNumber)) return [];
   const label = words('action.fax', { number: format(displayedNumber) });
-  return [{ label, icon: Printer, onSelect: () => fax(displayedNumber) }];
+  return [{ label, icon: Printer, onSelect: () => fax.send(displayedNumber) }];
 }
 
 /** Props of `CallMore`. */

@@ -44,11 +44,30 @@ const related = (all: readonly RelatedPerson[], onOpen: OpenRelated) =>
     </span>
   );
 
+/** A fax number, with a link that begins an e-mail which becomes a fax. */
+function FaxNumber({ number }: { readonly number: string }) {
+  const words = useTranslate(actionWords);
+  const fax = useFax();
+  const shown = useNumberFormat()(number);
+  if (!fax) return <span>{shown}</span>;
+  const label = words('action.fax', { number: shown });
+  const href = fax.linkTo(number);
+  if (href !== undefined)
+    return (
+      <a href={href} aria-label={label}>
+        {shown}
+      </a>
+    );
+  return (
+    <button type="button" className={styles.related} aria-label={label} onClick={() => fax.send(number)}>
+      {shown}
+    </button>
+  );
+}
+
 /** Everything that an entry says of somebody beside the name and the numbers to call. */
 export function PersonFacts({ person, onRelated }: PersonFactsProps) {
-  const words = useTranslate(actionWords, peopleWords, contactFieldWords);
-  const fax = useFax();
-  const format = useNumberFormat();
+  const words = useTranslate(peopleWords, contactFieldWords);
   const links = person.emails.map((email) => (
     <a key={email} href={`mailto:${email}`}>
       {email}
@@ -56,21 +75,9 @@ export function PersonFacts({ person, onRelated }: PersonFactsProps) {
   ));
   const faxes = (
     <span className={styles.links}>
-      {person.faxNumbers.map((number) =>
-        fax ? (
-          <button
-            key={number}
-            type="button"
-            className={styles.related}
-            aria-label={words('action.fax', { number: format(number) })}
-            onClick={() => fax(number)}
-          >
-            {format(number)}
-          </button>
-        ) : (
-          <span key={number}>{format(number)}</span>
-        ),
-      )}
+      {person.faxNumbers.map((number) => (
+        <FaxNumber key={number} number={number} />
+      ))}
     </span>
   );
   const website = person.website && (
