@@ -2,7 +2,7 @@ import { Conferences } from '../domain/conferences/conferences.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Party } from '../engine/port.ts';
 import type { QueuePhrase } from '../world/announcements/queue/texts.ts';
-import { ConferenceBridge } from '../world/conferences/conference-bridge.ts';
+import { ConferenceBridge, type ConferenceBridgeDeps } from '../world/conferences/conference-bridge.ts';
 import type { Core } from './core.ts';
 
 /** The conferences of users, and the phone at which their members call in. */
@@ -11,7 +11,9 @@ export async function composeConferences(
   {
     people,
     speak,
-  }: {
+    meetingByPin,
+    joinMeeting,
+  }: Pick<ConferenceBridgeDeps, 'meetingByPin' | 'joinMeeting'> & {
     readonly people: People;
     readonly speak: (what: QueuePhrase, to: Party) => Promise<Int16Array>;
   },
@@ -22,6 +24,8 @@ export async function composeConferences(
     people,
     clock,
     speak,
+    meetingByPin,
+    joinMeeting,
     log: log('conferences'),
   });
   disposables.add(() => conferenceBridge.close());

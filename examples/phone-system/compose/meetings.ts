@@ -2,15 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { meetingSocketLimits } from '../../../sdk/wire/meetings/meeting-frames.ts';
+import { enterprise } from '../domain/enterprise.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
 import { MeetingRecordings } from '../domain/meetings/recordings/meeting-recordings.ts';
 import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
-import type { Person } from '../domain/users/person.ts';
+import type { People } from '../domain/users/person.ts';
+import type { Party } from '../engine/port.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
 import { findJanus } from '../media-server/janus-program.ts';
 import { JanusServer } from '../media-server/janus-server.ts';
+import type { QueuePhrase } from '../world/announcements/queue/texts.ts';
 import { addDemoMeetingPoints } from '../world/demo/demo-meeting-points.ts';
+import { MeetingDialIn } from '../world/meetings/meeting-dial-in.ts';
+import { audioPeers } from './audio-peer.ts';
 import type { Core } from './core.ts';
 
 /** The person whom a token of the conference service is for. An uid with an underscore is that of an external person. */
@@ -28,12 +33,20 @@ const guestRate = { most: 60, windowMs: 60_000, warning: 'too many guests of mee
 /** The meeting points, the tokens that open a connection to the conference service, and the service with its meetings. */
 export async function composeMeetings(
   { db, changes, clock, disposables, log, options, warnings }: Core,
-  { people }: { readonly people: { byId(id: number): Person | undefined } },
+  {
+    people,
+    speak,
+  }: {
+    readonly people: Pick<People, 'byId' | 'byNumber'>;
+    readonly speak: (what: QueuePhrase, to: Party) => Promise<Int16Array>;
+  },
 ) {
   if (options.activity) await addDemoMeetingPoints(db, clock.now());
   const licenceOf = (uid: string) => people.byId(Number(uid))?.licences.videoConference;
-  const meetingPoints = await MeetingPoints.load(db, { changes, clock });
   const mediaServer = composeMediaServer({ disposables, log, options });
+  const { conferenceBridge: number, conferenceBridgeShort: shortNumber } = enterprise;
+  const dialIn = mediaServer && { number, shortNumber };
+  const meetingPoints = await MeetingPoints.load(db, { changes, clock, dialIn });
   const meetingHall = new MeetingHall({
     clock,
     mediaServer,
@@ -56,6 +69,7 @@ export async function composeMeetings(
   return {
     meetingPoints,
     meetingHall,
+    meetingDialIn: new MeetingDialIn({ hall: meetingHall, people, speak }),
     mediaServer,
     meetingRecordings,
     meetingTokens: new OneTimeTokens<MeetingTokenHolder>(clock, { validMs: tokenMs }),
@@ -92,7 +106,13 @@ function composeMediaServer({
     log('meetings').info(`Without Janus, video meetings have up to ${most} members`);
     return undefined;
   }
-  const server = new JanusServer({ program, mediaPorts, publicAddress: mediaAddress, log: log('meetings') });
+  const server = new JanusServer({
+    program,
+    mediaPorts,
+    publicAddress: mediaAddress,
+    openPeer: audioPeers(),
+    log: log('meetings'),
+  });
   disposables.add(() => server.stop());
   return server;
 }

@@ -38,7 +38,12 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     hasPin: (personId) => signIn.ownCredentials.hasPin(personId),
     pinFits: (personId, pin) => signIn.ownCredentials.pinFits(personId, pin),
   });
-  const conferences = await composeConferences(core, { ...users, ...voicemail });
+  const conferences = await composeConferences(core, {
+    ...users,
+    ...voicemail,
+    meetingByPin: (pin) => meetings.meetingPoints.byPin(pin),
+    joinMeeting: (talk, target) => meetings.meetingDialIn.take(talk, target),
+  });
   const phones = await composePhones(core, {
     ...users,
     ...voicemail,
@@ -80,7 +85,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...messages,
   });
-  const meetings = await composeMeetings(core, users);
+  const meetings = await composeMeetings(core, { ...users, ...voicemail });
   const invitations = await composeInvitations(core, { ...users, ...directory, ...voicemail, ...meetings });
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);

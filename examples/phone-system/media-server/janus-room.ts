@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { MediaClientFrame } from '../../../sdk/wire/meetings/media-frames.ts';
-import type { MediaMember, MediaRoom } from '../domain/meetings/rooms/media-server.ts';
+import type { MediaMember, MediaRoom, MediaVoice } from '../domain/meetings/rooms/media-server.ts';
+import type { OpenAudioPeer } from './audio-peer.ts';
 import type { JanusConnection } from './janus-connection.ts';
 import { Seat } from './seat.ts';
 import type { OtherSeat } from './streams.ts';
+import { type MadeRoom, Voice } from './voice.ts';
 
 interface JanusRoomDeps {
   /** Returns the connection to Janus; undefined while it does not run. */
   readonly connection: () => JanusConnection | undefined;
   readonly log: Logger;
+  readonly openPeer: OpenAudioPeer;
 }
 
-/** A room of Janus that was made for one run of it. */
-interface Made {
-  readonly connection: JanusConnection;
-  readonly id: Promise<string>;
+interface Made extends MadeRoom {
   close(): void;
 }
 
@@ -28,6 +28,8 @@ const places = 60;
 export class JanusRoom implements MediaRoom {
   readonly #deps: JanusRoomDeps;
   readonly #seats = new Map<string, Seat>();
+  /** The members who call by phone. */
+  readonly #voices = new Map<string, Voice>();
   #made: Made | undefined;
   #members: readonly MediaMember[] = [];
 
@@ -65,6 +67,27 @@ export class JanusRoom implements MediaRoom {
     this.#seats.set(member.id, fresh);
   }
 
+  openVoice(memberId: string): MediaVoice {
+    const { openPeer, log } = this.#deps;
+    const voice = new Voice({
+      memberId,
+      openPeer,
+      log,
+      others: () => this.#othersOf(memberId),
+      onChange: () => this.#sync(),
+    });
+    this.#voices.set(memberId, voice);
+    this.#sync();
+    return {
+      exchange: (frame) => voice.exchange(frame),
+      close: () => {
+        this.#voices.delete(memberId);
+        voice.close();
+        this.#sync();
+      },
+    };
+  }
+
   update(members: readonly MediaMember[]): void {
     this.#members = members;
     for (const [id, seat] of this.#seats) {
@@ -83,11 +106,17 @@ export class JanusRoom implements MediaRoom {
 
   #sync(): void {
     for (const seat of this.#seats.values()) seat.sync();
+    if (this.#voices.size === 0) return;
+    const made = this.#make();
+    for (const voice of this.#voices.values()) voice.sync(made);
   }
 
   #othersOf(memberId: string): readonly OtherSeat[] {
     return this.#members.flatMap(({ id, isSharing }) => {
-      const seat = id === memberId ? undefined : this.#seats.get(id);
+      if (id === memberId) return [];
+      const voice = this.#voices.get(id)?.seat;
+      if (voice) return [voice];
+      const seat = this.#seats.get(id);
       return seat?.isPublished
         ? [{ memberId: id, feed: seat.feed, mids: seat.mids, isSharing, sizes: seat.sizes }]
         : [];

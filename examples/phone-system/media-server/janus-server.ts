@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { MediaRoom, MediaServer } from '../domain/meetings/rooms/media-server.ts';
+import type { OpenAudioPeer } from './audio-peer.ts';
 import { writeJanusConfig } from './janus-config.ts';
 import { JanusConnection } from './janus-connection.ts';
 import type { JanusProgram } from './janus-program.ts';
@@ -19,6 +20,8 @@ interface JanusOptions {
   readonly program: JanusProgram;
   readonly mediaPorts: { readonly first: number; readonly last: number };
   readonly publicAddress: string | undefined;
+  /** Opens the connections of members who call by phone. */
+  readonly openPeer: OpenAudioPeer;
   readonly log: Logger;
 }
 
@@ -70,7 +73,8 @@ export class JanusServer implements MediaServer {
   }
 
   open(): MediaRoom {
-    return new JanusRoom({ connection: () => this.#connection, log: this.#options.log });
+    const { log, openPeer } = this.#options;
+    return new JanusRoom({ connection: () => this.#connection, log, openPeer });
   }
 
   /** Ends the process, and removes its temporary files. */

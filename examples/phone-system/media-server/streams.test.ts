@@ -3,12 +3,19 @@ import { type OtherSeat, sentLayer, streamsOf, wantedStreams } from './streams.t
 
 const mids = { microphone: '0', camera: '1', screen: '2' };
 const ann: OtherSeat = { memberId: 'ann', feed: 'ann-1', mids, isSharing: false, sizes: 3 };
+/** A caller, who has a voice only. */
+const cay: OtherSeat = {
+  ...ann,
+  memberId: 'cay',
+  feed: 'cay-1',
+  mids: { microphone: '0', camera: '', screen: '' },
+};
 const ben: OtherSeat = { memberId: 'ben', feed: 'ben-4', mids, isSharing: true, sizes: 1 };
 
 describe('wantedStreams', () => {
   it('has voices and cameras of all others, and screens only while they are shared', () => {
-    const wanted = [...wantedStreams([ann, ben]).values()].map(({ feed, mid }) => `${feed} ${mid}`);
-    expect(wanted).toEqual(['ann-1 0', 'ann-1 1', 'ben-4 0', 'ben-4 1', 'ben-4 2']);
+    const wanted = [...wantedStreams([ann, ben, cay]).values()].map(({ feed, mid }) => `${feed} ${mid}`);
+    expect(wanted).toEqual(['ann-1 0', 'ann-1 1', 'ben-4 0', 'ben-4 1', 'ben-4 2', 'cay-1 0']);
   });
 });
 

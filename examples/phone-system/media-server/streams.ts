@@ -6,6 +6,7 @@ export interface OtherSeat {
   readonly memberId: string;
   /** The name of the member's media at Janus. */
   readonly feed: string;
+  /** Empty for what the member has not: a caller has no camera. */
   readonly mids: Readonly<Record<MeetingMediaKind, string>>;
   readonly isSharing: boolean;
   /** In how many sizes the camera is sent, the whole one first. */
@@ -33,7 +34,8 @@ export function wantedStreams(others: readonly OtherSeat[]): Map<string, WantedS
   const wanted = new Map<string, WantedStream>();
   for (const { feed, mids, isSharing } of others)
     for (const kind of meetingMediaKinds)
-      if (kind !== 'screen' || isSharing) wanted.set(`${feed} ${mids[kind]}`, { feed, mid: mids[kind] });
+      if (mids[kind] !== '' && (kind !== 'screen' || isSharing))
+        wanted.set(`${feed} ${mids[kind]}`, { feed, mid: mids[kind] });
   return wanted;
 }
 

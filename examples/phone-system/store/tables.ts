@@ -824,6 +824,8 @@ interface MeetingPointTable {
   automatic_deny: boolean | null;
   /** Each is a `roomMember`. */
   members: ColumnType<unknown, string | undefined, string>;
+  /** For callers. Null only until the next start. */
+  pin: string | null;
   created_at: Date;
 }
 

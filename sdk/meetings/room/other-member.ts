@@ -46,7 +46,10 @@ export class OtherMember implements VideoMember {
   readonly camera = this.#track('camera');
   readonly screen = this.#track('screen');
   readonly isSpeaking = computed(
-    () => (this.#arriving()?.isSpeaking.value || this.peer.value?.isSpeaking.value) ?? false,
+    () =>
+      this.state.value.isTalking ??
+      (this.#arriving()?.isSpeaking.value || this.peer.value?.isSpeaking.value) ??
+      false,
   );
   readonly quality = computed<MemberQuality>(() => {
     const quality = this.#arriving()?.quality.value;

@@ -98,6 +98,10 @@ export const meetingMember = z.extend(memberState, {
   isHost: z.boolean(),
   /** True while the connection of the member is lost. It may come back. */
   isAway: z.boolean(),
+  /** True for somebody who calls by phone. */
+  isByPhone: z.optional(z.boolean()),
+  /** Whether somebody who calls by phone talks. Clients find it out themselves of all others. */
+  isTalking: z.optional(z.boolean()),
 });
 /** Somebody in a room. */
 export type MeetingMember = z.infer<typeof meetingMember>;

@@ -10,6 +10,8 @@ export const meetingLimits = {
   nameLength: 80,
   /** Members of one room. */
   members: 200,
+  /** Digits of the PIN for callers: more than a conference on the bridge has, whose number is the same. */
+  pinDigits: 8,
   /** Meeting points of one user, by licence. A standard licence has none. */
   points: { standard: 0, premium: 1, premium_plus: 10 },
 } as const;
@@ -30,6 +32,15 @@ export const meetingPoint = z.object({
   type: z._default(z.literal('permanent'), 'permanent'),
   /** True if only the host's invitations open the room: requests to join are refused. */
   isLocked: z._default(z.boolean(), false),
+  /** How people join by phone: they call one of the numbers and enter the PIN. Missing where they cannot. */
+  dialIn: z.optional(
+    z.object({
+      number: z.string(),
+      /** The same from inside. */
+      shortNumber: z.string(),
+      pin: z.string(),
+    }),
+  ),
   /** When it was created, in ISO 8601. A conference service of others may send anything. */
   createdAt: z.optional(z.string()),
   /** Requests of external people here: `true` denies, `false` asks. Missing: as the user's setting says. */

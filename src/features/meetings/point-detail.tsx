@@ -11,6 +11,7 @@ import { InviteColleague, type InvitedColleague } from './invite-colleague.tsx';
 import { PointForm } from './point-form.tsx';
 import { PointLink } from './point-link.tsx';
 import { PointMembers } from './point-members.tsx';
+import { PointPhone } from './point-phone.tsx';
 import { RecordingsOfPoint } from './recordings/recording-list.tsx';
 import { useInvite } from './use-invite.ts';
 import { useMeetings } from './use-meetings.ts';
@@ -73,6 +74,7 @@ export function PointDetail({ point, onDone, onMeet }: PointDetailProps) {
     <>
       <Hosting point={point} onMeet={onMeet} />
       <PointLink point={point} />
+      {onMeet && <PointPhone point={point} />}
       <PointForm point={point} onDone={onDone} />
       <PointMembers point={point} />
       {onMeet && <RecordingsOfPoint pointId={point.id} />}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import {
@@ -35,7 +35,12 @@ export type NotifyMembers = (room: {
 interface MeetingPointsDeps {
   readonly changes: Changes;
   readonly clock: Clock;
+  /** The numbers that people call to join by phone; undefined where they cannot. */
+  readonly dialIn?: { readonly number: string; readonly shortNumber: string } | undefined;
 }
+
+type Row = Selectable<Tables['meeting_point']>;
+const pinRange = 10 ** meetingLimits.pinDigits;
 
 const storedMembers = z.array(roomMember);
 
@@ -53,19 +58,23 @@ export class MeetingPoints {
   readonly #notified = new Set<NotifyMembers>();
   readonly #removed = new Set<(id: string) => void>();
 
-  private constructor(
-    db: Kysely<Tables>,
-    deps: MeetingPointsDeps,
-    rows: readonly Selectable<Tables['meeting_point']>[],
-  ) {
+  private constructor(db: Kysely<Tables>, deps: MeetingPointsDeps, rows: readonly Row[]) {
     this.#db = db;
     this.#deps = deps;
-    for (const row of rows) this.#points.set(row.id, fromRow(row));
+    for (const row of rows) this.#points.set(row.id, this.#read(row));
   }
 
   static async load(db: Kysely<Tables>, deps: MeetingPointsDeps): Promise<MeetingPoints> {
     const rows = await db.selectFrom('meeting_point').selectAll().orderBy('created_at').execute();
-    return new MeetingPoints(db, deps, rows);
+    const points = new MeetingPoints(db, deps, rows);
+    // Those of earlier versions, and of the demonstration, have no PIN.
+    for (const { id } of rows.filter(({ pin }) => pin === null)) await points.#setPin(id);
+    return points;
+  }
+
+  /** The meeting point that callers with this PIN join, and its owner. */
+  byPin(pin: string): OwnedPoint | undefined {
+    return [...this.#points.values()].find(({ point }) => point.dialIn?.pin === pin);
   }
 
   /** The meeting points of a user, oldest first. */
@@ -111,11 +120,12 @@ export class MeetingPoints {
           display_name: draft.displayName,
           is_locked: draft.isLocked ?? false,
           automatic_deny: mayAsk(person) ? (draft.automaticDeny ?? null) : null,
+          pin: this.#freePin(),
           created_at: new Date(this.#deps.clock.now()),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return this.#keep(fromRow(row)).point;
+      return this.#keep(this.#read(row)).point;
     });
   }
 
@@ -135,7 +145,7 @@ export class MeetingPoints {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
-      return row && this.#keep(fromRow(row)).point;
+      return row && this.#keep(this.#read(row)).point;
     });
   }
 
@@ -179,7 +189,7 @@ export class MeetingPoints {
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      const changed = this.#keep(fromRow(row));
+      const changed = this.#keep(this.#read(row));
       const emails = new Set(notifyMembers.map(({ email }) => email.toLowerCase()));
       const told = changed.members.filter(({ email }) => emails.has(email.toLowerCase()));
       if (told.length > 0)
@@ -187,6 +197,31 @@ export class MeetingPoints {
           notify({ personId: person.id, point: changed.point, members: told, page });
       return describeRoom(changed);
     });
+  }
+
+  async #setPin(id: string): Promise<void> {
+    const row = await this.#db
+      .updateTable('meeting_point')
+      .set({ pin: this.#freePin() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    this.#points.set(id, this.#read(row));
+  }
+
+  #freePin(): string {
+    const taken = new Set([...this.#points.values()].map(({ point }) => point.dialIn?.pin));
+    let pin: string;
+    do pin = String(randomInt(pinRange)).padStart(meetingLimits.pinDigits, '0');
+    while (taken.has(pin));
+    return pin;
+  }
+
+  #read(row: Row): OwnedPoint {
+    const { dialIn } = this.#deps;
+    const owned = fromRow(row);
+    if (!dialIn || row.pin === null) return owned;
+    return { ...owned, point: { ...owned.point, dialIn: { ...dialIn, pin: row.pin } } };
   }
 
   #ownedBy(personId: number, id: string): OwnedPoint | undefined {
@@ -211,7 +246,7 @@ const describeRoom = ({ point: { id, displayName }, members }: OwnedPoint): Meet
   members: [...members],
 });
 
-const fromRow = (row: Selectable<Tables['meeting_point']>): OwnedPoint => ({
+const fromRow = (row: Row): OwnedPoint => ({
   personId: row.person_id,
   point: {
     restUri: meetingPointPath(row.id),

@@ -49,6 +49,7 @@ import { favourites } from './people/favourites.ts';
 import { finishedRecordings } from './people/finished-recordings.ts';
 import { invitationAnswers } from './people/invitation-answers.ts';
 import { meetingInvitations } from './people/meeting-invitations.ts';
+import { meetingPins } from './people/meeting-pins.ts';
 import { meetingPoints } from './people/meeting-points.ts';
 import { meetingRecordings } from './people/meeting-recordings.ts';
 import { mobileNumbers } from './people/mobile-numbers.ts';
@@ -129,6 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-moved-callbacks': movedCallbacks,
   '0141-finished-recordings': finishedRecordings,
   '0142-invitation-answers': invitationAnswers,
+  '0143-meeting-pins': meetingPins,
   '0146-message-times': messageTimes,
   '0147-text-templates': textTemplates,
 };

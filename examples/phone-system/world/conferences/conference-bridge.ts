@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ConferenceMember } from '../../../../sdk/wire/conferences/conference.ts';
+import type { MeetingPoint } from '../../../../sdk/wire/meetings/meeting-point.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { Conferences } from '../../domain/conferences/conferences.ts';
 import { enterprise } from '../../domain/enterprise.ts';
@@ -11,13 +12,21 @@ import type { QueuePhrase } from '../announcements/queue/texts.ts';
 import { Dialogue, speakTone } from '../services/dialogue.ts';
 import { ConferenceMixer } from './conference-mixer.ts';
 
-interface ConferenceBridgeDeps {
+/** The objects that the bridge works with. */
+export interface ConferenceBridgeDeps {
   readonly conferences: Conferences;
   readonly people: Pick<People, 'byId' | 'byNumber'>;
   readonly clock: Clock;
   /** Returns a text as sound in the language of the caller. */
   readonly speak: (what: QueuePhrase, to: Party) => Promise<Int16Array>;
   readonly log: Logger;
+  /** The meeting point of a video meeting that callers with this PIN join. */
+  readonly meetingByPin: (pin: string) => { readonly point: MeetingPoint } | undefined;
+  /** Takes a caller to a video meeting. Resolves at the end of the call. */
+  readonly joinMeeting: (
+    talk: Dialogue,
+    target: { readonly owner: string; readonly pointId: string },
+  ) => Promise<void>;
 }
 
 const name = 'conference-bridge';
@@ -76,6 +85,11 @@ export class ConferenceBridge {
     const talk = new Dialogue(call);
     call.answer();
     const found = await this.#admitted(talk, dialledPin);
+    if (found && 'point' in found) {
+      const { uid: owner, id: pointId } = found.point;
+      if (!talk.isOver) await this.#deps.joinMeeting(talk, { owner, pointId });
+      return;
+    }
     if (found && !talk.isOver) {
       const owner = this.#deps.people.byId(found.personId);
       const isModerator = owner !== undefined && numberOf(call) === owner.number;
@@ -89,7 +103,7 @@ export class ConferenceBridge {
     call.hangUp('normal');
   }
 
-  /** Returns the conference whose PIN was dialled or entered; undefined after too many wrong ones. */
+  /** Returns the conference, or the meeting point of a video meeting, whose PIN was dialled or entered; undefined after too many wrong ones. */
   async #admitted(talk: Dialogue, dialledPin: string | undefined) {
     const { speak } = this.#deps;
     let pin = dialledPin;
@@ -105,13 +119,14 @@ export class ConferenceBridge {
 
   /** Wrong PINs make the next attempt from the same number wait, as wrong passwords do. */
   async #judged(pin: string, caller: string) {
-    const { conferences } = this.#deps;
+    const { conferences, meetingByPin } = this.#deps;
+    const found = () => conferences.byPin(pin) ?? meetingByPin(pin);
     try {
       await this.#throttle.judge(
         { login: `conference/${caller}`, address: caller },
-        async () => ({ verdict: conferences.byPin(pin) ? 'right' : 'wrong' }) as const,
+        async () => ({ verdict: found() ? 'right' : 'wrong' }) as const,
       );
-      return conferences.byPin(pin);
+      return found();
     } catch (error) {
       if (error instanceof TooManyTries) return undefined;
       throw error;

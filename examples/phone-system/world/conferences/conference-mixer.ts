@@ -1,18 +1,14 @@
-import { frameSamples, sampleRate } from '../../engine/port.ts';
+import { frameSamples } from '../../engine/port.ts';
+import { VoiceActivity } from './voice-activity.ts';
 
 const loudest = 2 ** 15 - 1;
-/** Speech is louder than this on average, the hiss of a line is not. */
-const voiceLevel = 300;
-/** Pauses between words last less, in frames of 20 ms. */
-const pauseFrames = (0.5 * sampleRate) / frameSamples;
 
 /** One voice in a mixer. */
 interface Voice {
   isMuted: boolean;
   /** The last frame that was heard of it, until it is replaced. */
   frame: Int16Array | undefined;
-  /** Frames since it was loud. */
-  quietFor: number;
+  readonly activity: VoiceActivity;
   isTalking: boolean;
   readonly onTalking: (isTalking: boolean) => void;
 }
@@ -27,8 +23,8 @@ export class ConferenceMixer {
 
   /** @param onTalking receives when it begins and ends to talk; a muted voice does not */
   add(id: string, onTalking: (isTalking: boolean) => void): void {
-    const quietFor = Number.POSITIVE_INFINITY;
-    this.#voices.set(id, { isMuted: false, frame: undefined, quietFor, isTalking: false, onTalking });
+    const activity = new VoiceActivity();
+    this.#voices.set(id, { isMuted: false, frame: undefined, activity, isTalking: false, onTalking });
   }
 
   remove(id: string): void {
@@ -40,7 +36,7 @@ export class ConferenceMixer {
     if (!voice) return;
     voice.isMuted = isMuted;
     if (isMuted) {
-      voice.quietFor = Number.POSITIVE_INFINITY;
+      voice.activity.reset();
       this.#mark(voice, false);
     }
   }
@@ -51,10 +47,7 @@ export class ConferenceMixer {
     const mixed = new Int16Array(frameSamples);
     if (!own) return mixed;
     own.frame = heard;
-    if (!own.isMuted) {
-      own.quietFor = level(heard) > voiceLevel ? 0 : own.quietFor + 1;
-      this.#mark(own, own.quietFor < pauseFrames);
-    }
+    if (!own.isMuted) this.#mark(own, own.activity.hears(heard));
     const others = [...this.#voices.values()].flatMap((voice) =>
       voice === own || voice.isMuted || !voice.frame ? [] : [voice.frame],
     );
@@ -72,6 +65,3 @@ export class ConferenceMixer {
     voice.onTalking(isTalking);
   }
 }
-
-const level = (frame: Int16Array): number =>
-  frame.reduce((sum, sample) => sum + Math.abs(sample), 0) / frame.length;

@@ -19,6 +19,8 @@ test('the bridge hangs up after three wrong PINs', async () => {
       said.push(what);
       return new Int16Array();
     },
+    meetingByPin: () => undefined,
+    joinMeeting: async () => {},
     log: pino({ level: 'silent' }),
   });
   const ears: ((frame: Int16Array) => void)[] = [];

@@ -32,6 +32,7 @@ export async function addDemoMeetingPoints(db: Kysely<Tables>, now: number): Pro
       display_name,
       is_locked: display_name === 'Interviews',
       automatic_deny: null,
+      pin: null,
       created_at: new Date(now + index),
     })),
   );

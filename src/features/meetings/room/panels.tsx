@@ -62,10 +62,11 @@ export function DevicesPanel({ room }: { room: VideoRoom }) {
 }
 
 /** Returns the marks of a member beside the name, in words. */
-function useMarks({ isHost, isMuted, isHandUp, isAway }: MeetingMember): string {
+function useMarks({ isHost, isMuted, isHandUp, isAway, isByPhone }: MeetingMember): string {
   const words = useTranslate(meetingRoomWords);
   const marks = [
     isHost && words('room.host'),
+    isByPhone && words('room.byPhone'),
     isAway && words('room.away'),
     isMuted && words('room.muted'),
     isHandUp && words('room.handUp'),

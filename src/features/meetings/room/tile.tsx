@@ -55,7 +55,9 @@ export function MemberTile({
       ? words('room.connecting')
       : quality === 'poor'
         ? words('room.poor')
-        : undefined;
+        : info.isByPhone
+          ? words('room.byPhone')
+          : undefined;
   return (
     <figure className={styles.tile} data-speaking={isSpeaking || undefined} data-large={isLarge || undefined}>
       {info.isCameraOff || isGone ? (

@@ -66,6 +66,7 @@ export const meetingRoomWords = defineWords({
   'room.blur': 'Blur my background',
   'room.you': '{{name}} (you)',
   'room.host': 'Host',
+  'room.byPhone': 'By phone',
   'room.muted': 'Muted',
   'room.handUp': 'Hand raised',
   'room.sharing': 'Screen of {{name}}',

@@ -37,6 +37,10 @@ export const meetingWords = defineWords({
   'meetings.leave': 'Leave meeting',
   'meetings.running': 'You are in this meeting',
   'meetings.link': 'Link',
+  'meetings.byPhone': 'By phone',
+  'meetings.byPhoneCall':
+    'Call {{number}}, or {{short}} from inside. Enter the PIN {{pin}} and the hash key.',
+  'meetings.byPhoneHint': 'Callers wait for you as all others do. They mute their line with *6.',
   'meetings.copyLink': 'Copy link',
   'meetings.copied': 'Link copied',
   'meetings.copyRefused': 'The browser did not copy the link',

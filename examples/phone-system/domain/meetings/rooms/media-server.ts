@@ -21,8 +21,17 @@ export interface MediaMember {
   send(frame: MediaServerFrame): void;
 }
 
+/** The sound of a meeting for a member who calls by phone. */
+export interface MediaVoice {
+  /** Sends 20 ms of the voice, in the frames of the engine. Returns the sum of all others meanwhile. */
+  exchange(frame: Int16Array): Int16Array;
+  close(): void;
+}
+
 /** The media of a meeting. */
 export interface MediaRoom {
+  /** Connects a member who calls by phone. */
+  openVoice(memberId: string): MediaVoice;
   /** Handles a frame of a member. */
   receive(member: MediaMember, frame: MediaClientFrame): void;
   /** The members, after each change. Those who are gone are disconnected. */

@@ -50,8 +50,12 @@ export class MeetingHall {
   }
 
   /** A client with a valid token has connected. */
-  arrive(holder: { readonly uid: string; readonly displayName: string }, link: MeetingLink): Attendee {
-    const attendee = new Attendee(holder, link);
+  arrive(
+    holder: { readonly uid: string; readonly displayName: string },
+    link: MeetingLink,
+    options: { readonly isByPhone?: boolean } = {},
+  ): Attendee {
+    const attendee = new Attendee(holder, link, options);
     for (const other of this.#ofPerson(holder.uid)) other.send({ type: 'presence', value: 100 });
     this.#attendees.add(attendee);
     this.#welcome(attendee);
@@ -223,7 +227,7 @@ export class MeetingHall {
 
   #admit(visitor: Attendee, room: Room): void {
     visitor.waitsFor = undefined;
-    if (room.size >= room.mostMembers) end(visitor, 'full');
+    if (room.size >= room.mostMembers || (visitor.isByPhone && !room.takesPhones)) end(visitor, 'full');
     else room.add(visitor);
     room.announce();
   }

@@ -9,7 +9,7 @@ import {
   meetingSocketLimits,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
-import type { MediaMember, MediaRoom, MediaServer } from './media-server.ts';
+import type { MediaMember, MediaRoom, MediaServer, MediaVoice } from './media-server.ts';
 
 /** The connection of a client to the conference service. */
 export interface MeetingLink {
@@ -30,6 +30,9 @@ export class Attendee {
   readonly resume = randomBytes(32).toString('base64url');
   readonly uid: string;
   readonly displayName: string;
+  /** True for a member who calls by phone: the phone system sends the sound, and finds out who talks. */
+  readonly isByPhone: boolean;
+  isTalking = false;
   link: MeetingLink | undefined;
   /** Forgets the end that was planned when the connection was lost. */
   cancelEnd: () => void = () => {};
@@ -41,7 +44,9 @@ export class Attendee {
   constructor(
     { uid, displayName }: { readonly uid: string; readonly displayName: string },
     link: MeetingLink,
+    { isByPhone = false }: { readonly isByPhone?: boolean } = {},
   ) {
+    this.isByPhone = isByPhone;
     this.uid = uid;
     this.displayName = displayName;
     this.link = link;
@@ -53,6 +58,17 @@ export class Attendee {
 
   send(frame: MeetingServerFrame): void {
     this.link?.send(frame);
+  }
+
+  /** Connects a member who calls by phone with the sound of the meeting; undefined if the member is in none. */
+  openVoice(): MediaVoice | undefined {
+    return this.room?.openVoice(this);
+  }
+
+  /** Shows everybody whether a member who calls by phone talks. */
+  setTalking(isTalking: boolean): void {
+    this.isTalking = isTalking;
+    this.room?.announce();
   }
 
   /** The page was loaded again: others see somebody new in the same place. */
@@ -104,6 +120,11 @@ export class Room {
     return this.#media || this.#server?.isUp ? serverMembers : meshMembers;
   }
 
+  /** True if members can call by phone: only the media server has their sound. */
+  get takesPhones(): boolean {
+    return this.#media !== undefined || this.#server?.isUp === true;
+  }
+
   get size(): number {
     return this.#members.size;
   }
@@ -128,7 +149,8 @@ export class Room {
   add(attendee: Attendee): void {
     attendee.enter(this);
     this.#members.set(attendee.id, attendee);
-    if (this.size > meetingSocketLimits.meshMembers) this.#media ??= this.#server?.open();
+    if (attendee.isByPhone || this.size > meetingSocketLimits.meshMembers)
+      this.#media ??= this.#server?.open();
   }
 
   /** A member has another id from now on, in the same place. */
@@ -143,6 +165,11 @@ export class Room {
   /** A member's frame for the media server. */
   receiveMedia(attendee: Attendee, frame: MediaClientFrame): void {
     this.#media?.receive(mediaMemberOf(attendee), frame);
+  }
+
+  /** Connects a member who calls by phone; undefined without a media server. */
+  openVoice({ id }: Attendee): MediaVoice | undefined {
+    return this.#media?.openVoice(id);
   }
 
   /** The meeting is over. */
@@ -194,13 +221,14 @@ export class Room {
       selfId: reader.id,
       isLocked: this.#isLocked,
       recordedBy: this.#recordedBy,
-      members: this.members.map(({ id, uid, displayName, own, link }) => ({
+      members: this.members.map(({ id, uid, displayName, own, link, isByPhone, isTalking }) => ({
         ...own,
         id,
         uid,
         displayName,
         isHost: id === this.host.id,
         isAway: link === undefined,
+        ...(isByPhone && { isByPhone, isTalking }),
       })),
       mostMembers: this.mostMembers,
       mediaServer: this.#media && this.#server ? { run: this.#server.run, isUp: this.#server.isUp } : null,

@@ -23,11 +23,13 @@ export interface WebMediaOptions {
   /** One for all calls: its creation costs more than the rest of a call's set-up. */
   readonly certificate: RTCCertificate;
   readonly onDigit: (digit: string) => void;
+  /** False for an agent that sends checks, too: a media server may wait for them. True by default. */
+  readonly isLite?: boolean;
 }
 
 /**
  * The audio of a leg to a browser: a WebRTC peer connection with Opus, else G.711 mu-law, and RFC 4733 keys. It is an
- * ICE-lite agent: it answers the phone's checks and sends none. So a leg may ring for minutes, and the phone's own
+ * ICE-lite agent unless told otherwise: it answers the phone's checks and sends none. So a leg may ring for minutes, and the phone's own
  * addresses (which browsers hide) never matter.
  */
 export class WebMedia implements PhoneMedia {
@@ -40,14 +42,16 @@ export class WebMedia implements PhoneMedia {
   #hasAgreed = false;
   #isHeld = false;
   #isClosed = false;
+  readonly #isLite: boolean;
 
   constructor(options: WebMediaOptions) {
+    this.#isLite = options.isLite ?? true;
     this.#voice = new AudioSender(options.onDigit);
     this.#peer = new RTCPeerConnection({
       codecs: { audio: codecs(), video: [] },
       headerExtensions: { audio: [], video: [] },
       certificates: [options.certificate],
-      iceLite: true,
+      iceLite: this.#isLite,
       ...reachedAt(options.addresses),
     });
     this.#sender = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
@@ -156,7 +160,7 @@ export class WebMedia implements PhoneMedia {
   #description(): string {
     const sdp = this.#peer.localDescription?.sdp;
     if (sdp === undefined) throw new Error('A peer connection without a local description');
-    return withPacketTime(withSessionIceLite(sdp));
+    return withPacketTime(this.#isLite ? withSessionIceLite(sdp) : sdp);
   }
 }
 
