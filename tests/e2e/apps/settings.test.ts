@@ -119,6 +119,19 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await here.getByRole('button', { name: 'Save photo' }).click();
   await here.getByText('The photo is saved').waitFor();
 
+  await open(here, 'Message templates');
+  const press = (name: string) => here.getByRole('button', { name, exact: true }).click();
+  await press('Add');
+  await here.getByText('Write a text first.').waitFor();
+  await here.getByLabel('New template').fill('In a meeting.');
+  await press('Add');
+  await press('Change: In a meeting.');
+  await here.getByLabel('Text of the template').fill('In a meeting until four.');
+  await press('Save');
+  await press('Delete: In a meeting until four.');
+  await here.getByText('The template is deleted').waitFor();
+  await here.getByRole('button', { name: 'Undo', exact: true }).last().click();
+
   await there.reload();
   await expect.poll(() => there.getByLabel('The area from which you call').inputValue()).toBe('3');
   await open(there, 'Caller ID');
@@ -142,6 +155,8 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await expect.poll(() => queueOnly(there).isChecked()).toBe(true);
   await open(there, 'Boss and secretary');
   await expect.poll(() => fromOutside(there).isChecked()).toBe(true);
+  await open(there, 'Message templates');
+  await there.getByRole('button', { name: 'Delete: In a meeting until four.' }).waitFor();
   await open(there, 'My details');
   await there.getByRole('main').locator('img[src*="Photo"]').first().waitFor();
 
