@@ -41,6 +41,8 @@ export class Seat {
     this.feed = `${deps.member.id}-${pair}`;
     this.#subscription = new Subscription({ ...deps, pair });
     this.#turn = this.#publish().catch((error: unknown) => this.#fail(error));
+    // Others may be there already: their pictures do not wait for the own one.
+    this.sync();
   }
 
   receive(frame: Exclude<MediaClientFrame, Offer>): void {
@@ -76,8 +78,6 @@ export class Seat {
     await this.#handle.request({ request: 'join', ptype: 'publisher', room: id, id: this.feed });
     const { jsep } = await this.#handle.request({ request: 'publish' }, { type: 'offer', sdp: offer.sdp });
     if (jsep && !this.#isClosed) member.send({ type: 'published', pair: this.pair, sdp: jsep.sdp });
-    // Others may be there already.
-    this.sync();
   }
 
   #onEvent({ janus }: JanusMessage): void {

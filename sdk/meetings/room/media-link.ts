@@ -59,8 +59,8 @@ export class MediaLink {
   #streams: Extract<MediaServerFrame, { type: 'offered' }>['streams'] = [];
   readonly #layers: LayerChoice;
   #sizes: 1 | 2 | 3 = 1;
-  /** Descriptions are applied one after the other. */
-  #turn: Promise<void> = Promise.resolve();
+  /** Descriptions of one connection are applied one after the other. The connections do not wait for each other. */
+  readonly #turns = { send: Promise.resolve(), receive: Promise.resolve() };
 
   constructor(options: MediaLinkOptions) {
     this.#options = options;
@@ -74,12 +74,12 @@ export class MediaLink {
     this.#sending.addTransceiver('video', { direction: 'sendonly' });
     this.#watch('send', this.#sending);
     this.#watch('receive', this.#receiving);
-    this.#inTurn(() => this.#publish());
+    this.#inTurn('send', () => this.#publish());
   }
 
   /** Sends this track as the microphone, the camera or the screen; `undefined` sends nothing. */
   setTrack(kind: SourceKind, track: MeetingTrack | undefined): void {
-    this.#inTurn(async () => {
+    this.#inTurn('send', async () => {
       if (kind === 'camera' && track) this.#tellSizes(track);
       await this.#sender(kind)?.replaceTrack(track ?? null);
     });
@@ -105,8 +105,8 @@ export class MediaLink {
     if (frame.pair !== this.#options.pair) return;
     if (frame.type === 'unpublished') this.#options.onLost();
     else if (frame.type === 'published')
-      this.#inTurn(() => this.#sending.setRemoteDescription({ type: 'answer', sdp: frame.sdp }));
-    else this.#inTurn(() => this.#answer(frame));
+      this.#inTurn('send', () => this.#sending.setRemoteDescription({ type: 'answer', sdp: frame.sdp }));
+    else this.#inTurn('receive', () => this.#answer(frame));
   }
 
   /** Measures who speaks. */
@@ -226,8 +226,8 @@ export class MediaLink {
     };
   }
 
-  #inTurn(task: () => unknown): void {
-    this.#turn = this.#turn.then(async () => {
+  #inTurn(connection: 'send' | 'receive', task: () => unknown): void {
+    this.#turns[connection] = this.#turns[connection].then(async () => {
       if (this.#sending.signalingState === 'closed') return;
       try {
         await task();
