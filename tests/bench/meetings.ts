@@ -19,6 +19,8 @@ const joins = 8;
 const loadSeconds = 6;
 const inMesh = 4;
 const inServer = 6;
+/** Everybody's pictures are there by then. */
+const patienceMs = 90_000;
 
 /** The processes below this one with a name, such as those of the browser. */
 function descendants(name: string, pid = process.pid): number[] {
@@ -26,17 +28,22 @@ function descendants(name: string, pid = process.pid): number[] {
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
   return children.flatMap((child) => {
-    const own = readFileSync(`/proc/${child}/comm`, 'utf8').startsWith(name) ? [child] : [];
-    return [...own, ...descendants(name, child)];
+    try {
+      const own = readFileSync(`/proc/${child}/comm`, 'utf8').startsWith(name) ? [child] : [];
+      return [...own, ...descendants(name, child)];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
   });
 }
 
 /** The share of a core that the processes with this name use while a meeting goes on. */
 async function load(name: string): Promise<number> {
-  const used = () => descendants(name).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  const before = used();
+  const before = new Map(descendants(name).map((pid) => [pid, cpuSeconds(pid)]));
   await delay(loadSeconds * 1000);
-  return (100 * (used() - before)) / loadSeconds;
+  const used = descendants(name).map((pid) => cpuSeconds(pid) - (before.get(pid) ?? 0));
+  return (100 * used.reduce((sum, one) => sum + one, 0)) / loadSeconds;
 }
 
 /** Resolves when the first picture of another member is decoded. */
@@ -69,7 +76,7 @@ async function joinTime(lab: MeetingLab): Promise<number> {
 
 const everybodySees = async (lab: MeetingLab, pictures: number) => {
   for (const page of lab.pages)
-    await until('all pictures move', async () => (await movingPictures(page)) >= pictures);
+    await until('all pictures move', async () => (await movingPictures(page)) >= pictures, patienceMs);
 };
 
 /** The same number of people at a Janus of their own, with a page that does nothing else. */
@@ -94,7 +101,7 @@ async function bareLoad(browser: Browser): Promise<{ readonly page: number; read
   }
   for (const context of contexts)
     for (const page of context.pages())
-      await until('all pictures move', async () => (await movingPictures(page)) >= inServer - 1);
+      await until('all pictures move', async () => (await movingPictures(page)) >= inServer - 1, patienceMs);
   const page = await load('chrom');
   const server = await load('janus');
   for (const context of contexts) await context.close();
