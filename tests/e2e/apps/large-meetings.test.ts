@@ -15,8 +15,9 @@ import { joinSilently } from '../../support/meetings/silent-member.ts';
 import { LossyMeeting } from '../../support/network/lossy-meeting.ts';
 import { findProgram } from '../../support/packages.ts';
 
-/** So long until everybody's media arrive in eight pages on two cores. */
-const patience = { timeout: 60_000 };
+/** So long until everybody's media arrive in eight pages on two cores, and until a whole test with them ends. */
+const patience = { timeout: 90_000 };
+const eightPagesMs = 300_000;
 
 let callside: RunningCallside;
 let browser: Browser;
@@ -125,21 +126,26 @@ describe.runIf(isWholeMatrix)('more pages', () => {
       await mediaMove(here.pages);
       await everybodySees(here.pages);
     },
+    eightPagesMs,
   );
 
-  it.skipIf(!hasJanus)('eight people see and hear each other while 5 % of all packets are lost', async () => {
-    const network = new LossyMeeting(0.05);
-    try {
-      const here = await eightMeet({ prepare: (page) => network.between(page) });
-      const before = network.packets;
-      // Media that have got through once go on.
-      for (const page of here.pages) await forgetMedia(page);
-      await everybodySees(here.pages);
-      const { passed, lost } = network.packets;
-      expect(passed - before.passed).toBeGreaterThan(1_000);
-      expect(lost - before.lost).toBeGreaterThan(25);
-    } finally {
-      network.close();
-    }
-  });
+  it.skipIf(!hasJanus)(
+    'eight people see and hear each other while 5 % of all packets are lost',
+    async () => {
+      const network = new LossyMeeting(0.05);
+      try {
+        const here = await eightMeet({ prepare: (page) => network.between(page) });
+        const before = network.packets;
+        // Media that have got through once go on.
+        for (const page of here.pages) await forgetMedia(page);
+        await everybodySees(here.pages);
+        const { passed, lost } = network.packets;
+        expect(passed - before.passed).toBeGreaterThan(1_000);
+        expect(lost - before.lost).toBeGreaterThan(25);
+      } finally {
+        network.close();
+      }
+    },
+    eightPagesMs,
+  );
 });

@@ -46,6 +46,15 @@ const loudness = (page: Page) =>
     return most;
   });
 
+/** Runs in the page before its own scripts: the user refuses the camera. */
+function refuseCamera(): void {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    if (wanted?.video) throw new DOMException('Refused.', 'NotAllowedError');
+    return open(wanted);
+  };
+}
+
 it('a guest by link waits in the lobby, and then sees and hears the host, who mutes, locks and reloads', async () => {
   const grace = await Person.inApp(browser, callside, 'grace');
   const { page } = grace;
@@ -91,7 +100,9 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await guest.getByText('The host has muted you.').waitFor();
   await page.getByRole('switch', { name: 'Lock the meeting' }).click();
   const late = await context.newPage();
+  await late.addInitScript(refuseCamera);
   await late.goto(link);
+  await late.getByText('The browser does not allow the camera.').waitFor();
   await late.getByRole('button', { name: 'Ask to join' }).click();
   await late.getByText('The meeting is locked.').waitFor();
 
