@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { movingPictures } from '../support/meetings/arriving-media.ts';
-import { MeetingLab } from '../support/meetings/meeting-lab.ts';
+import { MeetingLab, manyCameras } from '../support/meetings/meeting-lab.ts';
 import { until } from '../support/until.ts';
 import { bareJanus } from './support/bare-janus.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
@@ -95,8 +95,12 @@ async function bareLoad(browser: Browser): Promise<{ readonly page: number; read
     const page = await context.newPage();
     await page.goto(`http://localhost:${port}/`);
     await page.evaluate(
-      (wanted) => (window as unknown as { join(video: object): Promise<void> }).join(wanted),
-      camera,
+      async ({ wanted, number }) => {
+        const all = await navigator.mediaDevices.enumerateDevices();
+        const deviceId = all.filter(({ kind }) => kind === 'videoinput')[number]?.deviceId ?? '';
+        await (window as unknown as { join(video: object): Promise<void> }).join({ ...wanted, deviceId });
+      },
+      { wanted: camera, number: person },
     );
   }
   for (const context of contexts)
@@ -113,7 +117,7 @@ async function bareLoad(browser: Browser): Promise<{ readonly page: number; read
 /** Measures meetings: joining, and the processor time of each person, in a mesh, through Janus, and beside a bare Janus page. */
 export async function meetings(): Promise<Figure[]> {
   const callside = await startCallside(['--memory']);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(manyCameras);
   const lab = await MeetingLab.open(browser, callside, { camera });
   const direct: number[] = [];
   for (let turn = 0; turn < joins; turn += 1) direct.push(await joinTime(lab));

@@ -10,7 +10,7 @@ import {
   movingPictures,
   playsNewTracks,
 } from '../../support/meetings/arriving-media.ts';
-import { MeetingLab } from '../../support/meetings/meeting-lab.ts';
+import { MeetingLab, manyCameras } from '../../support/meetings/meeting-lab.ts';
 import { joinSilently } from '../../support/meetings/silent-member.ts';
 import { LossyMeeting } from '../../support/network/lossy-meeting.ts';
 import { findProgram } from '../../support/packages.ts';
@@ -22,7 +22,8 @@ const eightPagesMs = 300_000;
 let callside: RunningCallside;
 let browser: Browser;
 beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(['--memory']), launchBrowser()]);
+  const cameras = isWholeMatrix ? manyCameras : [];
+  [callside, browser] = await Promise.all([startCallside(['--memory']), launchBrowser(cameras)]);
 });
 let lab: MeetingLab | undefined;
 afterEach(async () => {

@@ -12,6 +12,12 @@ interface LabOptions {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
+/**
+ * Eight cameras for {@link launchBrowser}. Pages that share one wait for each other: Chromium hands out so few pictures at a time that
+ * with more than about four pages on a busy machine all of them stop.
+ */
+export const manyCameras = ['--use-fake-device-for-media-stream=device-count=8'];
+
 const smallCamera = { width: 320, height: 180, frameRate: 5 };
 
 /** A meeting in the browser: a host in the full client, and guests who come by its link. */
@@ -39,7 +45,7 @@ export class MeetingLab {
     callside: RunningCallside,
     options: LabOptions = {},
   ): Promise<MeetingLab> {
-    const host = await newPage(browser, options, (context) =>
+    const host = await newPage(browser, 0, options, (context) =>
       requestSession(context, { login: 'grace', app: 'callside', phoneSystem: callside.url }),
     );
     await host.goto(`${callside.url}/conference/edit/new`);
@@ -76,7 +82,7 @@ export class MeetingLab {
 
   /** A guest asks to come in. */
   async ask(name: string, { hasCamera = true } = {}): Promise<Page> {
-    const page = await newPage(this.#browser, this.#options);
+    const page = await newPage(this.#browser, this.pages.length, this.#options);
     this.#contexts.push(page.context());
     if (!hasCamera) await page.addInitScript(leaveCameraOff);
     await page.goto(this.link);
@@ -90,8 +96,10 @@ export class MeetingLab {
   }
 }
 
+/** Each page uses the camera with its number, if there are so many. */
 async function newPage(
   browser: Browser,
+  number: number,
   { camera = smallCamera, prepare }: LabOptions,
   signIn?: (context: BrowserContext) => Promise<void>,
 ): Promise<Page> {
@@ -100,7 +108,7 @@ async function newPage(
     serviceWorkers: 'block',
     viewport: { width: 1000, height: 700 },
   });
-  await context.addInitScript(useCamera, camera);
+  await context.addInitScript(useCamera, { camera, number });
   await context.addInitScript(keepConnections);
   await signIn?.(context);
   const page = await context.newPage();
@@ -114,11 +122,22 @@ function leaveCameraOff(): void {
 }
 
 /** Runs in the page before its own scripts: a small camera, and a screen that can be shared without a question. */
-function useCamera(camera: { width: number; height: number; frameRate: number }): void {
+function useCamera({
+  camera,
+  number,
+}: {
+  camera: { width: number; height: number; frameRate: number };
+  number: number;
+}): void {
   const { mediaDevices } = navigator;
   if (!mediaDevices) return;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
-  mediaDevices.getUserMedia = (wanted) => open(wanted?.video ? { ...wanted, video: camera } : wanted);
+  mediaDevices.getUserMedia = async (wanted) => {
+    if (!wanted?.video) return open(wanted);
+    const cameras = (await mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
+    const deviceId = cameras[number % cameras.length]?.deviceId;
+    return open({ ...wanted, video: { ...camera, ...(deviceId && { deviceId: { exact: deviceId } }) } });
+  };
   mediaDevices.getDisplayMedia = async () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [320, 180];
