@@ -24,11 +24,19 @@ export const useGroupLabel = (id: string): string | undefined =>
 export const useMessageGroups = (): readonly WorkGroup[] =>
   useContext(WorkGroups).filter(({ isGroupAcdMessageCapable }) => isGroupAcdMessageCapable);
 
+/** Returns the ids of the groups in which the user takes part. */
+export const useActiveGroups = (): ReadonlySet<string> =>
+  new Set(
+    useContext(WorkGroups).flatMap(({ internalAddressID, isActiveMember }) =>
+      isActiveMember ? internalAddressID : [],
+    ),
+  );
+
 /** Returns true if the user can have an item, as an agent of its group who takes messages. */
 export function useMayTake(item: Pick<WorkItem, 'group'> | undefined): boolean {
   const limit = useSignalValue(workOf(useClient()).limit);
-  const groups = useContext(WorkGroups);
-  return limit > 0 && groups.some((one) => one.internalAddressID === item?.group && one.isActiveMember);
+  const active = useActiveGroups();
+  return limit > 0 && item !== undefined && active.has(item.group);
 }
 
 /** Returns the ids of the groups that the user supervises. */

@@ -14,6 +14,7 @@ import { AllConversations } from './all-conversations.tsx';
 import { workOf } from './load-work.ts';
 import { OpenItems } from './open-items.tsx';
 import styles from './work.module.css';
+import { useActiveGroups } from './work-groups.ts';
 import type { WorkListProps } from './work-props.ts';
 
 /** The messages to the user's groups: what waits, what the user has, and all conversations; and the button that takes the next one. */
@@ -53,7 +54,9 @@ function NextButton({ onOpen }: Pick<WorkListProps, 'onOpen'>) {
   const run = useRun();
   const work = workOf(client);
   const limit = useSignalValue(work.limit);
-  const waiting = useSignalValue(work.waiting);
+  const active = useActiveGroups();
+  // A supervisor also sees what waits in other groups.
+  const hasNext = useSignalValue(work.waiting).some(({ group }) => active.has(group));
   const pending = useSignalValue(work.pending);
   const state = useSignalValue(client.agent.state);
   const agentPending = useSignalValue(client.agent.pending);
@@ -73,7 +76,7 @@ function NextButton({ onOpen }: Pick<WorkListProps, 'onOpen'>) {
         icon={Inbox}
         variant="primary"
         pending={pending === 'next'}
-        disabled={waiting.length === 0}
+        disabled={!hasNext}
         onClick={() => void run(async () => onOpen(await work.pickNext()))}
       >
         {words('work.next')}
