@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { uploadPhoto } from '../people/upload-photo.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
+import { acdGroupAddress } from '../wire/acd-group.ts';
 import { type GroupHours, groupCalendar, type OpeningHours } from '../wire/queues/group-calendar.ts';
 import { type GroupCandidate, groupCandidate } from '../wire/queues/group-team.ts';
 
@@ -17,7 +19,7 @@ export interface WantedMember {
 }
 
 /**
- * The hours and members of one group. Everything rejects with `forbidden` for a user who may not change the group, and with
+ * The hours, members and photo of one group. Everything rejects with `forbidden` for a user who may not change the group, and with
  * `notFound` for a group that the user does not see.
  */
 export class GroupEditor {
@@ -57,6 +59,19 @@ export class GroupEditor {
   changeHours(hours: OpeningHours | undefined): Promise<void> {
     const path = `${this.#path}/Calendar`;
     return this.#rest.send(hours ? { path, method: 'PUT', body: hours } : { path, method: 'DELETE' });
+  }
+
+  /**
+   * Replaces the photo, which then shows in the lists of groups and in the directory. Rejects with `photo.unreadable` (the file is not
+   * a JPEG, PNG or WebP picture, or damaged) and `photo.tooLarge` (more than 200 kB or 1,024 pixels).
+   */
+  async setPhoto(photo: Blob): Promise<void> {
+    await uploadPhoto(this.#rest, acdGroupAddress, { path: this.#path, photo });
+  }
+
+  /** Removes the photo. */
+  removePhoto(): Promise<void> {
+    return this.#rest.send({ path: `${this.#path}/Photo`, method: 'DELETE' });
   }
 
   /** Returns the agents who are not in the group, by number. */

@@ -20,11 +20,28 @@ import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
 import type { Info } from '../wire/session/info.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
 import type { GroupEditor } from './group-editor.ts';
-import { type AgentGroup, manages, type SeenGroup, supervises, toAgentGroup, toSeenGroup } from './rules.ts';
+import {
+  type AgentGroup,
+  manages,
+  type SeenGroup,
+  supervises,
+  toAgentGroup,
+  toSeenGroup,
+  withPhoto,
+} from './rules.ts';
 
 const groupType = 'ACDGroup';
 const addresses = 'telephony/ACDGroupAddress';
-const seenGroup = z.pipe(acdGroupAddress, z.transform(toSeenGroup));
+const agentGroupSchema = ({ address }: DomainDeps['rest']) =>
+  z.pipe(
+    acdGroup,
+    z.transform((group) => toAgentGroup(withPhoto(group, address))),
+  );
+const seenGroupSchema = ({ address }: DomainDeps['rest']) =>
+  z.pipe(
+    acdGroupAddress,
+    z.transform((group) => toSeenGroup(withPhoto(group, address))),
+  );
 const agentFields = [
   ...[
     'restUri',
@@ -84,7 +101,7 @@ export class Groups extends RouterList<AgentGroup> {
         if (groups === undefined) return undefined;
         return groups.some(isAgentGroup) ? 'v1/user/Group' : null;
       },
-      schema: z.pipe(acdGroup, z.transform(toAgentGroup)),
+      schema: agentGroupSchema(deps.rest),
       query: { groupType },
     });
     this.#deps = deps;
@@ -106,14 +123,17 @@ export class Groups extends RouterList<AgentGroup> {
     const enterprise = this.#enterprise;
     return new RouterList(this.#deps, {
       source: ids ? addresses : () => enterprise.value && `${enterprise.value}/ACDGroupAddress`,
-      schema: seenGroup,
+      schema: seenGroupSchema(this.#deps.rest),
       query: { groupType, ...(ids && { internalAddressID: ids.join(',') }) },
     });
   }
 
   /** Returns one group with its settings, as a list; it rejects with `notFound` for a group that the user does not see. */
   detail({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): List<SeenGroup> {
-    return new RouterList(this.#deps, { source: `${addresses}/${id}`, schema: seenGroup });
+    return new RouterList(this.#deps, {
+      source: `${addresses}/${id}`,
+      schema: seenGroupSchema(this.#deps.rest),
+    });
   }
 
   /** Returns the members of a group in the order of the group, with their extensions. */
@@ -160,7 +180,7 @@ export class Groups extends RouterList<AgentGroup> {
     }
   }
 
-  /** Returns the editor of a group: its hours and members. */
+  /** Returns the editor of a group: its hours, members and photo. */
   async editor({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): Promise<GroupEditor> {
     const { GroupEditor: Editor } = await import('./group-editor.ts');
     return new Editor(this.#deps, { path: `${addresses}/${id}` });

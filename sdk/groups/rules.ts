@@ -1,4 +1,5 @@
 import type { InfoExtension } from '../profile/rules.ts';
+import type { RouterAddress } from '../transport/router-address.ts';
 import type { AcdGroup, AcdGroupAddress } from '../wire/acd-group.ts';
 
 /** The state of a group for its callers: why there is no answer, or how soon there will be one. */
@@ -82,6 +83,12 @@ export const withState = <Group extends AcdGroupAddress>(group: Group) => ({
 export const toAgentGroup = (group: AcdGroup): AgentGroup => withState(group);
 
 export const toSeenGroup = (group: AcdGroupAddress): SeenGroup => withState(group);
+
+/** Returns a group whose photo has an address that a page can load. */
+export const withPhoto = <Group extends Pick<AcdGroupAddress, 'urlPhoto'>>(
+  group: Group,
+  address: Pick<RouterAddress, 'ofPicture'>,
+): Group => (group.urlPhoto ? { ...group, urlPhoto: address.ofPicture(group.urlPhoto) } : group);
 
 /** Returns true if a user supervises a group: a restricted supervisor only the groups that are listed, by id or number. */
 export function supervises(

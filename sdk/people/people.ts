@@ -4,7 +4,7 @@ import type { List } from '../state/list.ts';
 import type { PagedList } from '../state/paged-list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { RouterPagedList } from '../state/router-paged-list.ts';
-import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
 import { idOf } from '../wire/id-of.ts';
 import {
@@ -17,11 +17,11 @@ import {
   type DirectoryItemType,
 } from '../wire/people/contact.ts';
 import { directories, type directory } from '../wire/people/directory.ts';
-import { photoLimits } from '../wire/people/photo.ts';
 import { ContactDuplicates } from './duplicates.ts';
 import { FavoriteFolders } from './favorite-folders.ts';
 import { type Person, personSchema } from './person.ts';
 import { SpeedDials } from './speed-dials.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 /** Which people to search for. */
 export interface PeopleQuery {
@@ -58,9 +58,6 @@ export type Directory = z.infer<typeof directory>;
 const source = 'v1/directory/Contact';
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });
 const counts = z.object({ callCount: z.number() });
-/** A slow line has this long for a photo. */
-const uploadTimeoutMs = 60_000;
-
 function parametersOf(query: PeopleQuery): Readonly<Record<string, string>> {
   const { text = '', directory, department, onlyFavorites, folder } = query;
   return {
@@ -197,22 +194,8 @@ export class People {
    * Replaces the photo of a contact, or of the user's own entry, and returns the entry. Rejects with `photo.unreadable` (the file
    * is not a JPEG, PNG or WebP picture, or damaged), `photo.tooLarge` (more than 200 kB or 1,024 pixels), `forbidden`, `notFound`.
    */
-  async setPhoto({ restUri }: Pick<DirectoryContact, 'restUri'>, photo: Blob): Promise<Person> {
-    if (photo.size > photoLimits.octets) throw new CallsideError('photo.tooLarge');
-    const form = new FormData();
-    form.set('file', photo, 'photo');
-    try {
-      return await this.#rest.read(this.#person, {
-        path: `${restUri}/Photo`,
-        method: 'PUT',
-        form,
-        timeoutMs: uploadTimeoutMs,
-      });
-    } catch (thrown) {
-      const error = toCallsideError(thrown);
-      if (error.status === 413) throw error.as('photo.tooLarge');
-      throw error.code === 'badRequest' ? error.as('photo.unreadable') : error;
-    }
+  setPhoto({ restUri }: Pick<DirectoryContact, 'restUri'>, photo: Blob): Promise<Person> {
+    return uploadPhoto(this.#rest, this.#person, { path: restUri, photo });
   }
 
   /** Removes the photo of a contact, or of the user's own entry. Rejects with `forbidden`, `notFound`. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import type { CallsideError, Client } from '../../sdk/index.ts';
 import { createSupervision } from '../../sdk/supervision.ts';
@@ -94,6 +95,30 @@ test('a supervisor logs agents in and out, also without a call pad, and starts a
   await alice.act(await alice.line('talking'), 'disconnect');
   await supervision.logOut(await support.agent('104', 'IDLE'));
   await support.agent('104', 'LOGOUT');
+});
+
+test('the photo of a group is seen by its members and in the directory, and changed by supervisors only', async () => {
+  const [grace, bob] = [await signedIn('grace'), await signedIn('bob')];
+  const support = { internalAddressID: '2' };
+  const seen = grace.groups.detail(support);
+  const stop = seen.watch();
+  open.unshift({ end: async () => stop() });
+  const photo = new Blob([pngOf(64, 64) as BlobPart]);
+  const editor = await grace.groups.editor(support);
+  await editor.setPhoto(photo);
+  const [group] = await until(seen.items, ([one]) => one?.urlPhoto !== undefined);
+  const answer = await fetch(group?.urlPhoto ?? '');
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const entries = grace.people.search({ text: 'Support', types: ['ACDGroupAddress'] });
+  await entries.loadMore();
+  expect(entries.items.value.map(({ urlPhoto }) => urlPhoto)).toEqual([group?.urlPhoto]);
+
+  expect(await refusal(editor.setPhoto(new Blob(['%PDF-1.7'])))).toBe('photo.unreadable');
+  const foreign = await bob.groups.editor(support);
+  expect(await refusal(foreign.setPhoto(photo))).toBe('notFound');
+  await editor.removePhoto();
+  await until(seen.items, ([one]) => one !== undefined && one.urlPhoto === undefined);
+  expect((await fetch(group?.urlPhoto ?? '')).status).toBe(404);
 });
 
 test('only supervisors of the group command agents and move callers', async () => {

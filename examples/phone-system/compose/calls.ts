@@ -1,3 +1,4 @@
+import { groupOfPhoto, groupPhotoUid } from '../domain/directory/directory-service.ts';
 import { groupIdOf } from '../domain/paths.ts';
 import { AcdClients } from '../domain/queues/acd-clients.ts';
 import { AcdGroups } from '../domain/queues/acd-groups.ts';
@@ -134,7 +135,12 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     clients,
     isDoNotDisturb: (personId) => presences.isDoNotDisturb(personId),
     hasSound: (groupId, topic) => groupGreetings.chosen(groupId, topic) !== undefined,
+    photoOf: (number) => deps.photos.urlOf(groupPhotoUid(number), ''),
     onChange: () => exchange.agentsChanged(),
+  });
+  deps.photos.onChange(async (uid) => {
+    const number = groupOfPhoto(uid);
+    if (number !== undefined) groups.refreshPhoto(number);
   });
   presences.listen((personId) => {
     const person = people.byId(personId);

@@ -117,6 +117,8 @@ const rights: readonly Row[] = [
   ['GET telephony/ACDGroupAddress/2/Calendar', 401, 404, 404, 404, 403, 403],
   ['PUT telephony/ACDGroupAddress/2/Calendar', 401, 400, 400, 400, 403, 403],
   ['DELETE telephony/ACDGroupAddress/2/Calendar', 401, 403, 404, 403, 403, 403],
+  ['PUT telephony/ACDGroupAddress/2/Photo', 401, 400, 400, 400, 403, 403],
+  ['DELETE telephony/ACDGroupAddress/2/Photo', 401, 403, 404, 403, 403, 403],
   ['GET telephony/ACDGroupAddress/2/Greeting', 401, 200, 404, 200, 403, 403],
   ['POST telephony/ACDGroupAddress/2/Greeting', 401, 400, 400, 400, 403, 403],
   ['GET telephony/ACDGroupAddress/2/Greeting/999999', 401, 404, 404, 404, 403, 403],

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { AgentGroup, SeenGroup } from '../../../sdk/index.ts';
-import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
+import { groupStateKey } from '../../../src/features/agents/group-mark.tsx';
+import { GroupPicture } from '../../../src/features/agents/group-picture.tsx';
 import {
   filteredGroups,
   groupFilterChoice,
@@ -32,7 +33,7 @@ const GroupLine = memo(function GroupLine({ group, isOpen, onOpen }: GroupLinePr
   const words = useTranslate(agentWords);
   return (
     <ListRow
-      lead={<GroupMark color={group.color} />}
+      lead={<GroupPicture group={group} withState />}
       title={group.label}
       detail={`${words(groupStateKey(group))} · ${group.addressNumber}`}
       end={`${group.acdGroupNbClientsInQueue} ${words('groups.waiting')}`}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AgentGroup } from '../../../sdk/index.ts';
 import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
+import { GroupPicture } from '../../../src/features/agents/group-picture.tsx';
 import { areaWords } from '../../../src/i18n/en/app/areas.ts';
 import { agentWords } from '../../../src/i18n/en/calls/agents.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -15,6 +16,7 @@ function Queue({ group }: { group: AgentGroup }) {
   return (
     <li>
       <Link className={styles.queue} to={`/queue/${group.internalAddressID}`}>
+        {group.urlPhoto && <GroupPicture group={group} />}
         <span className={styles.queueWords}>
           <span className={styles.queueName}>{group.label}</span>
           <span className={styles.queueState}>

@@ -9,6 +9,7 @@ import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
 import { GroupMark, groupStateKey } from './group-mark.tsx';
+import { GroupPicture } from './group-picture.tsx';
 
 /** One group: its state, its counters, and for a member the switch for taking its calls. */
 export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
@@ -27,7 +28,8 @@ export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
   return (
     <li className={styles.group} aria-labelledby={id}>
       <h3 id={id} className={styles.name}>
-        {group.label} <span className={styles.number}>{group.addressNumber}</span>
+        {group.urlPhoto && <GroupPicture group={group} />} {group.label}{' '}
+        <span className={styles.number}>{group.addressNumber}</span>
       </h3>
       <p className={styles.state}>
         <GroupMark color={group.color} />

@@ -4,6 +4,7 @@ import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { rowButton } from '../../ui/list/list.tsx';
 import { GroupMark, groupStateKey } from '../agents/group-mark.tsx';
+import { GroupPicture } from '../agents/group-picture.tsx';
 import styles from './supervision.module.css';
 
 const marks: Readonly<Record<GroupColor, string>> = {
@@ -35,7 +36,8 @@ export const GroupTile = memo(function GroupTile({ group, onOpen }: GroupTilePro
         {...{ [rowButton]: '' }}
       >
         <span className={styles.tileName}>
-          {group.label} <span className={styles.tileDetail}>{group.addressNumber}</span>
+          {group.urlPhoto && <GroupPicture group={group} />} {group.label}{' '}
+          <span className={styles.tileDetail}>{group.addressNumber}</span>
         </span>
         <span>
           <span className={styles.tileCount}>{group.acdGroupNbClientsInQueue}</span>{' '}

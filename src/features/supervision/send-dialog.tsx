@@ -12,7 +12,8 @@ import { fold } from '../../ui/fold.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
-import { GroupMark, groupStateKey } from '../agents/group-mark.tsx';
+import { groupStateKey } from '../agents/group-mark.tsx';
+import { GroupPicture } from '../agents/group-picture.tsx';
 import { agentName } from '../agents/list-orders.ts';
 import { useRun } from '../errors/use-run.ts';
 import type { CallerDialogProps } from './drop-dialog.tsx';
@@ -79,7 +80,7 @@ function ToGroup({ caller, ...props }: CallerDialogProps) {
     name: group.label,
     number: group.addressNumber,
     detail: words(groupStateKey(group)),
-    lead: <GroupMark color={group.color} />,
+    lead: <GroupPicture group={group} withState />,
     send: () => supervision.sendToGroup(caller, group),
   }));
   return (

@@ -14,6 +14,12 @@ export interface DirectoryService {
 
 export const serviceUid = ({ type, number }: DirectoryService): string => `${type}-${number}`;
 
+/** The id under which the photo of a group of agents is stored: that of its entry in the directory, so that both show it. */
+export const groupPhotoUid = (number: string): string => `ACDGroupAddress-${number}`;
+
+/** The number of the group that a photo belongs to; undefined for the photo of anybody else. */
+export const groupOfPhoto = (uid: string): string | undefined => /^ACDGroupAddress-(.+)$/.exec(uid)?.[1];
+
 /** A group or a service as an entry of the directory, with its name as that of a company. */
 export function describeService(
   service: DirectoryService,

@@ -360,7 +360,7 @@ export class Directory {
       const contact = contacts.get(uid);
       if (contact) return this.#withPhoto(describeContact(contact, reader));
       const service = this.#services.get(uid);
-      if (service) return describeService(service, reader);
+      if (service) return this.#withPhoto(describeService(service, reader));
       const colleague = people.byId(Number(uid));
       const profile = colleague && profiles.get(colleague.id);
       return profile ? this.#withPhoto(describeColleague(colleague, profile, reader, nameOf)) : [];

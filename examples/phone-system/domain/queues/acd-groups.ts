@@ -34,6 +34,8 @@ interface Parts {
   readonly isDoNotDisturb: (personId: number) => boolean;
   /** Returns true if a group has a sound of its own for this topic. */
   readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;
+  /** The address of the photo of the group with this number. */
+  readonly photoOf: (number: string) => string | undefined;
   /** Called when a group may have opened or closed, or distributes its calls in another way. */
   readonly onChange: () => void;
 }
@@ -258,6 +260,12 @@ export class AcdGroups {
   /** Called after a change of the callers of a group: notifies those who see it. */
   refreshCallers(groupId: number): void {
     this.#views.changed(groupId);
+  }
+
+  /** Called after a change of the photo of the group with this number. */
+  refreshPhoto(number: string): void {
+    const groupId = this.#byNumber.get(number);
+    if (groupId !== undefined) this.#views.publish(groupId);
   }
 
   /** Ends the timers. */

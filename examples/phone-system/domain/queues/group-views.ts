@@ -16,6 +16,8 @@ interface GroupViewsDeps {
   /** The group as it is now; undefined if there is none. */
   readonly group: (id: number) => Group | undefined;
   readonly isCalendarOpen: (groupId: number) => boolean;
+  /** The address of the photo of the group with this number. */
+  readonly photoOf: (number: string) => string | undefined;
   /** Returns true if this user is in Do not disturb. */
   readonly isDoNotDisturb: (personId: number) => boolean;
 }
@@ -69,7 +71,8 @@ export class GroupViews {
 
   #describe(groupId: number, group: Group): AcdGroupAddress {
     const { row } = group;
-    const { agents, clients, memberships, isCalendarOpen, isDoNotDisturb } = this.#deps;
+    const { agents, clients, memberships, isCalendarOpen, isDoNotDisturb, photoOf } = this.#deps;
+    const urlPhoto = photoOf(row.number);
     const { entered, answered, abandoned, waitedMs, maxWaitMs } = clients.period(groupId);
     const members = memberships.of(groupId).map(({ person_id, is_active }) => ({
       isActive: is_active,
@@ -86,6 +89,7 @@ export class GroupViews {
       label: row.label,
       addressNumber: row.number,
       pnNumbers: row.direct_number === null ? [] : [row.direct_number],
+      ...(urlPhoto !== undefined && { urlPhoto }),
       active: row.is_active,
       isAcdGroupCalendarOpen: isCalendarOpen(groupId),
       ...countMembers(members),

@@ -20,8 +20,12 @@ async function changeable(request: UserRequest): Promise<string> {
   return uid;
 }
 
-/** @throws Refusal 400, 413 */
-async function readFile(form: FormData): Promise<Buffer> {
+/**
+ * Returns the picture of a form.
+ *
+ * @throws Refusal 400, 413
+ */
+export async function photoOfForm(form: FormData): Promise<Buffer> {
   const file = form.get('file');
   if (!(file instanceof Blob)) throw refuse(400, 'The form has no file.', 'file');
   if (file.size > photoLimits.octets)
@@ -41,7 +45,7 @@ export const contactPhoto: Resource = {
     answers: directoryContact,
     handle: async (request: UserRequest, form) => {
       const uid = await changeable(request);
-      await request.services.photos.put(uid, await readFile(form));
+      await request.services.photos.put(uid, await photoOfForm(form));
       return { item: await find(request) };
     },
   }),

@@ -7,6 +7,7 @@ import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource }
 import { groupChangeList, groupChangeUndo } from './group-changes.ts';
 import { groupGreetingContent, groupGreetingResource, groupGreetings } from './group-greetings.ts';
 import { groupMembers } from './group-members.ts';
+import { groupPhoto } from './group-photo.ts';
 import { groupCandidates, groupTeam } from './group-team.ts';
 import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
 import {
@@ -42,6 +43,7 @@ export const queuesResources: readonly Resource[] = [
   groupAddresses,
   groupAddress,
   groupCalendarResource,
+  groupPhoto,
   groupGreetings,
   groupGreetingResource,
   groupGreetingContent,

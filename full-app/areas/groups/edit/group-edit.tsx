@@ -16,6 +16,7 @@ import { PageTitle } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
 import styles from './edit.module.css';
 import { EditForm } from './edit-form.tsx';
+import { GroupPhoto } from './group-photo.tsx';
 import { useGroupParts } from './use-group-parts.ts';
 
 export interface GroupEditProps {
@@ -67,7 +68,12 @@ function Loaded({ group, isLight, isBarred }: Omit<GroupEditProps, 'path'> & { r
   const words = useTranslate(actionWords, groupSettingsWords);
   const { loaded, hasFailed, reload } = useGroupParts(group);
   if (loaded) {
-    return <EditForm group={group} parts={loaded} isLight={isLight} isBarred={isBarred} reload={reload} />;
+    return (
+      <>
+        <GroupPhoto group={group} editor={loaded.editor} isBarred={isBarred} />
+        <EditForm group={group} parts={loaded} isLight={isLight} isBarred={isBarred} reload={reload} />
+      </>
+    );
   }
   if (!hasFailed) return <Skeleton label={words('groupEdit.loading')} rows={8} />;
   return (

@@ -3,16 +3,13 @@ import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import MoveVertical from 'lucide-react/icons/move-vertical';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useEffect, useRef, useState } from 'react';
-import type { Person } from '../../../../sdk/index.ts';
 import { photoWords } from '../../../i18n/en/people/photo.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import { useClient } from '../../../react/client-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
 import { useRun } from '../../errors/use-run.ts';
-import { usePersonName } from '../person/use-person-name.ts';
 import { type Crop, maxZoom, wholeCrop, zoomed } from './crop.ts';
 import { CropArea } from './crop-area.tsx';
 import styles from './photo-dialog.module.css';
@@ -20,19 +17,20 @@ import { croppedPhoto, openPicture } from './picture-file.ts';
 
 /** Props of `PhotoDialog`. */
 export interface PhotoDialogProps {
-  readonly person: Person;
+  /** The name of the person or group. */
+  readonly name: string;
+  /** The address of the present photo. */
+  readonly photo: string | undefined;
   readonly onClose: () => void;
-  /** Called with the entry and its new photo, or without one. */
-  readonly onChanged: (person: Person) => void;
+  readonly save: (photo: Blob) => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
-/** Chooses a picture, crops it to a square, and saves it as somebody's photo; or removes the photo. */
-export function PhotoDialog({ person, onClose, onChanged }: PhotoDialogProps) {
+/** Chooses a picture, crops it to a square, and saves it as the photo of a person or a group; or removes the photo. */
+export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogProps) {
   const words = useTranslate(photoWords);
   const toast = useToast();
   const run = useRun();
-  const { people } = useClient();
-  const name = usePersonName()(person);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState(wholeCrop);
   const [isPending, setPending] = useState(false);
@@ -46,26 +44,21 @@ export function PhotoDialog({ person, onClose, onChanged }: PhotoDialogProps) {
       setCrop(wholeCrop);
     });
 
-  async function change(act: () => Promise<Person>, done: 'photo.saved' | 'photo.removed') {
+  async function change(act: () => Promise<void>, done: 'photo.saved' | 'photo.removed') {
     setPending(true);
-    const isDone = await run(async () => onChanged(await act()));
+    const isDone = await run(act);
     setPending(false);
     if (!isDone) return;
     toast({ tone: 'success', title: words(done) });
     onClose();
   }
 
-  const save = (chosen: ImageBitmap) =>
-    change(async () => people.setPhoto(person, await croppedPhoto(chosen, crop)), 'photo.saved');
-  const remove = () =>
-    change(async () => {
-      await people.removePhoto(person);
-      return people.read(person);
-    }, 'photo.removed');
+  const saveChosen = (chosen: ImageBitmap) =>
+    change(async () => save(await croppedPhoto(chosen, crop)), 'photo.saved');
 
   const place = (part: Partial<Crop>) => setCrop((now) => ({ ...now, ...part }));
   // Photos at other addresses are not kept by the phone system.
-  const canRemove = person.urlPhoto?.startsWith('http') === true;
+  const canRemove = photo?.startsWith('http') === true;
   return (
     <Dialog title={words('photo.title', { who: name })} closeLabel={words('photo.close')} onClose={onClose}>
       <div className={styles.photo}>
@@ -97,7 +90,7 @@ export function PhotoDialog({ person, onClose, onChanged }: PhotoDialogProps) {
         )}
         <div className={styles.actions}>
           {picture && (
-            <Button variant="primary" pending={isPending} onClick={() => void save(picture)}>
+            <Button variant="primary" pending={isPending} onClick={() => void saveChosen(picture)}>
               {words('photo.save')}
             </Button>
           )}
@@ -109,7 +102,7 @@ export function PhotoDialog({ person, onClose, onChanged }: PhotoDialogProps) {
             {words(picture ? 'photo.another' : 'photo.choose')}
           </Button>
           {canRemove && !picture && (
-            <Button variant="plain" pending={isPending} onClick={() => void remove()}>
+            <Button variant="plain" pending={isPending} onClick={() => void change(remove, 'photo.removed')}>
               {words('photo.remove')}
             </Button>
           )}

@@ -1,0 +1,26 @@
+import type { GroupEditor, SeenGroup } from '../../../../sdk/index.ts';
+import { GroupPicture } from '../../../../src/features/agents/group-picture.tsx';
+import styles from '../../../../src/features/people/photo/own-photo.module.css';
+import { ChangePhotoButton } from '../../../../src/features/people/photo/photo-button.tsx';
+
+export interface GroupPhotoProps {
+  readonly group: SeenGroup;
+  readonly editor: GroupEditor;
+  /** The user may not change the group any more. */
+  readonly isBarred: boolean;
+}
+
+/** The photo of a group, with the button that changes it. It is saved at once, not with the form. */
+export const GroupPhoto = ({ group, editor, isBarred }: GroupPhotoProps) => (
+  <div className={styles.own}>
+    <GroupPicture group={group} />
+    {!isBarred && (
+      <ChangePhotoButton
+        name={group.label}
+        photo={group.urlPhoto}
+        save={(photo) => editor.setPhoto(photo)}
+        remove={() => editor.removePhoto()}
+      />
+    )}
+  </div>
+);
