@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Numbers } from '../numbers/numbers.ts';
 import { Collection } from '../state/collection.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import { fieldsOf } from '../state/fields-of.ts';
 import { Listeners } from '../state/listeners.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import type { Terminals } from '../terminals/terminals.ts';
@@ -196,7 +197,9 @@ export class Calls {
   }
 
   #watch(): () => void {
-    const request = { source: 'v1/user/CallLine' };
+    // Only lines of colleagues have an owner to name.
+    const rt = fieldsOf(callLine, { without: ['ownerContact'] });
+    const request = { source: 'v1/user/CallLine', queries: { rt } };
     const { rest } = this.#deps;
     const schema = z.pipe(
       callLine,

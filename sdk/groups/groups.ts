@@ -4,6 +4,7 @@ import { agentError, oneAtATime } from '../agent/commands.ts';
 import { GroupGreetings } from '../greetings/group-greetings.ts';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import { fieldsOf } from '../state/fields-of.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
@@ -11,6 +12,7 @@ import {
   type AcdGroupChange,
   acdGroup,
   acdGroupAddress,
+  detailSettings,
   type GroupAgent,
   groupAgent,
   memberExtensionFields,
@@ -55,6 +57,8 @@ const agentFields = [
   ],
   ...memberExtensionFields.map((field) => `groupMember.${field}`),
 ].join(',');
+/** Lists are without the settings that only the screens for changing a group read. */
+const inList = { without: detailSettings };
 const isAgentGroup = (group: { readonly groupType: string }) => group.groupType === groupType;
 
 /** Which past callers of groups are wanted. */
@@ -68,7 +72,7 @@ export interface PastCallersQuery {
 }
 
 /**
- * The groups of agents that the user is a member of, which the client itself watches; empty for a user who is in no group.
+ * The groups of agents that the user is a member of, without most of their settings, which the client itself watches; empty for a user who is in no group.
  * Methods settle when the router has answered; the result shows in `items`. They reject with `agent.commandPending`
  * (another command is under way), `agent.notAgent`, `agent.notPossible` (it is so already), `agent.noGroup`,
  * `agent.failed`, `offline`, `timeout`.
@@ -102,7 +106,7 @@ export class Groups extends RouterList<AgentGroup> {
         return groups.some(isAgentGroup) ? 'v1/user/Group' : null;
       },
       schema: agentGroupSchema(deps.rest),
-      query: { groupType },
+      query: { groupType, rt: fieldsOf(acdGroup, inList) },
     });
     this.#deps = deps;
     this.#extension = extension;
@@ -116,23 +120,28 @@ export class Groups extends RouterList<AgentGroup> {
   }
 
   /**
-   * Returns the groups that the user is a member of or supervises, with their settings: all of them, or those of these
-   * `internalAddressID`s.
+   * Returns the groups that the user is a member of or supervises: all of them, or those of these `internalAddressID`s. They are
+   * without most settings, which `detail()` has.
    */
   seen({ ids }: { readonly ids?: readonly string[] } = {}): List<SeenGroup> {
     const enterprise = this.#enterprise;
     return new RouterList(this.#deps, {
       source: ids ? addresses : () => enterprise.value && `${enterprise.value}/ACDGroupAddress`,
       schema: seenGroupSchema(this.#deps.rest),
-      query: { groupType, ...(ids && { internalAddressID: ids.join(',') }) },
+      query: {
+        groupType,
+        rt: fieldsOf(acdGroupAddress, inList),
+        ...(ids && { internalAddressID: ids.join(',') }),
+      },
     });
   }
 
-  /** Returns one group with its settings, as a list; it rejects with `notFound` for a group that the user does not see. */
+  /** Returns one group with all of its settings, as a list; it rejects with `notFound` for a group that the user does not see. */
   detail({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): List<SeenGroup> {
     return new RouterList(this.#deps, {
       source: `${addresses}/${id}`,
       schema: seenGroupSchema(this.#deps.rest),
+      query: { rt: fieldsOf(acdGroupAddress) },
     });
   }
 

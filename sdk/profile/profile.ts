@@ -3,6 +3,7 @@ import { untilAttended } from '../platform/attention.ts';
 import { sleep } from '../platform/wait.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
+import { fieldsOf } from '../state/fields-of.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import { randomQuery } from '../transport/router-address.ts';
@@ -114,7 +115,8 @@ export class Profile {
       if (mayBecomeOld || items.some((item) => hasChanged(present, item))) this.#refreshAgain();
     };
     this.#extension.value = this.#info.peek()?.extension;
-    const unwatch = this.#deps.watch(infoExtension, { source }, { snapshot: look, update: look });
+    const request = { source, queries: { rt: fieldsOf(infoExtension) } };
+    const unwatch = this.#deps.watch(infoExtension, request, { snapshot: look, update: look });
     return () => {
       unwatch();
       this.#extension.value = undefined;

@@ -140,6 +140,9 @@ test('calls are forbidden when nothing in service has a connection to spare', ()
           physicalState === 'inService' && maxTerminalConnection > 0,
       );
       expect(areCallsForbidden(list)).toBe(usable.length === 0);
+      // The phone in this browser is no program that controls another phone.
+      const own = usable.filter(({ type }) => type === 'webphone');
+      expect(areCallsForbidden(list, { hasCti: false })).toBe(own.length === 0);
     }),
   );
 });

@@ -99,6 +99,15 @@ export function sortByType(
 
 export const isAnyInService = (list: readonly FormattedTerminal[]): boolean => list.some(isUp);
 
-/** Whether no terminal in service has a connection, a web phone no less than others. */
-export const areCallsForbidden = (list: readonly FormattedTerminal[]): boolean =>
-  !list.some((terminal) => terminal.maxTerminalConnection > 0 && isUp(terminal));
+/**
+ * Whether no terminal in service has a connection, a web phone no less than others. `hasCti` is false if programs may not place calls
+ * from the user's phones: a web phone is left then.
+ */
+export const areCallsForbidden = (
+  list: readonly FormattedTerminal[],
+  { hasCti = true }: { readonly hasCti?: boolean } = {},
+): boolean =>
+  !list.some(
+    (terminal) =>
+      terminal.maxTerminalConnection > 0 && isUp(terminal) && (hasCti || terminal.type === 'webphone'),
+  );

@@ -59,9 +59,14 @@ export class Terminals implements List<FormattedTerminal> {
   readonly selected: ReadonlySignal<FormattedTerminal | undefined> = computed(
     () => this.#selection.value?.selected,
   );
-  /** No terminal can call: none is in service with a connection to spare. */
+  /**
+   * No terminal can call: none is in service with a connection to spare, or the administrator does not allow programs to place calls
+   * from the user's phones. The phone in this browser is one itself, so it calls in any case.
+   */
   readonly isCallForbidden: ReadonlySignal<boolean> = computed(
-    () => this.isReady.value && areCallsForbidden(this.items.value),
+    () =>
+      this.isReady.value &&
+      areCallsForbidden(this.items.value, { hasCti: this.#info.value?.extension?.isCtiAllowed !== false }),
   );
   /** The obstacle to calls; undefined if there is none. It settles 300 ms after the last change. */
   readonly trouble: ReadonlySignal<TerminalTrouble | undefined> = this.#trouble;

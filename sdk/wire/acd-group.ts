@@ -102,6 +102,33 @@ const groupSettings = {
   webChatFileTime: z.optional(z.number()),
 };
 
+/** Settings that only the screens for changing a group read. Lists of groups do not ask for them. */
+export const detailSettings = [
+  'acdGroupCalendar',
+  'acdGroupCallbackEnabled',
+  'autoLogin',
+  'bypassDnd',
+  'isSkillBasedDistributionEnabled',
+  'isVoiceMailNoMessage',
+  'syndicalPause',
+  'ringingTimeout',
+  'unreachableDuration',
+  'maxWaitingTime',
+  'overflowGroup',
+  'maxCallbackAttempts',
+  'callbackKey',
+  'callbackRetryTime',
+  'asksFeedback',
+  'announcedTopics',
+  'announcementInterval',
+  'isWebChatEnabled',
+  'webChatOrigins',
+  'webChatRequired',
+  'webChatMaxWaitingTime',
+  'webChatIdleWarning',
+  'webChatIdleEnd',
+] as const satisfies readonly (keyof typeof groupSettings)[];
+
 /** A group that calls are distributed in, as one of its members sees it. */
 export const acdGroup = z.object({
   restUri: z.string(),

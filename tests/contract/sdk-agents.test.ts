@@ -394,11 +394,14 @@ test('a supervisor sees all groups with their settings and agents, live, and a m
   const all = groups.seen();
   const stopAll = all.watch();
   await until(all.items, (list) => list.length === 3);
-  expect(all.items.value.find(({ label }) => label === 'Orders')).toMatchObject({
-    ringPattern: 'pickup',
-    acdGroupCallbackEnabled: true,
-    queueSize: -1,
-  });
+  // A list asks for no settings that only the screens for changing a group read.
+  const orders = all.items.value.find(({ label }) => label === 'Orders');
+  expect(orders).toMatchObject({ ringPattern: 'pickup', queueSize: -1 });
+  expect(orders).not.toHaveProperty('acdGroupCallbackEnabled');
+  const detail = groups.detail({ internalAddressID: '3' });
+  const stopDetail = detail.watch();
+  await until(detail.items, ([group]) => group?.acdGroupCallbackEnabled === true);
+  stopDetail();
   const sales = groups.agents({ internalAddressID: '1' });
   const stopSales = sales.watch();
   await until(sales.items, (list) => list.some(({ groupMember }) => groupMember.addressNumber === '102'));
@@ -511,7 +514,7 @@ test('a supervisor chooses what callers of a group hear, and a member only if th
   const grace = await signedIn('grace');
   const dave = await signedIn('dave');
   await until(dave.groups.items, (list) => list.length > 0);
-  const seen = grace.groups.seen({ ids: ['2'] });
+  const seen = grace.groups.detail({ internalAddressID: '2' });
   const unwatch = seen.watch();
   const [support] = await until(seen.items, (list) => list.length === 1);
   if (!support) throw new Error('Grace supervises Support.');

@@ -28,6 +28,7 @@ import { GroupDetail } from './group-detail.tsx';
 import { GroupLists } from './group-lists.tsx';
 import styles from './groups-page.module.css';
 import { MissingRight } from './missing-right.tsx';
+import { WithSettings } from './with-settings.tsx';
 
 export interface GroupsPageProps {
   /** The address of the list. */
@@ -70,10 +71,17 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   function partOf(group: AgentGroup | SeenGroup) {
     const path = `${list}/${group.internalAddressID}`;
     if (part === undefined) return <GroupDetail group={group} list={list} />;
-    if (!isEdited) {
-      return <Announcements group={group} path={path} topic={shownTopic} />;
-    }
-    return <GroupEdit key={path} group={group} path={path} isLight={part === 'editLight'} />;
+    return (
+      <WithSettings key={path} group={group}>
+        {(whole) =>
+          isEdited ? (
+            <GroupEdit group={whole} path={path} isLight={part === 'editLight'} />
+          ) : (
+            <Announcements group={whole} path={path} topic={shownTopic} />
+          )
+        }
+      </WithSettings>
+    );
   }
 
   function detail() {

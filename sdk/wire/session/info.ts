@@ -115,7 +115,7 @@ export const infoExtension = z.object({
   isACDStatsAllowed: z.optional(z.boolean()),
   /** False: a supervisor sees only the groups of which the supervisor is a member. */
   isMyCallCenterAllowed: z.optional(z.boolean()),
-  /** False: programs neither control the calls of the user nor send text messages for the user. */
+  /** False: programs neither place calls from phones of the user nor send text messages for the user. */
   isCtiAllowed: z.optional(z.boolean()),
   /** False: the user saves no reports, such as a file of the call history. */
   isMyReportsAllowed: z.optional(z.boolean()),

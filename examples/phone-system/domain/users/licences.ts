@@ -25,7 +25,7 @@ export const licences = z.object({
   areStatisticsBarred: no,
   /** A supervisor who sees only the groups of which the supervisor is a member. */
   isCallCentreBarred: no,
-  /** No program controls calls of the user or sends text messages for the user. */
+  /** No program places calls from phones of the user or sends text messages for the user. */
   isCtiBarred: no,
   /** No reports. */
   areReportsBarred: no,

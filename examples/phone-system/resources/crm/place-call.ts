@@ -1,6 +1,7 @@
 import { crmCall } from '../../../../sdk/wire/crm.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
+import { needControl } from '../telephony/place-call.ts';
 import { toCrmCall } from './call-lines.ts';
 import { phoneOf } from './terminals.ts';
 
@@ -10,11 +11,12 @@ export const crmPlaceCall: Resource = {
   access: 'crm',
   GET: write({
     about:
-      'Calls `destination` from the terminal `terminalId`, which rings first and answers automatically if it can. Answers 406 `Bad number: …` if the number cannot be called, and 409 if the terminal cannot place a call now.',
+      'Calls `destination` from the terminal `terminalId`, which rings first and answers automatically if it can. Answers 406 `Bad number: …` if the number cannot be called, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
     answers: crmCall,
     handle: (request: UserRequest) => {
       const { person, query, services } = request;
       const phone = phoneOf(request);
+      needControl(person);
       try {
         const line = services.exchange.placeCall({
           person,

@@ -100,6 +100,11 @@ describe('text messages', () => {
     expect(extension.isCtiAllowed).toBe(false);
     const body = { numbers: ['0600000716'], text: 'Hello' };
     expect((await barred.request('POST', 'v1/user/TextMessage', body)).status).toBe(403);
+    const [{ restUri } = { restUri: '' }] = (
+      await barred.get<{ items: { restUri: string }[] }>('telephony/Terminal')
+    ).items;
+    const placing = barred.request('POST', `${restUri}/placeCall`, { destination: '101' });
+    expect((await placing).status).toBe(403);
     await barred.leave();
   });
 

@@ -6,9 +6,15 @@ import { asRefusal } from './call-line-action.ts';
 
 type Placing = Parameters<UserRequest['services']['exchange']['placeCall']>[0];
 
+/** Asks for the right that programs place calls from the phones of a user. @throws Refusal 403 */
+export function needControl({ licences }: UserRequest['person']): void {
+  if (licences.isCtiBarred) throw refuse(403, 'Programs may not place calls from your phones.');
+}
+
 function place({ params, person, services }: UserRequest, call: Pick<Placing, 'destination' | 'infos'>) {
   const phone = services.terminals.byId(params.id ?? '');
   if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.');
+  needControl(person);
   try {
     return { item: services.exchange.placeCall({ ...call, person, phones: [phone], goesOffHook: true }) };
   } catch (error) {
@@ -22,7 +28,7 @@ export const placeCall: Resource = {
   access: 'user',
   POST: write({
     about:
-      'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if the terminal cannot place a call now.',
+      'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
     body: placeCallRequest,
     answers: callLine,
     handle: (request: UserRequest, { destination }) => place(request, { destination, infos: undefined }),
