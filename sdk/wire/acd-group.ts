@@ -127,6 +127,10 @@ export const detailSettings = [
   'webChatMaxWaitingTime',
   'webChatIdleWarning',
   'webChatIdleEnd',
+  'smsAnswerTime',
+  'smsSilenceTime',
+  'webChatAnswerTime',
+  'webChatFileTime',
 ] as const satisfies readonly (keyof typeof groupSettings)[];
 
 /** A group that calls are distributed in, as one of its members sees it. */

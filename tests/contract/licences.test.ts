@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { areas } from '../../full-app/shell/areas.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
@@ -52,6 +53,21 @@ test.each([
   ['ivan', 'crm', 'administrator'],
 ] as const)('for the user %s the feature %s is barred by %s', async (login, feature, bar) => {
   expect(await barsOf(login, [feature])).toEqual([bar]);
+});
+
+test('a user without a phone in the browser or on the desktop gets none and no credentials', async () => {
+  const { client, known } = await signedIn('trudy.bauer');
+  expect(known.info.extension).toMatchObject({ isWebSoftphone: false, maxSoftphoneTerminals: 0 });
+  await until(client.terminals.isReady, Boolean);
+  expect(client.terminals.items.value.filter(({ type }) => type !== 'normal')).toEqual([]);
+  await until(client.terminals.trouble, (trouble) => trouble === 'callForbidden');
+  await client.dispose();
+  const desk = await Desk.open(system, 'trudy.bauer');
+  const path = `${known.info.extension?.restUri}/createSoftphone`;
+  for (const softphoneType of ['webRTC', 'desktop']) {
+    expect((await desk.request('GET', `${path}?softphoneType=${softphoneType}`)).status).toBe(403);
+  }
+  await desk.leave();
 });
 
 test('the demonstration users together may open every area of the full client', async () => {

@@ -86,8 +86,8 @@ export class Extensions {
   }
 
   #describe(person: Person) {
-    const { supervisedGroups, areStatisticsBarred, isCallCentreBarred, areReportsBarred, isCtiBarred } =
-      person.licences;
+    const { supervisedGroups, areStatisticsBarred, isCallCentreBarred, areReportsBarred } = person.licences;
+    const { softphones, isWebPhoneBarred, isCtiBarred } = person.licences;
     return {
       restUri: extensionPath(person.number),
       internalAddressID: person.number,
@@ -95,8 +95,8 @@ export class Extensions {
       displayName: displayName(person),
       iUserName: person.login,
       loadTerminals: 'telephony/Terminal',
-      maxSoftphoneTerminals: 1,
-      isWebSoftphone: true,
+      maxSoftphoneTerminals: softphones,
+      isWebSoftphone: !isWebPhoneBarred,
       softphoneG7222: person.desktopPhone?.g7222 ?? false,
       softphoneG729: person.desktopPhone?.g729 ?? false,
       ...this.#agents.describe(person.id),

@@ -17,6 +17,10 @@ export const licences = z.object({
   queueMessages: z._default(z.number(), 0),
   /** No program on the desktop may be this user's phone. */
   isSoftphoneBarred: no,
+  /** How many programs on the desktop may be this user's phone. */
+  softphones: z._default(z.number(), 1),
+  /** No browser may be this user's phone. */
+  isWebPhoneBarred: no,
   /** The names of the lines of devices are an administrator's. */
   areDeviceLinesBarred: no,
   /** An agent who does not see the callers of the groups. */

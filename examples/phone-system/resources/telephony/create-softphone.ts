@@ -9,9 +9,12 @@ import { type Resource, type UserRequest, write } from '../resource.ts';
 async function phoneOf({ person, query, services }: UserRequest): Promise<Phone> {
   const { softphoneType = 'webRTC' } = query;
   if (softphoneType === 'desktop') {
-    if (person.licences.isSoftphoneBarred) throw refuse(403, 'This user may not use a program as a phone.');
+    if (person.licences.isSoftphoneBarred || person.licences.softphones === 0)
+      throw refuse(403, 'This user may not use a program as a phone.');
     return services.terminals.desktopOf(person);
   }
+  if (softphoneType === 'webRTC' && person.licences.isWebPhoneBarred)
+    throw refuse(403, 'This user may not use a browser as a phone.');
   const phone = services.terminals.of(person.id).find((one) => one.softphoneType === softphoneType);
   if (!phone) throw refuse(404, 'This user has no such phone.');
   return phone;
@@ -23,7 +26,7 @@ export const createSoftphone: Resource = {
   access: 'self',
   GET: write({
     about:
-      'Returns SIP credentials for the browser phone, or with `softphoneType=desktop` for the program on the user’s computer, which is created when it is first requested (403 for a user who may not use one). Answers 409 while another browser or program is registered, unless `force=true` takes the phone over. `previousRegisterID` restores an earlier registration.',
+      'Returns SIP credentials for the browser phone, or with `softphoneType=desktop` for the program on the user’s computer, which is created when it is first requested; 403 for a user who may not use one. Answers 409 while another browser or program is registered, unless `force=true` takes the phone over. `previousRegisterID` restores an earlier registration.',
     answers: softphoneRegistration,
     handle: async (request: UserRequest) => {
       const { params, person, query, services } = request;

@@ -21,6 +21,7 @@ const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
   'nadia.bauer': { supervisedGroups: ['301'] },
   'oscar.bauer': { isSoftphoneBarred: true },
   'peggy.bauer': { isCtiBarred: true },
+  'trudy.bauer': { isWebPhoneBarred: true, softphones: 0 },
 };
 
 /** The queues whose callers may also write: one gives messages to its agents in turn, in the other they choose. */
