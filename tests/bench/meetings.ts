@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { movingPictures } from '../support/meetings/arriving-media.ts';
-import { MeetingLab, manyCameras } from '../support/meetings/meeting-lab.ts';
+import { cameraId, MeetingLab, manyCameras } from '../support/meetings/meeting-lab.ts';
 import { until } from '../support/until.ts';
 import { bareJanus } from './support/bare-janus.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
@@ -94,13 +94,10 @@ async function bareLoad(browser: Browser): Promise<{ readonly page: number; read
     contexts.push(context);
     const page = await context.newPage();
     await page.goto(`http://localhost:${port}/`);
+    const deviceId = await page.evaluate(cameraId, person);
     await page.evaluate(
-      async ({ wanted, number }) => {
-        const all = await navigator.mediaDevices.enumerateDevices();
-        const deviceId = all.filter(({ kind }) => kind === 'videoinput')[number]?.deviceId ?? '';
-        await (window as unknown as { join(video: object): Promise<void> }).join({ ...wanted, deviceId });
-      },
-      { wanted: camera, number: person },
+      (wanted) => (window as unknown as { join(video: object): Promise<void> }).join(wanted),
+      { ...camera, deviceId },
     );
   }
   for (const context of contexts)

@@ -13,10 +13,17 @@ interface LabOptions {
 }
 
 /**
- * Eight cameras for {@link launchBrowser}. Pages that share one wait for each other: Chromium hands out so few pictures at a time that
- * with more than about four pages on a busy machine all of them stop.
+ * Eight cameras for `launchBrowser`, beside one that WebRTC cannot send. Pages that share one wait for each other: Chromium hands out
+ * so few of its pictures at a time that with eight pages on a busy machine all of them stop.
  */
-export const manyCameras = ['--use-fake-device-for-media-stream=device-count=8'];
+export const manyCameras = ['--use-fake-device-for-media-stream=device-count=9'];
+
+/** Runs in the page: the camera with this number. The second fake one has pictures of depth, which WebRTC drops. */
+export async function cameraId(number: number): Promise<string | undefined> {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  const cameras = all.filter(({ kind, label }) => kind === 'videoinput' && label !== 'fake_device_1');
+  return cameras[number % cameras.length]?.deviceId;
+}
 
 const smallCamera = { width: 320, height: 180, frameRate: 5 };
 
@@ -108,6 +115,7 @@ async function newPage(
     serviceWorkers: 'block',
     viewport: { width: 1000, height: 700 },
   });
+  await context.addInitScript(`window.cameraId = ${cameraId}`);
   await context.addInitScript(useCamera, { camera, number });
   await context.addInitScript(keepConnections);
   await signIn?.(context);
@@ -134,8 +142,8 @@ function useCamera({
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (wanted) => {
     if (!wanted?.video) return open(wanted);
-    const cameras = (await mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
-    const deviceId = cameras[number % cameras.length]?.deviceId;
+    const { cameraId: idOf } = window as unknown as { cameraId: typeof cameraId };
+    const deviceId = await idOf(number);
     return open({ ...wanted, video: { ...camera, ...(deviceId && { deviceId: { exact: deviceId } }) } });
   };
   mediaDevices.getDisplayMedia = async () => {
