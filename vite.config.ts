@@ -547,6 +547,8 @@ const soundFiles = ['tests/e2e/{phone,sdk,sound}/**/*.test.ts', 'tests/e2e/calls
 const browserSetUp = {
   ...patience,
   ...sharedModules,
+  // Each look at a page costs three processes processor time.
+  expect: { poll: { ...patience.expect.poll, interval: 100 } },
   globalSetup: ['tests/support/built-pages.ts'],
   setupFiles: [
     ...sharedModules.setupFiles,

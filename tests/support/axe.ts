@@ -5,16 +5,23 @@ import type { Frame } from 'playwright';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns the WCAG 2.2 AA violations that axe finds in one frame, as text. */
-export async function findings(frame: Frame): Promise<string[]> {
+/**
+ * Returns the WCAG 2.2 AA violations that axe finds in one frame, as text.
+ *
+ * @param except selectors of parts that have been judged before and have not changed
+ */
+export async function findings(frame: Frame, except: readonly string[] = []): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
-  const results = await frame.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({
+  const results = await frame.evaluate((exclude) => {
+    const { axe } = window as unknown as {
+      axe: { run(context: object, options: object): Promise<AxeResults> };
+    };
+    const options = {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    });
-  });
+    };
+    return axe.run({ exclude: exclude.map((selector) => [selector]) }, options);
+  }, except);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   );

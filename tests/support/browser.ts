@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserServer, chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { findProgram } from './packages.ts';
 
 /** The names under which Chrome, Chromium and Edge are installed, best first. */
@@ -94,11 +94,11 @@ const isTest = process.env.VITEST !== undefined;
 const shortLivedArgs = isTest ? ['--js-flags=--no-opt --no-maglev'] : [];
 
 /** The browser process of this worker, whose files run one after the other. */
-let shared: Promise<BrowserServer> | undefined;
+let shared: Promise<Browser> | undefined;
 
 /**
  * Opens a browser with a fake microphone (a beep once a second) and with autoplay. What a test opens without options is a
- * connection to one process for all files of a worker: it sees only its own contexts, and closes only these. Outside of
+ * share of one process for all files of a worker: it sees only its own contexts, and closes only these. Outside of
  * tests, where that process would not let the program end, each browser has its own.
  *
  * @param args further arguments of its command line
@@ -110,29 +110,68 @@ export async function launchBrowser(
   start: { readonly without?: readonly string[]; readonly whole?: boolean } = {},
 ): Promise<Browser> {
   const isUsual = args.length === 0 && !start.whole && start.without === undefined;
-  const browser =
-    isTest && isUsual
-      ? await connectToShared()
-      : await chromium.launch({
-          executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
-          ignoreDefaultArgs: [...(start.without ?? [])],
-          args: [...usualArgs, ...shortLivedArgs, ...args],
-        });
+  if (isTest && isUsual) return shareOfProcess();
+  const browser = await chromium.launch({
+    executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
+    ignoreDefaultArgs: [...(start.without ?? [])],
+    args: [...usualArgs, ...shortLivedArgs, ...args],
+  });
   keepOpen(browser);
   return browser;
 }
 
-/** Connections to the shared process, which has no notifications. */
+/** The members of a browser that belong to one test file, instead of to the whole process. */
+type Own = Pick<Browser, 'newContext' | 'newPage' | 'contexts' | 'close' | 'isConnected'>;
+
+/**
+ * Returns the share that one test file has of a browser process: it sees only its own contexts, and closes only these. A connection of
+ * its own to the process would do the same, but each message would be written and read once more.
+ *
+ * @param ended runs once when the share is closed
+ */
+function shareOf(browser: Browser, ended: () => void): Browser {
+  const contexts = new Set<BrowserContext>();
+  let isOpen = true;
+  const own: Own = {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      contexts.add(context);
+      context.once('close', () => contexts.delete(context));
+      return context;
+    },
+    async newPage(options) {
+      const context = await own.newContext(options);
+      const page = await context.newPage();
+      page.once('close', () => void context.close());
+      return page;
+    },
+    contexts: () => [...contexts],
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      await Promise.all([...contexts].map((context) => context.close()));
+      ended();
+    },
+    isConnected: () => isOpen && browser.isConnected(),
+  };
+  return new Proxy(browser, {
+    get(target, name) {
+      if (Object.hasOwn(own, name)) return own[name as keyof Own];
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Shares of the common process, which has no notifications. */
 const withoutNotifications = new WeakSet<Browser>();
 
-async function connectToShared(): Promise<Browser> {
-  shared ??= chromium.launchServer({
-    executablePath: ensureBrowser(),
-    args: [...usualArgs, ...shortLivedArgs],
-  });
-  const browser = await chromium.connect((await shared).wsEndpoint());
-  withoutNotifications.add(browser);
-  return browser;
+async function shareOfProcess(): Promise<Browser> {
+  shared ??= chromium.launch({ executablePath: ensureBrowser(), args: [...usualArgs, ...shortLivedArgs] });
+  const share: Browser = shareOf(await shared, () => openBrowsers.delete(share));
+  openBrowsers.add(share);
+  withoutNotifications.add(share);
+  return share;
 }
 
 /** Called before the pages of a browser are closed, while they can still be inspected. */

@@ -12,6 +12,7 @@ import { workWords } from '../../../src/i18n/en/messages/work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -32,9 +33,10 @@ export function WorkPage() {
       ].map((group) => ({ ...group, isSupervised: client.groups.supervises(group) })),
     [client, own, supervised],
   );
-  const { thread, item, isMissing } = useWorkThread(threadID);
+  const { thread, item, isMissing, isLoading } = useWorkThread(threadID);
   useStepName(thread && nameOf(thread));
   const open = thread && <WorkView key={thread.threadID} thread={thread} item={item} />;
+  const loading = isLoading && <Skeleton label={words('work.loading')} rows={4} />;
   return (
     <WorkGroups value={groups}>
       <TwoPane
@@ -45,7 +47,7 @@ export function WorkPage() {
             onOpen={(entry) => void navigate(`/acdsms/${entry.group}/${entry.threadID}`)}
           />
         }
-        detail={isMissing ? <NoSuchEntry /> : open}
+        detail={isMissing ? <NoSuchEntry /> : open || loading || undefined}
         placeholder={
           <EmptyState
             icon={MessagesSquare}

@@ -9,6 +9,7 @@ import { workOf } from './load-work.ts';
 interface ReadThread {
   readonly id: string;
   readonly thread: WorkThread | undefined;
+  readonly isMissing: boolean;
 }
 
 /** A conversation of a group: live while it has an open item, otherwise read by itself. */
@@ -17,6 +18,8 @@ export function useWorkThread(id: string | undefined): {
   /** The open item. */
   readonly item: WorkItem | undefined;
   readonly isMissing: boolean;
+  /** True until it is known whether there is such a conversation. */
+  readonly isLoading: boolean;
 } {
   const client = useClient();
   const report = useReportError();
@@ -31,11 +34,12 @@ export function useWorkThread(id: string | undefined): {
     workOf(client)
       .conversation(id)
       .then(
-        (thread) => !isOver && setRead({ id, thread }),
+        (thread) => !isOver && setRead({ id, thread, isMissing: thread === undefined }),
         (error) => {
           if (isOver) return;
-          if (error instanceof CallsideError && error.status === 404) setRead({ id, thread: undefined });
-          else report(error);
+          const isMissing = error instanceof CallsideError && error.status === 404;
+          setRead({ id, thread: undefined, isMissing });
+          if (!isMissing) report(error);
         },
       );
     return () => {
@@ -43,5 +47,10 @@ export function useWorkThread(id: string | undefined): {
     };
   }, [client, id, isOpen, isKnown, report]);
   const own = read?.id === id ? read : undefined;
-  return { thread: item ?? own?.thread, item, isMissing: !isOpen && own !== undefined && !own.thread };
+  return {
+    thread: item ?? own?.thread,
+    item,
+    isMissing: !isOpen && own?.isMissing === true,
+    isLoading: id !== undefined && !isOpen && own === undefined && status !== 'error',
+  };
 }

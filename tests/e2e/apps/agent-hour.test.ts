@@ -52,7 +52,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
     robot('carol', 1100),
     robot('dave', 800),
   ]);
-  await judy.page.goto(`${callside.url}/queue`);
+  await judy.goTo('/queue');
   await judy.canCall();
   await judy.press('Log in as agent');
   const isAt = (status: string) => judy.app.locator(`[data-agent="${status}"]`).first().waitFor();
@@ -161,7 +161,7 @@ it('a supervisor steers callers and agents, listens, and sees a change by somebo
   await carol.phone.reaches('talking');
   await dave.client.calls.place('303');
   await dave.phone.reaches('talking');
-  await grace.page.goto(`${callside.url}/queue`);
+  await grace.goTo('/queue');
   await grace.app.getByLabel('View').selectOption('tiles');
   const tile = grace.app.getByRole('button', { name: /^Orders/ });
   await tile.getByText('2', { exact: true }).waitFor();
@@ -263,7 +263,7 @@ it('a supervisor steers callers and agents, listens, and sees a change by somebo
   await agents.waitFor();
 
   // The dashboard counts the calls of today, and each figure leads to its calls.
-  await grace.page.goto(`${callside.url}/acd-dashboard`);
+  await grace.goTo('/acd-dashboard');
   const answered = grace.app.getByRole('link', { name: /^Orders, Answered: / });
   const count = Number(await answered.textContent());
   expect(count).toBeGreaterThan(0);

@@ -152,7 +152,7 @@ describe('theme of the user', () => {
     const frank = await Person.inApp(browser, callside, 'frank');
     const { page } = frank;
     open.push(page);
-    await page.goto(`${callside.url}/settings/misc`);
+    await frank.goTo('/settings/misc');
     await page.getByLabel('Text size').selectOption('Largest');
     await page.getByRole('switch', { name: 'More contrast' }).check();
     await page.getByRole('switch', { name: 'Less motion' }).check();

@@ -35,7 +35,7 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   present.push(ivan);
   const { page } = ivan;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${callside.url}/calendar`);
+  await ivan.goTo('/calendar');
   await ivan.press('New calendar');
   const day = (index: number) => page.locator(`[data-day="${index}"]`);
   const entry = (times: string) => page.getByRole('button', { name: new RegExp(`^Fair ${times}`) });
@@ -109,7 +109,7 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   await page.getByText('Entries added: 3').waitFor();
   await ivan.press('Undo');
 
-  await page.goto(`${callside.url}/presence/holidays`);
+  await ivan.goTo('/presence/holidays');
   const form = page.getByRole('form', { name: 'Add a holiday' });
   const holiday = page.getByRole('list', { name: 'Bank holidays' }).getByText('Founding day');
   await form.getByRole('textbox', { name: 'Name' }).fill('Founding day');
@@ -128,7 +128,7 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   await ivan.press('Undo');
   await holiday.waitFor();
 
-  await page.goto(`${callside.url}/calendar`);
+  await ivan.goTo('/calendar');
   await entry('12:45 to 14:30').click();
   await page.getByRole('form', { name: 'Edit entry' }).waitFor();
   const second = await page.context().newPage();
@@ -169,7 +169,7 @@ it('people are invited to a series of meetings, which is changed and cancelled, 
   };
   const attendees = page.getByRole('combobox', { name: 'Add attendees' });
 
-  await page.goto(`${callside.url}/calendar`);
+  await grace.goTo('/calendar');
   await grace.press('Meetings');
   await grace.press('New meeting');
   await grace.press('Send invitations');

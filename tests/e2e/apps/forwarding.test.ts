@@ -40,7 +40,7 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
     await list.getByText(sentence).waitFor();
   };
 
-  await page.goto(`${callside.url}/forwarding/own/new`);
+  await grace.goTo('/forwarding/own/new');
   await grace.press('Save');
   await page.getByText('Choose where calls go.').waitFor();
   await write('If you do not answer within 30 seconds, calls from outside go to the reception.', async () => {
@@ -120,7 +120,7 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
   await path.getByText('Your phones ring until the caller gives up.').waitFor();
   expect(await findings(page.mainFrame())).toEqual([]);
 
-  await page.goto(`${callside.url}/settings/bosssecretary`);
+  await grace.goTo('/settings/bosssecretary');
   const ringing = page.getByRole('textbox', { name: /^Ringing time/ });
   const settingsOf = page.getByRole('combobox', { name: 'Settings of' });
   const ringsFor = async (owner: string, seconds: string) => {

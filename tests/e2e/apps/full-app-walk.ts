@@ -21,13 +21,9 @@ export async function resize(page: Page, { name, ...size }: Size): Promise<void>
 }
 
 /** Opens an address like a link in the page, and waits until its screen is stable. */
-export async function open({ page }: Person, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
-    history.pushState({ idx, key: String(idx), usr: null }, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
-  await settle(page);
+export async function open(person: Person, address: string): Promise<void> {
+  await person.goTo(address);
+  await settle(person.page);
 }
 
 /** Opens it through the browser's address field. */

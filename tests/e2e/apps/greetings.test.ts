@@ -13,7 +13,7 @@ it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', a
   const alice = await Person.inApp(browser, callside, 'alice');
   const { page } = alice;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${callside.url}/settings/voicemail`);
+  await alice.goTo('/settings/voicemail');
   await page.getByRole('tab', { name: 'Away' }).click();
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -55,7 +55,7 @@ it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', a
 it('a supervisor chooses music and announcements of a group, and a member may only listen', async () => {
   const grace = await Person.inApp(browser, callside, 'grace');
   const { page } = grace;
-  await page.goto(`${callside.url}/queue/2`);
+  await grace.goTo('/queue/2');
   await page.getByRole('link', { name: 'Announcements and music' }).click();
   const repeat = page.getByRole('combobox', { name: 'Repeat what waiting callers hear' });
   await repeat.selectOption({ label: 'After 30 seconds' });
@@ -76,7 +76,7 @@ it('a supervisor chooses music and announcements of a group, and a member may on
   await hear('The music of the phone system');
 
   const dave = await Person.inApp(browser, callside, 'dave');
-  await dave.page.goto(`${callside.url}/groups/2/greetingsqueuing/waiting_music`);
+  await dave.goTo('/groups/2/greetingsqueuing/waiting_music');
   const sound = dave.page.getByRole('article', { name: 'tone.mp3' });
   await sound.getByRole('button', { name: 'Play' }).click();
   await expect

@@ -12,7 +12,7 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   const list = page.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
   const field = page.getByRole('combobox', { name: 'Search or command' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${callside.url}/settings/shortcuts`);
+  await ivan.goTo('/settings/shortcuts');
   const overlaySwitch = page.getByRole('switch', { name: 'Show the shortcuts with K' });
   await overlaySwitch.waitFor();
   await ivan.canCall();
@@ -45,7 +45,7 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   await page.keyboard.press('Escape');
 
   // Calls a person by name from any screen.
-  await page.goto(`${callside.url}/contact/edit/privates/new?label=Tunes&pnumber=601`);
+  await ivan.goTo('/contact/edit/privates/new?label=Tunes&pnumber=601');
   await ivan.press('Save');
   await page.getByRole('heading', { name: 'Tunes' }).waitFor();
   await ivan.canCall();
@@ -57,7 +57,7 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   await ivan.press('Hang up');
   await ivan.hasNoCall();
 
-  await page.goto(`${callside.url}/settings/shortcuts`);
+  await ivan.goTo('/settings/shortcuts');
   await overlaySwitch.uncheck();
   await page.getByRole('heading', { name: 'Keyboard' }).click();
   await page.keyboard.press('k');
@@ -240,7 +240,7 @@ describe('keyboard focus', () => {
   it('the focus returns to its place after a dialog over the page or the search field', async () => {
     const ivan = await Person.inApp(browser, callside, 'ivan');
     const { page } = ivan;
-    await page.goto(`${callside.url}/settings`);
+    await ivan.goTo('/settings');
     const link = page.getByRole('link', { name: 'My phones' });
     await link.focus();
     await page.keyboard.press('k');

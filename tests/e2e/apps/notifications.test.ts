@@ -179,7 +179,7 @@ describe('notification of a missed call', () => {
       await until(`${expected} missed calls are counted`, async () => (await count()) === expected);
     };
     const tab = (name: string) => carol.app.getByRole('tab', { name, exact: true });
-    await carol.page.goto(`${callside.url}/callhistories/personal/missed`);
+    await carol.goTo('/callhistories/personal/missed');
     await carol.canCall();
     await until('nothing is new', async () => (await count()) === 0);
     await tab('Outgoing').click();
@@ -204,8 +204,7 @@ describe('notification of a missed call', () => {
   });
 
   it('a user who has switched notifications off gets none, in this or any other browser', async () => {
-    await carol.page.goto(`${callside.url}/settings/notifications`);
-    await carol.canCall();
+    await carol.goTo('/settings/notifications');
     const choice = (name: string) => carol.app.getByRole('checkbox', { name });
     await choice('Incoming calls: In this browser').uncheck();
     // The account's choice shows once the phone system has stored it.

@@ -34,7 +34,7 @@ async function inApp(login: string, path: string): Promise<Person> {
   const person = await Person.inApp(browser, callside, login);
   present.push(person);
   await person.page.setViewportSize({ width: 1440, height: 900 });
-  await person.page.goto(callside.url + path);
+  await person.goTo(path);
   return person;
 }
 
@@ -48,7 +48,7 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   await ivan.press('Save');
   await page.getByRole('combobox', { name: 'Folder' }).waitFor();
 
-  await page.goto(`${callside.url}/contact/edit/privates/new?label=Marlow&pnumber=%2B33612345678`);
+  await ivan.goTo('/contact/edit/privates/new?label=Marlow&pnumber=%2B33612345678');
   await page.getByText('More fields').click();
   await field(ivan, 'Department').fill('Boatyard');
   await field(ivan, 'Fax').fill('+33155500003');
@@ -80,7 +80,7 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   await ivan.button('Remove speed dial *12').waitFor();
   expect(await findings(page.mainFrame())).toEqual([]);
 
-  await page.goto(`${callside.url}/contact/favorites`);
+  await ivan.goTo('/contact/favorites');
   await page.getByRole('tab', { name: 'Suppliers (1)' }).click();
   const row = page.getByRole('list', { name: 'People' }).getByRole('listitem');
   await row.filter({ hasText: 'Marlow' }).getByText('*12').waitFor();

@@ -90,7 +90,7 @@ it('alice plays her recording in her recents, and frank hears it after naming a 
   );
   expect(await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume)).toBe(0.5);
 
-  await frank.page.goto(`${callside.url}/callhistories/personal/recorded`);
+  await frank.goTo('/callhistories/personal/recorded');
   await frank.app.getByRole('tab', { name: 'Everybody' }).click();
   const recordings = frank.app.getByRole('list', { name: 'Recordings' });
   await recordings.getByRole('button').first().click();

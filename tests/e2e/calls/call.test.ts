@@ -40,7 +40,7 @@ describe('calls between the widget in the CRM page and the full client', () => {
     await alice.hasNoCall();
     await bob.hasNoCall();
 
-    await bob.page.goto(`${callside.url}/callhistories/personal`);
+    await bob.goTo('/callhistories/personal');
     await bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first().waitFor();
     await alice.app.getByRole('tab', { name: 'Recents' }).click();
     await alice.app.getByRole('listitem').filter({ hasText: 'Bob' }).first().waitFor();
@@ -65,7 +65,7 @@ describe('calls between the widget in the CRM page and the full client', () => {
     await alice.press('Hang up');
     await bob.hasNoCall();
     await bob.isQuiet();
-    await bob.page.goto(`${callside.url}/callhistories/personal`);
+    await bob.goTo('/callhistories/personal');
     const newest = bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first();
     await newest
       .getByText(/missed/i)

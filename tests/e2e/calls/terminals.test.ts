@@ -64,7 +64,7 @@ const registrations = async () => (await callside.counts()).engine.registrations
 
 test('the list of phones shows each kind with its live state, in the order of the choice and of devices', async () => {
   const erin = await erinIn('inApp');
-  await erin.page.goto(`${callside.url}/dialpad/terminals`);
+  await erin.goTo('/dialpad/terminals');
   await expect
     .poll(() => names(phones(erin.page)))
     .toEqual([
@@ -88,7 +88,7 @@ test('the list of phones shows each kind with its live state, in the order of th
   await cloud.unregister();
   await row(erin, 'Conference room').getByText('Offline').waitFor();
 
-  await erin.page.goto(`${callside.url}/settings/telephony`);
+  await erin.goTo('/settings/telephony');
   await expect
     .poll(() => names(phones(erin.page)))
     .toEqual([
@@ -127,7 +127,7 @@ test.each(apps)('in %s a call that the chosen phone cannot make is placed from a
   const bob = await Person.inApp(browser, callside, 'bob');
   endings.push(() => bob.close());
   const erin = await erinIn(app);
-  if (app === 'inApp') await erin.page.goto(`${callside.url}/presence`);
+  if (app === 'inApp') await erin.goTo('/presence');
   await choose(erin, 'Desk phone');
   await erin.dial('102');
   await erin.app.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
@@ -247,7 +247,7 @@ test('keys, ringing and apps of a phone are changed in one browser and seen in a
     .getByRole('list', { name: 'Programmable keys' })
     .getByRole('button', { name: /^Change key/ });
   await there.goto(`${settings}/bob-desk/bob-desk`);
-  await here.page.goto(`${settings}/bob-desk/bob-desk`);
+  await here.goTo('/settings/telephony/bob-desk/bob-desk');
   await here.button('Add a key').click();
   // A lamp needs somebody to show.
   await here.button('Save').click();
@@ -274,14 +274,14 @@ test('keys, ringing and apps of a phone are changed in one browser and seen in a
   await here.button('Save').click();
   await there.getByRole('button', { name: 'Change key 10, Do not disturb' }).waitFor();
 
-  await here.page.goto(`${settings}/bob-desk`);
+  await here.goTo('/settings/telephony/bob-desk');
   await here.app.getByRole('switch', { name: 'Rings for calls to you' }).click();
   await here.page.goto(`${settings}/bob-web`);
   await here.app.getByRole('switch', { name: 'In service' }).click();
   await here.app.getByText('This is your last active phone').waitFor();
   expect(await here.app.getByRole('switch', { name: 'In service' }).isChecked()).toBe(true);
 
-  await here.page.goto(`${callside.url}/applinks`);
+  await here.goTo('/applinks');
   await here.app.getByRole('link', { name: 'Open my phones' }).click();
   await here.app.getByText('Does not ring').waitFor();
   await here.button('Add an app').click();

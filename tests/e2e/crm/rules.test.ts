@@ -29,7 +29,7 @@ it('a rule is written, tested, runs once for a call with two tabs open, and is i
     await route.fulfill({ contentType: 'text/html', body: '<title>CRM</title>' });
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${callside.url}/crmrules/new`);
+  await grace.goTo('/crmrules/new');
   await field('Name').fill('Open the customer');
   await page.getByRole('switch', { name: 'I call somebody' }).click();
   await page.getByRole('switch', { name: 'A call rings' }).click();
@@ -94,7 +94,7 @@ it('a rule for everybody sends a request to another host, and starts a program t
   const programs = { touch: { command: 'touch', takesArguments: true } };
   writeFileSync(join(lab.folder, 'allowed.json'), JSON.stringify({ programs }));
 
-  await page.goto(`${callside.url}/crmrules/new`);
+  await grace.goTo('/crmrules/new');
   await field('Name').fill('Log and note');
   await page.getByRole('combobox', { name: 'For whom' }).selectOption('Everybody');
   const first = page.getByRole('group', { name: 'Action 1' });

@@ -58,7 +58,7 @@ it('a call shows the loss of the phone system, reconnects by itself and shows th
   await alice.hasNoCall();
   await bob.hasNoCall();
 
-  await bob.page.goto(`${callside.url}/callhistories/personal`);
+  await bob.goTo('/callhistories/personal');
   await bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first().waitFor();
 
   await bob.canCall();

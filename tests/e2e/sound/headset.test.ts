@@ -24,7 +24,7 @@ const muteButton = 2;
 const shines = (names: string) =>
   until(`lights: ${names || 'none'}`, async () => (await lights(carol.page)) === names);
 const chooseHeadset = async () => {
-  await carol.page.goto(`${callside.url}/settings/webrtc`);
+  await carol.goTo('/settings/webrtc');
   await carol.canCall();
   await carol.press('Choose a headset');
   await carol.app.getByText('The buttons of this headset work: Test headset').waitFor();

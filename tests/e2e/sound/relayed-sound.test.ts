@@ -80,8 +80,8 @@ async function behindFirewall(callside: RunningCallside, login: string): Promise
 }
 
 /** Returns the call check's result for the layer of relays, and the first faulty layer. */
-async function checkTurn(person: Person, callside: RunningCallside) {
-  await person.page.goto(`${callside.url}/settings/webrtc`);
+async function checkTurn(person: Person) {
+  await person.goTo('/settings/webrtc');
   await person.canCall();
   await person.press('Check everything');
   await person.button('Check again').waitFor({ timeout: 50_000 });
@@ -107,7 +107,7 @@ test.runIf(isWholeMatrix)(
     const callside = await callsideWith(9);
     const alice = await Person.inApp(browser, callside, 'alice');
     onTestFinished(() => alice.close());
-    expect(await checkTurn(alice, callside)).toEqual({ fault: 'turnBlocked', turn: 'failed' });
+    expect(await checkTurn(alice)).toEqual({ fault: 'turnBlocked', turn: 'failed' });
     await alice.hasNoCall();
     await alice.dial('600');
     await alice.hears();
@@ -125,5 +125,5 @@ test.skipIf(!turnServer)('audio uses a relay if no other path leads out', { time
   await expect.poll(() => ownEnd(alice)).toBe('relay');
   await alice.press('Hang up');
   await alice.hasNoCall();
-  expect(await checkTurn(alice, callside)).toEqual({ fault: undefined, turn: 'passed' });
+  expect(await checkTurn(alice)).toEqual({ fault: undefined, turn: 'passed' });
 });

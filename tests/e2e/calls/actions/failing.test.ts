@@ -27,7 +27,7 @@ test('bob declines: alice sees and hears it, and each has it in the history', as
     .getByRole('region', { name: 'Call details' })
     .getByText('Bob Keller declined the call')
     .waitFor();
-  await bob.page.goto(`${office.callside.url}/callhistories/personal`);
+  await bob.goTo('/callhistories/personal');
   await bob.canCall();
   await pastCall(bob, 'Alice Martin').getByText('Declined').waitFor();
 });

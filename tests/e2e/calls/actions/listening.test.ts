@@ -38,7 +38,7 @@ test('grace stops listening, and nobody notices', async ({ office }) => {
   ]);
   await alice.dial('102');
   await answers(bob);
-  await grace.page.goto(`${office.callside.url}/calls/active`);
+  await grace.goTo('/calls/active');
   await grace.canCall();
   await grace.button('Listen: Alice Martin').click();
   await office.hears({ alice: ['bob'], bob: ['alice'], grace: ['alice', 'bob'] });
@@ -57,7 +57,7 @@ test('carol breaks in, which everybody hears and sees', async ({ office }) => {
   ]);
   await alice.dial('104');
   await answers(dave);
-  await carol.page.goto(`${office.callside.url}/calls/active`);
+  await carol.goTo('/calls/active');
   await carol.canCall();
   await carol.button('Break in: Alice Martin').click();
   await office.hears({ alice: ['carol', 'dave'], carol: ['alice', 'dave'], dave: ['alice', 'carol'] });

@@ -28,7 +28,7 @@ test('alice records, pauses, resumes and stops, and the recording lacks the paus
     office.inApp('carol'),
   ]);
   const isMarked = (person: Person, mark: string) => person.app.getByText(mark, { exact: true }).waitFor();
-  await alice.page.goto(`${office.callside.url}/callhistories/personal/recorded`);
+  await alice.goTo('/callhistories/personal/recorded');
   await alice.canCall();
   const entry = alice.app.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
   await bob.dial('101');
