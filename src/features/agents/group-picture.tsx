@@ -1,7 +1,7 @@
 import Headset from 'lucide-react/icons/headset';
 import type { SeenGroup } from '../../../sdk/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import styles from '../people/person/person-picture.module.css';
+import { CornerMark } from '../../ui/avatar/corner-mark.tsx';
 import { GroupMark } from './group-mark.tsx';
 
 /** Props of `GroupPicture`. */
@@ -13,12 +13,7 @@ export interface GroupPictureProps {
 
 /** The photo of a group, or the icon of groups. The name is beside it, so screen readers skip it. */
 export const GroupPicture = ({ group: { urlPhoto, color }, withState = false }: GroupPictureProps) => (
-  <span className={styles.picture}>
+  <CornerMark mark={withState && <GroupMark color={color} />}>
     <Avatar name="" icon={Headset} photo={urlPhoto} />
-    {withState && (
-      <span className={styles.dot}>
-        <GroupMark color={color} />
-      </span>
-    )}
-  </span>
+  </CornerMark>
 );

@@ -5,7 +5,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow, Hint } from '../../ui/form/form.tsx';
-import bars from '../notifications/questions.module.css';
+import { QuestionBar, QuestionList } from '../../ui/questions/questions.tsx';
 import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
 
@@ -28,7 +28,7 @@ function Question({ question }: { question: RuleQuestion }) {
   const { kind, match, action, prepared } = question;
   const { name, number } = match.call;
   return (
-    <li className={bars.question}>
+    <QuestionBar>
       <p className={styles.questionWords}>
         <strong>{words('rules.question', { action: action.label, caller: name || number })}</strong>
         <Hint as="span">
@@ -44,7 +44,7 @@ function Question({ question }: { question: RuleQuestion }) {
         </Button>
         <Button onClick={() => question.answer(false)}>{words('rules.skip')}</Button>
       </ButtonRow>
-    </li>
+    </QuestionBar>
   );
 }
 
@@ -52,14 +52,10 @@ function Question({ question }: { question: RuleQuestion }) {
 export function RuleQuestions() {
   const questions = useSignalValue(rulesOf(useClient()).questions);
   return (
-    <div role="status">
-      {questions.length > 0 && (
-        <ul className={bars.questions}>
-          {questions.map((question) => (
-            <Question key={question.id} question={question} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <QuestionList>
+      {questions.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+    </QuestionList>
   );
 }

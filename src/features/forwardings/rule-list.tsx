@@ -7,7 +7,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ReorderHandle } from '../../ui/reorder/reorder-handle.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
-import switchStyles from '../../ui/switch/switch.module.css';
+import { SwitchInput } from '../../ui/switch/switch-input.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { rulesOf } from './load-rules.ts';
@@ -81,19 +81,10 @@ export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleL
                 </span>
               )}
               {onOpen && (
-                <input
-                  type="checkbox"
-                  role="switch"
-                  className={switchStyles.input}
+                <SwitchInput
                   aria-label={words('forward.isOn', { rule: name })}
-                  aria-checked={rule.activated}
                   checked={rule.activated}
-                  onChange={(event) => {
-                    const active = event.currentTarget.checked;
-                    // A refused change causes no render, so the state is restored here.
-                    event.currentTarget.checked = rule.activated;
-                    void run(() => rulesOf(client).setActive(rule, { active }));
-                  }}
+                  onChange={(active) => void run(() => rulesOf(client).setActive(rule, { active }))}
                 />
               )}
             </li>

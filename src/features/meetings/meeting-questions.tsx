@@ -7,7 +7,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow, Hint } from '../../ui/form/form.tsx';
 import { iconSize } from '../../ui/icon.ts';
-import bars from '../notifications/questions.module.css';
+import { QuestionBar, QuestionList } from '../../ui/questions/questions.tsx';
 import { hasOwnMeetings, meetingsOf, webMeetingsOf } from './load-meetings.ts';
 import styles from './meetings.module.css';
 import { questionText } from './question-text.ts';
@@ -33,7 +33,7 @@ function Question({ prompt, onEnter }: MeetingQuestionsProps & { prompt: Meeting
   }
   const isRequest = prompt.kind === 'joinRequest';
   return (
-    <li className={bars.question}>
+    <QuestionBar>
       <Video className={styles.questionIcon} size={iconSize} aria-hidden="true" />
       <p className={styles.questionText}>{questionText(prompt, words)}</p>
       <ButtonRow>
@@ -44,7 +44,7 @@ function Question({ prompt, onEnter }: MeetingQuestionsProps & { prompt: Meeting
           {words(isRequest ? 'meetings.refuse' : 'meetings.decline')}
         </Button>
       </ButtonRow>
-    </li>
+    </QuestionBar>
   );
 }
 
@@ -60,7 +60,7 @@ function MissingPlugin() {
     close();
   }
   return (
-    <section className={bars.question}>
+    <QuestionBar as="section">
       <p className={styles.questionText}>
         {words(`meetings.plugin.${plugin.kind}`)}
         <Hint as="span"> {words(`meetings.plugin.${plugin.kind}Detail`)}</Hint>
@@ -73,7 +73,7 @@ function MissingPlugin() {
           {words('meetings.plugin.close')}
         </Button>
       </ButtonRow>
-    </section>
+    </QuestionBar>
   );
 }
 
@@ -81,16 +81,10 @@ function MissingPlugin() {
 export function MeetingQuestions({ onEnter }: MeetingQuestionsProps) {
   const prompts = useSignalValue(meetingsOf(useClient()).prompts);
   return (
-    // It is there before the question, so that screen readers say the question.
-    <div role="status">
-      {prompts.length > 0 && (
-        <ul className={bars.questions}>
-          {prompts.map((prompt) => (
-            <Question key={`${prompt.kind} ${prompt.id}`} prompt={prompt} onEnter={onEnter} />
-          ))}
-        </ul>
-      )}
-      <MissingPlugin />
-    </div>
+    <QuestionList more={<MissingPlugin />}>
+      {prompts.map((prompt) => (
+        <Question key={`${prompt.kind} ${prompt.id}`} prompt={prompt} onEnter={onEnter} />
+      ))}
+    </QuestionList>
   );
 }

@@ -5,7 +5,7 @@ import { maxTextLength, textSize } from '../../../sdk/messages.ts';
 import { messageWords } from '../../i18n/en/messages/messages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import writing from '../../ui/field/writing.module.css';
+import { MessageField } from '../../ui/field/message-field.tsx';
 import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
 import { localDrafts } from '../../ui/local-preference/local-drafts.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -106,10 +106,8 @@ export function MessageComposer({
             { heading: words('messages.quickAnswers'), items: templates.map((key) => insert(words(key))) },
           ]}
         />
-        <textarea
+        <MessageField
           ref={field}
-          className={writing.writing}
-          rows={1}
           aria-label={words('messages.text')}
           placeholder={words('messages.text')}
           aria-describedby={isText ? id : undefined}

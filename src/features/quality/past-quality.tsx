@@ -5,7 +5,7 @@ import { formatDecimal } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
-import styles from '../../ui/facts/facts.module.css';
+import { Fact } from '../../ui/facts/facts.tsx';
 import { useReportError } from '../errors/use-run.ts';
 
 /** Below the first limit it was hard to talk. Above the second there are no complaints. */
@@ -36,10 +36,5 @@ export function PastQuality({ item }: { item: CallHistoryItem }) {
     };
   }, [callQualities, restUri]);
   if (!record) return null;
-  return (
-    <div className={styles.fact}>
-      <dt>{words('quality.past')}</dt>
-      <dd>{wordsOf(record, words)}</dd>
-    </div>
-  );
+  return <Fact name={words('quality.past')}>{wordsOf(record, words)}</Fact>;
 }

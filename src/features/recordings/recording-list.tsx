@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import listStyles from '../history/history-list.module.css';
+import listStyles from './recording-list.module.css';
 import { RecordingRow } from './recording-row.tsx';
 import { type RecordingScope, useRecordings } from './use-recordings.ts';
 

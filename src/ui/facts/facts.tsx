@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './facts.module.css';
 
 /** Props of `Facts`. */
@@ -17,20 +17,43 @@ export interface FactsProps {
   readonly children?: ReactNode;
 }
 
+/** A row of a name and its value, in a `FactList`. */
+export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Rows of names and values, and further ones. */
+export const FactList = ({
+  facts,
+  more,
+}: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+  readonly more?: ReactNode;
+}) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
+    ))}
+    {more}
+  </dl>
+);
+
+/** The details of something, one below the other. */
+export const DetailSection = (props: Omit<ComponentPropsWithRef<'section'>, 'className'>) => (
+  <section {...props} className={styles.detail} />
+);
+
 /** A title, and facts as rows of name and value. */
 export const Facts = ({ title, label = title, facts, more, lead, children }: FactsProps) => (
-  <section className={styles.detail} aria-label={label}>
+  <DetailSection aria-label={label}>
     <h2 className={styles.title}>{title}</h2>
     {lead}
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {more}
-    </dl>
+    <FactList facts={facts} more={more} />
     {children}
-  </section>
+  </DetailSection>
 );

@@ -7,7 +7,7 @@ import { formatShortDuration } from '../../i18n/format.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import range from '../slider/range.module.css';
+import { RangeInput } from '../slider/range-input.tsx';
 import { Slider } from '../slider/slider.tsx';
 import styles from './player.module.css';
 import { useSound } from './use-sound.ts';
@@ -102,9 +102,8 @@ export function Player(props: PlayerProps) {
             peaks={sound.waveform?.peaks ?? peaks}
             played={duration > 0 ? Math.min(1, sound.position / duration) : 0}
           />
-          <input
-            className={classNames(range.range, styles.position)}
-            type="range"
+          <RangeInput
+            className={styles.position}
             min={0}
             max={duration || 1}
             step={1}

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { formatPercent } from '../../i18n/format.ts';
-import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
-import range from './range.module.css';
+import { RangeInput } from './range-input.tsx';
 import styles from './slider.module.css';
 
 /** Props of `Slider`. */
@@ -25,10 +24,9 @@ export function Slider({ label, icon: Picture, value, onChange, ...rest }: Slide
   return (
     <div className={styles.slider}>
       <Picture size={iconSize} aria-hidden="true" />
-      <input
+      <RangeInput
         {...rest}
-        className={classNames(range.range, styles.input)}
-        type="range"
+        className={styles.input}
         min={0}
         max={100}
         step={5}

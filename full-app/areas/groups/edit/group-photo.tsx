@@ -1,7 +1,7 @@
 import type { GroupEditor, SeenGroup } from '../../../../sdk/index.ts';
 import { GroupPicture } from '../../../../src/features/agents/group-picture.tsx';
-import styles from '../../../../src/features/people/photo/own-photo.module.css';
 import { ChangePhotoButton } from '../../../../src/features/people/photo/photo-button.tsx';
+import { PhotoRow } from '../../../../src/features/people/photo/photo-row.tsx';
 
 export interface GroupPhotoProps {
   readonly group: SeenGroup;
@@ -12,7 +12,7 @@ export interface GroupPhotoProps {
 
 /** The photo of a group, with the button that changes it. It is saved at once, not with the form. */
 export const GroupPhoto = ({ group, editor, isBarred }: GroupPhotoProps) => (
-  <div className={styles.own}>
+  <PhotoRow>
     <GroupPicture group={group} />
     {!isBarred && (
       <ChangePhotoButton
@@ -22,5 +22,5 @@ export const GroupPhoto = ({ group, editor, isBarred }: GroupPhotoProps) => (
         remove={() => editor.removePhoto()}
       />
     )}
-  </div>
+  </PhotoRow>
 );

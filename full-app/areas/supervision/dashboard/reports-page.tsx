@@ -16,7 +16,7 @@ import { Dialog } from '../../../../src/ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import { AreaGate } from '../../../shell/page/area-gate.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageTitle } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
 import { ReportFiles } from './report-files.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -29,11 +29,11 @@ export function ReportsPage() {
   useStepName(words('report.title'));
   return (
     <AreaGate title={words('report.title')} needs="reports">
-      <div className={page.page}>
-        <h1 className={page.title}>{words('report.title')}</h1>
+      <Page>
+        <PageTitle>{words('report.title')}</PageTitle>
         <Reports />
         <ReportFiles />
-      </div>
+      </Page>
     </AreaGate>
   );
 }

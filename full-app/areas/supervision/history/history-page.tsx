@@ -4,7 +4,7 @@ import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
 import { groupHistoryWords } from '../../../../src/i18n/en/calls/group-history.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageTitle } from '../../../shell/page/page.tsx';
 import { ChangeList } from './change-list.tsx';
 import styles from './history.module.css';
 import { type HistoryFilter, HistoryFilters } from './history-filters.tsx';
@@ -37,9 +37,9 @@ export function HistoryPage() {
   const [filter, setFilter] = useFilter();
   const list = useChangeList(filter);
   return (
-    <div className={page.page}>
+    <Page>
       <div className={styles.column}>
-        <h1 className={page.title}>{words('area.groupHistory')}</h1>
+        <PageTitle>{words('area.groupHistory')}</PageTitle>
         <HistoryFilters filter={filter} onChange={setFilter} />
         {list ? (
           <ChangeList list={list} isFiltered={Object.keys(queryOf(filter)).length > 0} />
@@ -47,6 +47,6 @@ export function HistoryPage() {
           <Skeleton label={words('groupHistory.loading')} rows={6} />
         )}
       </div>
-    </div>
+    </Page>
   );
 }

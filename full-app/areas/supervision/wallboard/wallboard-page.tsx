@@ -12,7 +12,7 @@ import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
-import page from '../../../shell/page/page.module.css';
+import { Page, PageTitle } from '../../../shell/page/page.tsx';
 import { isNarrow, useWidthClass } from '../../../shell/use-width-class.ts';
 import { Board } from './board.tsx';
 import { SettingFields } from './setting-fields.tsx';
@@ -34,8 +34,8 @@ export function WallboardPage() {
   const groups = useBoard(settings.thresholds);
   useScreenAwake();
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>{words('area.wallboard')}</h1>
+    <Page>
+      <PageTitle>{words('area.wallboard')}</PageTitle>
       {groups === undefined && <Skeleton label={words('wallboard.loading')} rows={6} />}
       {groups?.length === 0 && (
         <EmptyState
@@ -45,7 +45,7 @@ export function WallboardPage() {
         />
       )}
       {groups && groups.length > 0 && <Wallboard groups={groups} settings={settings} />}
-    </div>
+    </Page>
   );
 }
 

@@ -10,13 +10,12 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useInfo } from '../../../react/use-domains.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { isFocusAtRest } from '../../../ui/focus/focus-restore.ts';
 import { CallPanel } from '../panels/call-panel.tsx';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions, useCallCommands } from '../use-call-actions.ts';
-import styles from './call-card.module.css';
 import { CallMore } from './call-more.tsx';
+import { FixedAction, WideActions } from './wide-actions.tsx';
 
 /** The phone system's name for the user's own mailbox. */
 const mailboxDestination = 'ENT_VM';
@@ -52,7 +51,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
   const sendings = [...(hasMailbox ? [toVoicemail] : []), sendOn];
   return (
     <>
-      <div className={styles.wideActions}>
+      <WideActions>
         {answer.possible && (
           <Button
             ref={answerButton}
@@ -79,7 +78,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
           </Button>
         )}
         {forward.possible && hasMailbox && (
-          <span className={classNames(styles.fixed, styles.roomy)}>
+          <FixedAction isRoomy>
             <IconButton
               icon={Voicemail}
               variant="filled"
@@ -88,12 +87,12 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
               pending={toMailbox.pending}
               onClick={toVoicemail.onSelect}
             />
-          </span>
+          </FixedAction>
         )}
-        <span className={styles.fixed}>
+        <FixedAction>
           <CallMore call={call} number={number} items={forward.possible ? sendings : []} />
-        </span>
-      </div>
+        </FixedAction>
+      </WideActions>
       {forwards && forward.possible && (
         <CallPanel call={call} kind="forward" onDone={() => setForwards(false)} />
       )}

@@ -9,7 +9,7 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Icon } from '../../../ui/icon.ts';
-import styles from '../card/call-card.module.css';
+import { WideActions } from '../card/wide-actions.tsx';
 import { callShortcuts } from '../shortcuts.ts';
 import { type CallCommand, useCallCommands } from '../use-call-actions.ts';
 
@@ -53,7 +53,7 @@ export function TakingActions({ call }: { call: Call }) {
   const offered = [join, listen, bargeIn, ...(isForHere ? [steal] : [])];
   if (!offered.some(({ possible, pending }) => possible || pending)) return null;
   return (
-    <div className={styles.wideActions}>
+    <WideActions>
       <TakingButton
         command={join}
         label={words('calls.join')}
@@ -81,6 +81,6 @@ export function TakingActions({ call }: { call: Call }) {
         icon={MicVocal}
         shortcut={callShortcuts.speak}
       />
-    </div>
+    </WideActions>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useRun } from '../../errors/use-run.ts';
-import styles from '../card/call-card.module.css';
+import { WideActions } from '../card/wide-actions.tsx';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
 import { useCallerName } from '../use-caller-name.ts';
 import { DestinationForm } from './destination-form.tsx';
@@ -36,7 +36,7 @@ export function TransferForm({ call, onDone }: PanelProps) {
   return (
     <>
       {others.filter(canTransferTo).map((other) => (
-        <div key={other.lineId} className={styles.wideActions}>
+        <WideActions key={other.lineId}>
           <Button
             wraps
             pending={pending === 'transfer'}
@@ -46,7 +46,7 @@ export function TransferForm({ call, onDone }: PanelProps) {
           >
             {words('calls.transferOther', { name: nameOf(other.line.value) })}
           </Button>
-        </div>
+        </WideActions>
       ))}
       {choices.length > 0 && (
         <DestinationForm label={words('calls.transferTo')} choices={choices} onDone={onDone} />

@@ -3,9 +3,8 @@ import type { ChatMember, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import writing from '../../../ui/field/writing.module.css';
+import { MessageField } from '../../../ui/field/message-field.tsx';
 import { OptionList } from '../../../ui/option-list/option-list.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './composer.module.css';
 import { mentionQuery, offeredMembers } from './mentions.ts';
 import { useMembers } from './use-members.ts';
@@ -84,31 +83,27 @@ export function ComposerField({ room, id, field, text, onText, onKeyDown, onPast
           </OptionList>
         </div>
       )}
-      <label>
-        <VisuallyHidden>{words('chat.write')}</VisuallyHidden>
-        <textarea
-          ref={field}
-          id={id}
-          className={writing.writing}
-          rows={1}
-          placeholder={words('chat.write')}
-          value={text}
-          dir="auto"
-          aria-autocomplete="list"
-          aria-controls={isShown ? listID : undefined}
-          aria-activedescendant={isShown ? `${listID}-${at}` : undefined}
-          onInput={(event) => {
-            const { value, selectionStart } = event.currentTarget;
-            setCaret(selectionStart);
-            setMarked(0);
-            if (!value.includes('@')) setClosedAt(undefined);
-            onText(value);
-          }}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onKeyDown={onKey}
-          onPaste={onPaste}
-        />
-      </label>
+      <MessageField
+        ref={field}
+        id={id}
+        aria-label={words('chat.write')}
+        placeholder={words('chat.write')}
+        value={text}
+        dir="auto"
+        aria-autocomplete="list"
+        aria-controls={isShown ? listID : undefined}
+        aria-activedescendant={isShown ? `${listID}-${at}` : undefined}
+        onInput={(event) => {
+          const { value, selectionStart } = event.currentTarget;
+          setCaret(selectionStart);
+          setMarked(0);
+          if (!value.includes('@')) setClosedAt(undefined);
+          onText(value);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKey}
+        onPaste={onPaste}
+      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { useReportError, useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import { PersonSearch } from '../rooms/new-room.tsx';
+import { DetailsSection } from './details-section.tsx';
 import { MemberList } from './member-list.tsx';
 import styles from './room-details.module.css';
 
@@ -51,8 +52,7 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
   const mayManage = reaches(level, permissions.manageMembers);
   const mayRule = reaches(level, permissions.manageRights);
   return (
-    <section className={styles.details} aria-label={words('chat.details')}>
-      <h2 className={styles.title}>{summary.name}</h2>
+    <DetailsSection title={summary.name} label={words('chat.details')}>
       {kind !== 'direct' && (
         <>
           <SavedField
@@ -144,7 +144,7 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
         )}
         <Leave room={room} onGone={onGone} />
       </ButtonRow>
-    </section>
+    </DetailsSection>
   );
 }
 

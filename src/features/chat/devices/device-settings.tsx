@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../../i18n/en/calls/history.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
@@ -18,8 +18,9 @@ import { useRun } from '../../errors/use-run.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import { useChat } from '../chat-context.ts';
 import { ChatGate } from '../chat-gate.tsx';
-import styles from '../details/room-details.module.css';
+import { DetailsSection } from '../details/details-section.tsx';
 import { TrustMark } from '../trust/trust-mark.tsx';
+import styles from './device-settings.module.css';
 import { RenameDevice } from './rename-device.tsx';
 import { useDevices } from './use-devices.ts';
 
@@ -44,15 +45,7 @@ export const DeviceSettings = ({ hasTitle = false }: DeviceSettingsProps) => (
 
 function Titled({ children }: { readonly children: ReactNode }) {
   const words = useTranslate(chatWords);
-  const id = useId();
-  return (
-    <section className={styles.details} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {words('chat.devices')}
-      </h2>
-      {children}
-    </section>
-  );
+  return <DetailsSection title={words('chat.devices')}>{children}</DetailsSection>;
 }
 
 function Devices() {

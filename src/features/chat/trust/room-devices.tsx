@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChatMember, ChatRoom, TrustedDevice } from '../../../../sdk/chat.ts';
 import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
@@ -9,7 +9,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
-import styles from '../details/room-details.module.css';
+import { DetailsSection } from '../details/details-section.tsx';
 import { TrustMark } from './trust-mark.tsx';
 
 /** Members whose devices are looked up at a time: in a room of thousands, all of them would take seconds. */
@@ -30,7 +30,6 @@ export interface RoomDevicesProps {
 export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
   const words = useTranslate(actionWords, trustWords);
   const run = useRun();
-  const id = useId();
   const trust = useSignalValue(useChat().trust);
   const summary = useSignalValue(room.summary);
   const revision = useSignalRead(() => trust?.revision.value);
@@ -58,10 +57,7 @@ export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
     };
   }, [room, run, trust, summary, revision, shown]);
   return (
-    <section className={isNamed ? undefined : styles.details} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {isNamed ? summary.name : words('trust.roomDevices')}
-      </h2>
+    <DetailsSection title={isNamed ? summary.name : words('trust.roomDevices')} isInset={isNamed}>
       <List label={words('trust.roomDevices')}>
         {devices.map(({ deviceID, label, member, trust: level }) => (
           <ListRow
@@ -74,6 +70,6 @@ export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
         ))}
       </List>
       {hasMore && <Button onClick={() => setShown(shown + pageLength)}>{words('action.loadMore')}</Button>}
-    </section>
+    </DetailsSection>
   );
 }

@@ -14,7 +14,7 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import facts from '../../../ui/facts/facts.module.css';
+import { DetailSection } from '../../../ui/facts/facts.tsx';
 import { focusFallback } from '../../../ui/focus/focus-restore.ts';
 import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { usePlaceCall } from '../../calls/use-place-call.ts';
@@ -134,7 +134,7 @@ export function PersonDetail({
   };
 
   return (
-    <section {...focusFallback} className={facts.detail} aria-label={words('people.details', { who: name })}>
+    <DetailSection {...focusFallback} aria-label={words('people.details', { who: name })}>
       <header className={styles.head}>
         <PersonPicture person={person} />
         <h2 className={styles.name}>{name}</h2>
@@ -195,6 +195,6 @@ export function PersonDetail({
         </Button>
       )}
       <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
-    </section>
+    </DetailSection>
   );
 }

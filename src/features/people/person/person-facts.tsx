@@ -4,7 +4,7 @@ import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { contactFieldWords } from '../../../i18n/en/people/contact-fields.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import facts from '../../../ui/facts/facts.module.css';
+import { FactList } from '../../../ui/facts/facts.tsx';
 import { useFax } from '../../fax/use-fax.ts';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { type ContactField, contactFields } from '../contact/contact-fields.ts';
@@ -101,14 +101,7 @@ export function PersonFacts({ person, onRelated }: PersonFactsProps) {
   if (known.length === 0 && flags.length === 0) return null;
   return (
     <>
-      <dl className={facts.facts}>
-        {known.map(([label, value]) => (
-          <div key={label} className={facts.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={known} />
       {person.canUpdate && flags.length > 0 && (
         <ul className={styles.known}>
           {flags.map((flag) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { CornerMark } from '../../../ui/avatar/corner-mark.tsx';
 import { StatusDot } from '../../../ui/status-dot/status-dot.tsx';
 import { shownStatus } from '../../presence/shown-presence.ts';
-import styles from './person-picture.module.css';
 
 /** Props of `WithPresence`. */
 export interface WithPresenceProps {
@@ -18,14 +18,10 @@ export function WithPresence({ contact, children }: WithPresenceProps) {
   const presence = useSignalRead(() =>
     contact === undefined ? undefined : client.presence.of({ restUri: contact }).value,
   );
-  return (
-    <span className={styles.picture}>
-      {children}
-      {presence && (
-        <span className={styles.dot} data-presence={shownStatus(presence)}>
-          <StatusDot status={shownStatus(presence)} />
-        </span>
-      )}
+  const mark = presence && (
+    <span data-presence={shownStatus(presence)}>
+      <StatusDot status={shownStatus(presence)} />
     </span>
   );
+  return <CornerMark mark={mark}>{children}</CornerMark>;
 }

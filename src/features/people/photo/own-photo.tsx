@@ -4,8 +4,8 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useInfo } from '../../../react/use-domains.ts';
 import { useReportError } from '../../errors/use-run.ts';
 import { PersonPicture } from '../person/person-picture.tsx';
-import styles from './own-photo.module.css';
 import { PhotoButton } from './photo-button.tsx';
+import { PhotoRow } from './photo-row.tsx';
 
 /** The user's own photo, with the button that changes it. */
 export function OwnPhoto() {
@@ -23,9 +23,9 @@ export function OwnPhoto() {
   }, [people, restUri, report]);
   if (!person) return null;
   return (
-    <div className={styles.own}>
+    <PhotoRow>
       <PersonPicture person={person} />
       <PhotoButton person={person} onChanged={setPerson} />
-    </div>
+    </PhotoRow>
   );
 }

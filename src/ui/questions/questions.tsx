@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './questions.module.css';
+
+/** Props of `QuestionList`. */
+export interface QuestionListProps {
+  /** A `QuestionBar` for each. */
+  readonly children: readonly ReactNode[];
+  /** Shown below the questions. */
+  readonly more?: ReactNode;
+}
+
+/** Questions to the user above the content of every screen. Screen readers say one that comes. */
+export const QuestionList = ({ children, more }: QuestionListProps) => (
+  // The status is there before the question.
+  <div role="status">
+    {children.length > 0 && <ul className={styles.questions}>{children}</ul>}
+    {more}
+  </div>
+);
+
+/** Props of `QuestionBar`. */
+export interface QuestionBarProps {
+  /** `section` for one that is in no list. */
+  readonly as?: 'li' | 'section';
+  readonly children: ReactNode;
+}
+
+/** A question with its answers. */
+export const QuestionBar = ({ as: Element = 'li', children }: QuestionBarProps) => (
+  <Element className={styles.question}>{children}</Element>
+);

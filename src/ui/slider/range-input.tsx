@@ -1,0 +1,8 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './range-input.module.css';
+
+/** A slider without a label of its own, as the browser's own. */
+export const RangeInput = ({ className, ...rest }: Omit<ComponentPropsWithRef<'input'>, 'type'>) => (
+  <input {...rest} className={classNames(styles.range, className)} type="range" />
+);
