@@ -29,9 +29,13 @@ function useShownWidth(
   useEffect(() => {
     const { current } = element;
     if (!current || !onWidth) return undefined;
-    let [isSeen, isPageSeen] = [false, !document.hidden];
-    const report = () =>
+    let isSeen: boolean | undefined;
+    let isPageSeen = !document.hidden;
+    const report = () => {
+      // Not known yet: a new picture is not stopped for a moment only to begin again.
+      if (isSeen === undefined) return;
       onWidth(isSeen && isPageSeen ? Math.round(current.clientWidth * (devicePixelRatio || 1)) : undefined);
+    };
     const sizes = new ResizeObserver(report);
     const views = new IntersectionObserver((entries) => {
       isSeen = entries.at(-1)?.isIntersecting ?? false;
