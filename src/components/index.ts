@@ -53,6 +53,7 @@ export {
   type StatusDotProps,
 } from '../ui/status-dot/status-dot.tsx';
 export { Switch, type SwitchProps } from '../ui/switch/switch.tsx';
+export { SwitchInput, type SwitchInputProps } from '../ui/switch/switch-input.tsx';
 export { type Tab, Tabs, type TabsProps } from '../ui/tabs/tabs.tsx';
 export type { AlertTone } from '../ui/toasts/alert-tone.ts';
 export type { ToastWords } from '../ui/toasts/toast-box.ts';

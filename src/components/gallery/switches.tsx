@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ToastBox } from '../../ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../../ui/toasts/toasts.tsx';
-import { LevelBar, Switch } from '../index.ts';
+import { LevelBar, Switch, SwitchInput } from '../index.ts';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
@@ -27,6 +27,9 @@ export function Switches() {
         <Switch label="Label" detail={detail} checked={!on} onChange={() => setOn(!on)} />
         <Switch label="Disabled, on" checked disabled onChange={() => {}} />
         <Switch label="Disabled, off" checked={false} disabled onChange={() => {}} />
+      </Specimen>
+      <Specimen name="SwitchInput: the switch without a label, for rows that have one">
+        <SwitchInput aria-label="Label" checked={on} onChange={setOn} />
       </Specimen>
       <Specimen name="LevelBar: silent, medium, loud">
         {[0, 0.5, 1].map((level) => (
