@@ -129,8 +129,9 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await here.getByLabel('Text of the template').fill('In a meeting until four.');
   await press('Save');
   await press('Delete: In a meeting until four.');
-  await here.getByText('The template is deleted').waitFor();
-  await here.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  const deleted = here.getByRole('listitem').filter({ hasText: 'The template is deleted' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await here.getByRole('button', { name: 'Delete: In a meeting until four.' }).waitFor();
 
   await there.reload();
   await expect.poll(() => there.getByLabel('The area from which you call').inputValue()).toBe('3');

@@ -130,7 +130,7 @@ test.each(apps)('in %s a call that the chosen phone cannot make is placed from a
   if (app === 'inApp') await erin.goTo('/presence');
   await choose(erin, 'Desk phone');
   await erin.dial('102');
-  await erin.app.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
+  await erin.app.getByRole('alert').filter({ hasText: 'The phone you chose is offline' }).waitFor();
   if (app === 'inApp') await erin.page.waitForURL('**?destination=102');
   const place = app === 'inApp' ? erin.app.getByRole('main') : erin.app.getByRole('dialog');
   await place.getByText('not connected').waitFor();
