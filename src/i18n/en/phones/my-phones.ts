@@ -40,7 +40,7 @@ export const myPhonesWords = defineWords({
   'myPhones.picture': 'Keys on the phone {{phone}}',
   'myPhones.page': 'Page {{page}} of {{pages}}',
   'myPhones.nextPage': 'Next page',
-  'myPhones.fillKey': 'Set key {{place}}, which is empty',
+  'myPhones.fillKey': 'Set key {{place}}, empty',
   'myPhones.addKey': 'Add a key',
   'myPhones.editKey': 'Change key {{place}}, {{text}}',
   'myPhones.moveKey': 'Move key {{place}}, {{text}}',
