@@ -53,7 +53,7 @@ export function KeyPicture({ device, places, nameOf, opened, onOpen, children }:
           <span className={styles.cap}>
             <span className={styles.lamp} data-lamp={keyFunctions[key?.type ?? 0] === 'lamp' || undefined} />
             {place + 1}
-          </span>
+          </span>{' '}
           <span className={styles.text}>{text || words('myPhones.fn.none')}</span>
         </button>
       </li>
