@@ -6,7 +6,7 @@ import { photoLimits } from '../wire/people/photo.ts';
 /** A photo may take long on a slow line. */
 const uploadTimeoutMs = 60_000;
 
-/** Replaces the photo of what is at `path`, and returns it as the router then describes it. */
+/** Replaces the photo of the person or group at `path`. Returns that person or group as the router describes it afterwards. */
 export async function uploadPhoto<Schema extends z.ZodMiniType>(
   rest: Rest,
   schema: Schema,

@@ -2,8 +2,8 @@
 const pauseMs = { first: 50, longest: process.env.VITEST === undefined ? 50 : 200 };
 
 /**
- * Waits until a condition holds. It is checked after 50 ms, and then more and more rarely: each check of a page costs three processes
- * processor time, which the page needs for what is waited for.
+ * Waits until a condition holds. It is checked after 50 ms, and then more and more rarely: each check of a page takes processor time
+ * in three processes, and the page needs that time to reach the condition.
  *
  * @throws an error that names the condition, after `timeoutMs`, or the error of the condition
  */

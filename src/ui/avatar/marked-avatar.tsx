@@ -1,6 +1,6 @@
 import type { Icon } from '../icon.ts';
 import { Avatar } from './avatar.tsx';
-import styles from './marked-avatar.module.css';
+import { CornerMark } from './corner-mark.tsx';
 
 const markSize = 14;
 
@@ -13,13 +13,8 @@ export interface MarkedAvatarProps {
 }
 
 /** A person's photo or initials with a small icon at the corner, for a call or a message of this person. */
-export function MarkedAvatar({ name, photo, mark: Mark }: MarkedAvatarProps) {
-  return (
-    <span className={styles.picture}>
-      <Avatar name={name} photo={photo} />
-      <span className={styles.mark}>
-        <Mark size={markSize} aria-hidden="true" />
-      </span>
-    </span>
-  );
-}
+export const MarkedAvatar = ({ name, photo, mark: Mark }: MarkedAvatarProps) => (
+  <CornerMark mark={<Mark size={markSize} aria-hidden="true" />}>
+    <Avatar name={name} photo={photo} />
+  </CornerMark>
+);

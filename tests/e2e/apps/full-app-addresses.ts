@@ -140,6 +140,12 @@ export const closedAddresses: ReadonlySet<string> = new Set([
   '/forwarding/105/NA/1',
 ]);
 
+/** Findings of the agent at those that are her own. She opens them in the matrix only. */
+export const agentFindings: ReadonlyMap<string, 'shown' | 'unknown'> = new Map([
+  ['/forwarding/5/all', 'shown'],
+  ['/forwarding/105/NA/1', 'unknown'],
+]);
+
 /** Addresses that lead nowhere, by a typing error or by an attempt to reach something. */
 export const wildAddresses: readonly string[] = [
   '/no/such/page',

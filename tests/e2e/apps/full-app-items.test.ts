@@ -116,7 +116,7 @@ it('a contact keeps all that is typed, and says what of it cannot be saved', asy
 describe('rights', () => {
   afterEach(() => person('ivan').page.unrouteAll({ behavior: 'wait' }));
 
-  /** The same user, of whom the profile says something else from now on. */
+  /** Changes what the page of a user is told about the profile from now on. */
   async function isTold(login: string, change: (info: Record<string, unknown>) => object): Promise<void> {
     await person(login).page.route(/v1\/user\/Info/, async (route) => {
       const answer = await route.fetch();

@@ -4,7 +4,7 @@ import { Person } from '../../support/person.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
-/** The pages of earlier tests, which the next ones go on with: to open one takes longer than most of what is done there. */
+/** Pages stay open for the next tests, because opening one takes longer than most of what a test does there. */
 const present = new Map<string, Person>();
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

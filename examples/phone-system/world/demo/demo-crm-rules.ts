@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newCrmRule } from '../../../../sdk/wire/crm-rules/rule.ts';
 import type { Tables } from '../../store/tables.ts';
+import { isNewDemoPart } from './demo-part.ts';
 
 /** The user who has a rule of her own. */
 const owner = 'alice';
@@ -49,13 +50,7 @@ const rulesFor = (crm: string) =>
  */
 export async function addDemoCrmRules(db: Kysely<Tables>, crm: string): Promise<void> {
   await db.transaction().execute(async (all) => {
-    const added = await all
-      .insertInto('demo_part')
-      .values({ name: 'crm-rules' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (!added) return;
+    if (!(await isNewDemoPart(all, 'crm-rules'))) return;
     const present = await all.selectFrom('crm_rule').select('id').limit(1).executeTakeFirst();
     if (!present) await insertRules(all, crm);
   });

@@ -11,6 +11,7 @@ import { isCalendarFault } from '../../domain/users/calendars/calendar-faults.ts
 import type { Calendars } from '../../domain/users/calendars/calendars.ts';
 import type { People, Person } from '../../domain/users/person.ts';
 import type { Tables } from '../../store/tables.ts';
+import { isNewDemoPart } from './demo-part.ts';
 
 interface DemoInvitationsDeps {
   readonly now: number;
@@ -85,13 +86,7 @@ function officeDay(now: number, days: number): number {
 
 /** Gives users of the demonstration meetings, past and to come, once: those that are cancelled do not return. Nobody gets an e-mail. */
 export async function addDemoInvitations(db: Kysely<Tables>, deps: DemoInvitationsDeps): Promise<void> {
-  const added = await db
-    .insertInto('demo_part')
-    .values({ name: part })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  if (!added) return;
+  if (!(await isNewDemoPart(db, part))) return;
   for (const [index, plan] of plans.entries()) await addPlan(db, { plan, index }, deps);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
+import { isNewDemoPart } from './demo-part.ts';
 
 /** The meeting points of users whose licence hosts, by login. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -13,13 +14,7 @@ const part = 'meeting points';
 
 /** Gives the hosts of the demonstration meeting points, once: those that are deleted do not return. */
 export async function addDemoMeetingPoints(db: Kysely<Tables>, now: number): Promise<void> {
-  const added = await db
-    .insertInto('demo_part')
-    .values({ name: part })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  if (!added) return;
+  if (!(await isNewDemoPart(db, part))) return;
   const people = await db
     .selectFrom('person')
     .select(['id', 'login'])
