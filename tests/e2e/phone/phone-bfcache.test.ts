@@ -68,12 +68,24 @@ test('a call returns with its page from the back-forward cache, and is heard', a
   await carol.waitForFunction(() => client.calls.lines.value.length === 0);
 });
 
+/** Runs in a page before its own scripts: notes that the page has asked for headsets, which its code does some time after its start. */
+function watchHeadsets() {
+  const { hid } = navigator as unknown as { readonly hid?: { getDevices(): Promise<unknown> } };
+  const getDevices = hid?.getDevices.bind(hid);
+  if (hid && getDevices)
+    hid.getDevices = () => {
+      Object.assign(globalThis, { hasAskedForHeadsets: true });
+      return getDevices();
+    };
+}
+
 test('the full client is reloaded, because of its headsets and nothing else, and is reachable', async () => {
   const callside = await startCallside();
   try {
-    const carol = await Person.inApp(lab.browser, callside, 'carol');
+    const carol = await Person.inApp(lab.browser, callside, 'carol', watchHeadsets);
     const reachable = carol.app.locator('[data-reachability="reachable"]').first();
     await reachable.waitFor();
+    await carol.page.waitForFunction(() => 'hasAskedForHeadsets' in globalThis);
     await carol.page.goto(callside.parentUrl.replace('localhost', '127.0.0.1'));
     await carol.page.goBack();
     await reachable.waitFor();
