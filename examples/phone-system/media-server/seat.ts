@@ -51,6 +51,7 @@ export class Seat {
       this.sizes = frame.sizes;
       this.#deps.onChange();
     } else if (frame.type === 'view') this.#subscription.show(frame.pictures);
+    else if (frame.type === 'renewPicture') this.#subscription.renew(frame);
     else {
       const { candidate, sdpMid, sdpMLineIndex } = frame;
       const found = { candidate, sdpMid, sdpMLineIndex };

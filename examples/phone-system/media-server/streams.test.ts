@@ -34,6 +34,15 @@ describe('streamsOf', () => {
     ]);
     expect(streamsOf('none', [ann])).toEqual([]);
   });
+
+  it('leaves out a part that another one has taken the place of, until somebody else gets into it', () => {
+    const sent = [
+      { mid: '1', feed_id: 'ann-1', feed_mid: '1' },
+      { mid: '4', feed_id: 'ann-1', feed_mid: '1' },
+    ];
+    expect(streamsOf(sent, [ann], new Map([['1', 'ann-1']])).map(({ mid }) => mid)).toEqual(['4']);
+    expect(streamsOf(sent, [ann], new Map([['1', 'ben-4']])).map(({ mid }) => mid)).toEqual(['1', '4']);
+  });
 });
 
 describe('sentLayer', () => {

@@ -43,13 +43,19 @@ export function wantedStreams(others: readonly OtherSeat[]): Map<string, WantedS
 export const sentLayer = (layer: 0 | 1 | 2, { sizes }: Pick<OtherSeat, 'sizes'>): number =>
   Math.max(layer, 3 - sizes);
 
-/** Returns whose media the parts of a description have. Parts of members who are gone are left out. */
+/**
+ * Returns whose media the parts of a description have. Parts of members who are gone are left out.
+ *
+ * @param abandoned parts by mid that another one has taken the place of, with the feed that each still has
+ */
 export function streamsOf(
   sent: unknown,
   others: readonly OtherSeat[],
+  abandoned: ReadonlyMap<string, string> = new Map(),
 ): { readonly mid: string; readonly memberId: string; readonly kind: MeetingMediaKind }[] {
   return (janusStreams.safeParse(sent).data ?? []).flatMap(({ mid, active, feed_id, feed_mid }) => {
-    const other = active ? others.find(({ feed }) => feed === feed_id) : undefined;
+    const isAbandoned = abandoned.get(mid) === feed_id;
+    const other = active && !isAbandoned ? others.find(({ feed }) => feed === feed_id) : undefined;
     const kind = meetingMediaKinds.find((one) => other?.mids[one] === feed_mid);
     return other && kind ? [{ mid, memberId: other.memberId, kind }] : [];
   });

@@ -4,6 +4,7 @@ import type { JanusConnection, JanusHandle, JanusMessage } from './janus-connect
 import { type OtherSeat, sentLayer, streamsOf, type WantedStream, wantedStreams } from './streams.ts';
 
 type Picture = Extract<MediaClientFrame, { type: 'view' }>['pictures'][number];
+type Renewal = Pick<Extract<MediaClientFrame, { type: 'renewPicture' }>, 'memberId' | 'kind'>;
 type Candidate = Parameters<JanusHandle['trickle']>[0];
 
 interface SubscriptionDeps {
@@ -15,6 +16,9 @@ interface SubscriptionDeps {
   readonly onEnd: (error: unknown) => void;
 }
 
+/** So many pictures are renewed in one connection. After that, the member connects anew. */
+const mostRenewals = 20;
+
 /** The receiving side of one member: one connection with the voices and pictures of all others. */
 export class Subscription {
   readonly #deps: SubscriptionDeps;
@@ -25,6 +29,8 @@ export class Subscription {
   #asked = new Map<string, WantedStream>();
   /** Where the streams are in the description, by member and kind. */
   #mids = new Map<string, string>();
+  /** The parts that were renewed, by mid, with their feed: Janus keeps them, so that nothing else gets into them. */
+  readonly #abandoned = new Map<string, string>();
   #shown: readonly Picture[] = [];
   #configured = '';
   /** An offer that the client has not answered yet: the next change waits for the answer. */
@@ -84,6 +90,29 @@ export class Subscription {
     this.#inTurn(() => this.#showPictures());
   }
 
+  /**
+   * Receives a picture in another part of the description.
+   *
+   * Janus numbers the packets of a part from 1. If a packet from before its beginning is repeated, it gets a number of about 65,535,
+   * and encryption counts a round more for everything after it. A receiver to whom that one packet is lost never learns of the round.
+   */
+  renew({ memberId, kind }: Renewal): void {
+    this.#inTurn(async () => {
+      const mid = this.#mids.get(keyOf(memberId, kind));
+      const other = this.#deps.others().find((one) => one.memberId === memberId);
+      // Where an offer is not answered yet, the client asks again.
+      if (this.#isOpen || !this.#handle || mid === undefined || !other) return;
+      if (this.#abandoned.size >= mostRenewals) {
+        this.#deps.onEnd(undefined);
+        return;
+      }
+      this.#abandoned.set(mid, other.feed);
+      await this.#handle.request({ request: 'configure', streams: [{ mid, send: false }] });
+      const stream = { feed: other.feed, mid: other.mids[kind], crossrefid: `in the place of ${mid}` };
+      this.#offer(await this.#handle.request({ request: 'update', subscribe: [stream] }));
+    });
+  }
+
   trickle(candidate: Candidate): void {
     this.#inTurn(async () => this.#handle?.trickle(candidate));
   }
@@ -103,7 +132,7 @@ export class Subscription {
   #offer({ jsep, plugindata }: JanusMessage): void {
     if (jsep?.type !== 'offer' || this.#isClosed) return;
     const { member, pair, others } = this.#deps;
-    const streams = streamsOf(plugindata?.data.streams, others());
+    const streams = streamsOf(plugindata?.data.streams, others(), this.#abandoned);
     this.#mids = new Map(streams.map(({ memberId, kind, mid }) => [keyOf(memberId, kind), mid]));
     this.#isOpen = true;
     member.send({ type: 'offered', pair, sdp: jsep.sdp, streams });

@@ -42,6 +42,12 @@ export class LayerChoice {
     this.#soon();
   }
 
+  /** False for a picture that is not received, because nobody looks. */
+  isShown(memberId: string, kind: 'camera' | 'screen'): boolean {
+    const known = this.#widths.get(`${memberId} ${kind}`);
+    return known === undefined || layerFor(known.width) !== null;
+  }
+
   forget(memberId: string): void {
     for (const [key, one] of this.#widths) if (one.memberId === memberId) this.#widths.delete(key);
   }

@@ -1,13 +1,14 @@
-import { type Signal, signal } from '@preact/signals-core';
 import {
   type MediaClientFrame,
   type MediaServerFrame,
   type MeetingMediaKind,
   meetingMediaKinds,
 } from '../../wire/meetings/media-frames.ts';
+import { Arriving, type ArrivingMedia, lossOf } from './arriving-media.ts';
 import { LayerChoice } from './layer-choice.ts';
 import type { MeetingTrack, SourceKind } from './local-media.ts';
-import { type MemberQuality, poorLoss, speakingLevel } from './quality.ts';
+import { speakingLevel } from './quality.ts';
+import { UnreadablePictures } from './unreadable-pictures.ts';
 
 /** The sizes in which the camera is sent at a time, so that each member receives the one that fits. */
 const cameraSizes: RTCRtpEncodingParameters[] = [
@@ -22,17 +23,7 @@ const [threeSizes, twoSizes] = [960 * 540, 480 * 270];
 /** Returns in how many sizes a picture of so many pixels is sent: browsers leave the smallest ones out first. */
 export const sizesOf = (pixels: number): 1 | 2 | 3 => (pixels >= threeSizes ? 3 : pixels >= twoSizes ? 2 : 1);
 
-/** The media of one other member, as they arrive. */
-export interface ArrivingMedia {
-  /** Each is there as soon as something arrives. */
-  readonly tracks: Readonly<Record<SourceKind, Signal<MeetingTrack | undefined>>>;
-  readonly isSpeaking: Signal<boolean>;
-  readonly quality: Signal<MemberQuality>;
-}
-
-interface Arriving extends ArrivingMedia {
-  readonly packets: { lost: number; received: number };
-}
+type PictureKind = Exclude<MeetingMediaKind, 'microphone'>;
 
 interface MediaLinkOptions {
   /** Differs from that of every earlier link of this client. */
@@ -58,6 +49,7 @@ export class MediaLink {
   /** The members whose media the transceivers receive, by mid. */
   #streams: Extract<MediaServerFrame, { type: 'offered' }>['streams'] = [];
   readonly #layers: LayerChoice;
+  readonly #unreadable = new UnreadablePictures();
   #sizes: 1 | 2 | 3 = 1;
   /** Descriptions of one connection are applied one after the other. The connections do not wait for each other. */
   readonly #turns = { send: Promise.resolve(), receive: Promise.resolve() };
@@ -117,30 +109,17 @@ export class MediaLink {
     }
   }
 
-  /** Measures what was lost since the last time, and asks for smaller pictures where the network is too slow. */
-  async measure(): Promise<void> {
+  /**
+   * Measures what was lost since the last time. Asks for smaller pictures where the network is too slow, and for those anew that
+   * cannot be decrypted.
+   *
+   * @param isSent whether a member sends this picture
+   */
+  async measure(isSent: (memberId: string, kind: PictureKind) => boolean): Promise<void> {
     if (this.#receiving.connectionState !== 'connected') return;
-    const sums = new Map<string, { lost: number; received: number }>();
-    for (const report of (await this.#receiving.getStats()).values()) {
-      if (report.type !== 'inbound-rtp') continue;
-      const id = this.#streams.find(({ mid }) => mid === report.mid)?.memberId;
-      if (id === undefined) continue;
-      const sum = sums.get(id) ?? { lost: 0, received: 0 };
-      sum.lost += report.packetsLost ?? 0;
-      sum.received += report.packetsReceived ?? 0;
-      sums.set(id, sum);
-    }
-    let [allLost, all] = [0, 0];
-    for (const [id, { lost, received }] of sums) {
-      const { packets, quality } = this.#memberOf(id);
-      const newLost = Math.max(0, lost - packets.lost);
-      const newPackets = newLost + Math.max(0, received - packets.received);
-      Object.assign(packets, { lost, received });
-      quality.value = newLost > poorLoss * newPackets ? 'poor' : 'good';
-      allLost += newLost;
-      all += newPackets;
-    }
-    this.#layers.measured(all === 0 ? 0 : allLost / all);
+    const reports = await this.#receiving.getStats();
+    this.#renewPictures(reports, isSent);
+    this.#layers.measured(lossOf(reports, this.#streams, (id) => this.#memberOf(id)));
   }
 
   close(): void {
@@ -150,6 +129,30 @@ export class MediaLink {
       connection.onicecandidate = null;
       connection.close();
     }
+  }
+
+  #renewPictures(reports: RTCStatsReport, isSent: (memberId: string, kind: PictureKind) => boolean): void {
+    const { pair, send } = this.#options;
+    const arriving = new Map(
+      [...reports.values()].flatMap((report) =>
+        report.type === 'inbound-rtp' ? [[report.mid, report]] : [],
+      ),
+    );
+    const keys = new Set<string>();
+    for (const { mid, memberId, kind } of this.#streams) {
+      if (kind === 'microphone') continue;
+      const key = `${memberId} ${kind}`;
+      keys.add(key);
+      const report = arriving.get(mid);
+      const measurement = {
+        mid,
+        received: report?.packetsReceived ?? 0,
+        sent: reports.get(report?.remoteId)?.packetsSent,
+        isAwaited: isSent(memberId, kind) && this.#layers.isShown(memberId, kind),
+      };
+      if (this.#unreadable.measure(key, measurement)) send({ type: 'renewPicture', pair, memberId, kind });
+    }
+    this.#unreadable.keep(keys);
   }
 
   #tellSizes(track: MeetingTrack): void {
@@ -175,7 +178,7 @@ export class MediaLink {
     this.#streams = streams;
     for (const kind of meetingMediaKinds) {
       const here = this.#receivers(kind);
-      for (const { memberId, receiver } of here) arrive(this.#memberOf(memberId), kind, receiver.track);
+      for (const { memberId, receiver } of here) this.#memberOf(memberId).arrive(kind, receiver.track);
       // A screen that is not shared any more.
       for (const [id, { tracks }] of this.#members)
         if (!here.some(({ memberId }) => memberId === id)) tracks[kind].value = undefined;
@@ -195,16 +198,7 @@ export class MediaLink {
   #memberOf(id: string): Arriving {
     const known = this.#members.get(id);
     if (known) return known;
-    const fresh: Arriving = {
-      tracks: {
-        microphone: signal<MeetingTrack | undefined>(undefined),
-        camera: signal<MeetingTrack | undefined>(undefined),
-        screen: signal<MeetingTrack | undefined>(undefined),
-      },
-      isSpeaking: signal(false),
-      quality: signal<MemberQuality>('connecting'),
-      packets: { lost: 0, received: 0 },
-    };
+    const fresh = new Arriving();
     this.#members.set(id, fresh);
     return fresh;
   }
@@ -237,15 +231,4 @@ export class MediaLink {
       }
     });
   }
-}
-
-/** Shows a track when its first picture or sound is there: until then, what came directly from the member goes on. */
-function arrive({ tracks, quality }: ArrivingMedia, kind: SourceKind, track: MeetingTrack): void {
-  if (tracks[kind].peek() === track) return;
-  const show = () => {
-    tracks[kind].value = track;
-  };
-  if (quality.peek() === 'connecting') quality.value = 'good';
-  if (track.muted) track.addEventListener('unmute', show, { once: true });
-  else show();
 }

@@ -70,6 +70,12 @@ export class OtherMember implements VideoMember {
     this.#report(kind);
   }
 
+  /** Whether the member sends this picture. */
+  isSent(kind: 'camera' | 'screen'): boolean {
+    const { isCameraOff, isSharing } = this.state.peek();
+    return kind === 'camera' ? !isCameraOff : isSharing;
+  }
+
   /** Tells a new link in which sizes the pictures are shown. */
   showAgain(): void {
     this.#report('camera');

@@ -140,8 +140,11 @@ export class RoomMedia {
   }
 
   #measure(): void {
-    const links = [this.#server.link.peek(), ...[...this.#others.values()].map(({ peer }) => peer.peek())];
-    for (const link of links) link?.measure().catch(this.#deps.onError);
+    const { onError } = this.#deps;
+    const isSent = (memberId: string, kind: 'camera' | 'screen') =>
+      this.#others.get(memberId)?.isSent(kind) ?? false;
+    this.#server.link.peek()?.measure(isSent).catch(onError);
+    for (const { peer } of this.#others.values()) peer.peek()?.measure().catch(onError);
   }
 
   /** Without the line to the phone system nothing is sent: the others see that the user is away. */

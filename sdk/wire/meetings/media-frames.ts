@@ -64,6 +64,8 @@ export const mediaClientFrames = [
       )
       .check(z.maxLength(100)),
   }),
+  /** The packets of a picture arrive, but cannot be decrypted any more. The next `offered` has another part for it. */
+  z.object({ type: z.literal('renewPicture'), pair, memberId: id, kind: z.enum(['camera', 'screen']) }),
 ] as const;
 
 const mediaClientFrame = z.discriminatedUnion('type', mediaClientFrames);

@@ -5,6 +5,7 @@ import { launchBrowser } from '../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { isWholeMatrix } from '../../support/matrix.ts';
 import {
+  arrivingPicture,
   forgetMedia,
   heardVoices,
   movingPictures,
@@ -90,6 +91,25 @@ it.skipIf(!hasJanus)(
     for (const client of silent) await client.leave();
   },
 );
+
+it.skipIf(!hasJanus)('a picture that cannot be decrypted any more is received anew', async () => {
+  const network = new LossyMeeting(0);
+  try {
+    const here = await meet({ prepare: (page) => network.between(page) });
+    await here.join('Ann');
+    const silent = [];
+    for (const name of ['Ben', 'Cay', 'Dan']) silent.push(await joinSilently(here, name));
+    await expect.poll(() => arrivingPicture(here.host), patience).toBeGreaterThan(0);
+    await everybodySees(here.pages);
+    network.damage(await arrivingPicture(here.host));
+    await expect.poll(() => network.damaged).toBeGreaterThan(10);
+    await forgetMedia(here.host);
+    await expect.poll(() => movingPictures(here.host), patience).toBe(2);
+    for (const client of silent) await client.leave();
+  } finally {
+    network.close();
+  }
+});
 
 describe.runIf(isWholeMatrix)('more pages', () => {
   it('four people meet without the media server, and see the screen of one of them', async () => {

@@ -36,6 +36,19 @@ export const movingPictures = (page: Page): Promise<number> =>
     }).length;
   });
 
+/** Returns the SSRC of a picture that a page receives through the media server; 0 if there is none. */
+export const arrivingPicture = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { kept = [] } = window as unknown as Looks;
+    for (const connection of kept) {
+      if (connection.signalingState === 'closed') continue;
+      const isFromServer = connection.getTransceivers().every(({ direction }) => direction === 'recvonly');
+      for (const report of (await connection.getStats()).values())
+        if (isFromServer && report.type === 'inbound-rtp' && report.framesDecoded > 0) return report.ssrc;
+    }
+    return 0;
+  });
+
 /** Returns how many of the voices that a page plays were heard since the first call, or since `forgetMedia`: sound, not only packets. */
 export const heardVoices = (page: Page): Promise<number> =>
   page.evaluate(async () => {

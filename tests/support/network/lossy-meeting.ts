@@ -14,6 +14,7 @@ const hostCandidate = /^((?:a=)?candidate:\S+ 1 udp \d+ )([\d.]+) (\d+)( typ hos
 export class LossyMeeting {
   readonly #share: number;
   readonly #lines: LossyLine[] = [];
+  readonly #damage = { sources: new Set<number>(), packets: 0 };
 
   constructor(share: number) {
     this.#share = share;
@@ -25,6 +26,16 @@ export class LossyMeeting {
     return { passed: sum('passed'), lost: sum('lost') };
   }
 
+  /** Packets that were damaged so far. */
+  get damaged(): number {
+    return this.#damage.packets;
+  }
+
+  /** From now on, packets with this SSRC reach pages, but cannot be decrypted there. */
+  damage(source: number): void {
+    this.#damage.sources.add(source);
+  }
+
   /** Leads the media of a page's meetings through this network. Call it before the page is loaded. */
   async between(page: Page): Promise<void> {
     await page.routeWebSocket(/\/meeting\?/, (client) => {
@@ -32,7 +43,7 @@ export class LossyMeeting {
       const lines = new Map<string, LossyLine>();
       const lineOf = (pair: number, connection: Connection): LossyLine => {
         const key = `${pair} ${connection}`;
-        const line = lines.get(key) ?? new LossyLine(this.#share);
+        const line = lines.get(key) ?? new LossyLine(this.#share, this.#damage);
         if (!lines.has(key)) this.#lines.push(line);
         lines.set(key, line);
         return line;
@@ -102,6 +113,9 @@ async function fromServer(
 const withoutCandidates = (sdp: string): string[] =>
   sdp.split('\r\n').filter((one) => !one.startsWith('a=candidate:'));
 
+/** How packets of media look, and the types of sender's and receiver's reports, which look alike (RFC 3550, RFC 5761). */
+const rtp = { version: 2, headerLength: 12, reports: [200, 201, 202, 203, 204, 205, 206] };
+
 /** One connection between a page and the server. */
 class LossyLine {
   passed = 0;
@@ -110,10 +124,12 @@ class LossyLine {
   server: Pick<RemoteInfo, 'address' | 'port'> | undefined;
   readonly #share: number;
   #doors: Promise<{ readonly toServer: Socket; readonly toPage: Socket }> | undefined;
+  readonly #damage: { readonly sources: ReadonlySet<number>; packets: number };
   #isClosed = false;
 
-  constructor(share: number) {
+  constructor(share: number, damage: { readonly sources: ReadonlySet<number>; packets: number }) {
     this.#share = share;
+    this.#damage = damage;
   }
 
   /** Opens the door for packets of the page, `toServer`, and the one for packets of the server, `toPage`. */
@@ -137,9 +153,20 @@ class LossyLine {
       if (this.server && this.#passes()) toPage.send(packet, this.server.port, this.server.address);
     });
     toPage.on('message', (packet) => {
+      if (this.#isDamaged(packet)) {
+        packet.writeUInt8(packet.readUInt8(packet.length - 1) ^ 1, packet.length - 1);
+        this.#damage.packets += 1;
+      }
       if (this.page && this.#passes()) toServer.send(packet, this.page.port, this.page.address);
     });
     return { toServer, toPage };
+  }
+
+  /** Whether a packet of media, not a report about them, has to arrive in vain. */
+  #isDamaged(packet: Buffer): boolean {
+    if (packet.length < rtp.headerLength || packet.readUInt8(0) >> 6 !== rtp.version) return false;
+    const isReport = rtp.reports.includes(packet.readUInt8(1));
+    return !isReport && this.#damage.sources.has(packet.readUInt32BE(8));
   }
 
   #passes(): boolean {

@@ -164,6 +164,7 @@ export class MeetingHall {
     cameraSizes: relayMedia,
     mediaCandidate: relayMedia,
     view: relayMedia,
+    renewPicture: relayMedia,
     record: (from, { isRecording }) => hostedBy(from)?.setRecording(from, isRecording),
   };
 
