@@ -10,6 +10,7 @@ import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { messageWords } from '../../../src/i18n/en/messages/messages.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -32,7 +33,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   const [query] = useSearchParams();
   const [search, setSearch] = useState('');
   const id = /^th-(\d+)$/.exec(address ?? '')?.[1];
-  const { thread, isMissing } = useThread(id);
+  const { thread, isMissing, isLoading } = useThread(id);
   useStepName(part === 'new' ? words('messages.new') : thread?.remoteLabel || thread?.remoteNumber);
   const number = query.get('number') ?? '';
   const type = destinationTypes.find((one) => one === query.get('type'));
@@ -42,6 +43,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
     void navigate(`/chats/th-${threadID}`, { state: { isWritten: true } });
   const isUnknown = part === 'thread' && (id === undefined || isMissing);
   const open = thread && <ThreadView key={thread.threadID} thread={thread} isWritten={isWritten} />;
+  const loading = isLoading && <Skeleton label={words('messages.loading')} rows={4} />;
   return (
     <TwoPane
       title={words('area.chats')}
@@ -60,7 +62,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
         ) : isUnknown ? (
           <NoSuchEntry />
         ) : (
-          open
+          open || loading || undefined
         )
       }
       placeholder={

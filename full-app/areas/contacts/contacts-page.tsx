@@ -121,7 +121,8 @@ export function ContactsPage({
   };
   const form = (isNew || (known && wasOpen)) && (
     <ContactForm
-      key={contactID ?? 'new'}
+      // Another address for a new contact is another contact.
+      key={contactID ?? JSON.stringify(start.texts)}
       contact={known}
       start={isNew ? start : undefined}
       onDone={leaveForm}

@@ -6,16 +6,24 @@ import { useList } from '../../react/use-list.ts';
 import { useReportError } from '../errors/use-run.ts';
 import { messagesOf } from './load-messages.ts';
 
+interface ReadThread {
+  readonly id: string;
+  readonly thread: TextThread | undefined;
+  readonly isMissing: boolean;
+}
+
 /** The conversation with this id, live while it is among the loaded ones, also during a search, and otherwise read by itself. */
 export function useThread(id: string | undefined): {
   readonly thread: TextThread | undefined;
   readonly isMissing: boolean;
+  /** True until it is known whether there is such a conversation. */
+  readonly isLoading: boolean;
 } {
   const client = useClient();
   const report = useReportError();
   const { items, status, hasMore } = useList(messagesOf(client).threads);
   const listed = items.find(({ threadID }) => threadID === id);
-  const [read, setRead] = useState<{ readonly id: string; readonly thread: TextThread | undefined }>();
+  const [read, setRead] = useState<ReadThread>();
   const isListed = listed !== undefined;
   // A list that is loaded to its end is not asked about what it lacks.
   const isBeyond = status === 'ready' && hasMore;
@@ -26,11 +34,12 @@ export function useThread(id: string | undefined): {
     messagesOf(client)
       .thread(id)
       .then(
-        (thread) => !isOver && setRead({ id, thread }),
+        (thread) => !isOver && setRead({ id, thread, isMissing: thread === undefined }),
         (error) => {
           if (isOver) return;
-          if (error instanceof CallsideError && error.status === 404) setRead({ id, thread: undefined });
-          else report(error);
+          const isMissing = error instanceof CallsideError && error.status === 404;
+          setRead({ id, thread: undefined, isMissing });
+          if (!isMissing) report(error);
         },
       );
     return () => {
@@ -40,6 +49,7 @@ export function useThread(id: string | undefined): {
   const own = read?.id === id ? read : undefined;
   return {
     thread: listed ?? own?.thread,
-    isMissing: !isListed && (isWhole || (own !== undefined && !own.thread)),
+    isMissing: !isListed && (isWhole || own?.isMissing === true),
+    isLoading: id !== undefined && !isListed && !isWhole && own === undefined && status !== 'error',
   };
 }

@@ -29,6 +29,7 @@ describe('open items in the address', () => {
     const ivan = person('ivan');
     const { page } = ivan;
     await resize(page, sizes[4]);
+    await open(ivan, '/contact/edit/privates/new?label=Somebody');
     await open(ivan, '/contact/edit/privates/new?label=Deeplink');
     await ivan.press('Save');
     await ivan.press('Edit contact');
