@@ -138,6 +138,9 @@ export class MediaLink {
         report.type === 'inbound-rtp' ? [[report.mid, report]] : [],
       ),
     );
+    // Older browsers do not say which part a report is about.
+    arriving.delete(undefined);
+    if (arriving.size === 0) return;
     const keys = new Set<string>();
     for (const { mid, memberId, kind } of this.#streams) {
       if (kind === 'microphone') continue;
