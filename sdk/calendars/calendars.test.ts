@@ -32,6 +32,14 @@ test('a change of a calendar in another client is seen while the list is watched
   expect(deps.watched).toEqual([]);
 });
 
+test('a calendar is read with its slots written out, and the list has it then', async () => {
+  await using router = await SmallRouter.start();
+  const calendars = new Calendars(new TestDeps(router.url));
+  router.answer(`${source}/1`, 200, stored('Travel'));
+  expect(await calendars.reload({ restUri: `${source}/1` })).toMatchObject({ label: 'Travel' });
+  expect(router.requests.map(({ line }) => line)).toEqual([`GET /restletrouter/${source}/1?useref=false`]);
+});
+
 test('slots without a day and slots that end before they begin are not sent', async () => {
   await using router = await SmallRouter.start();
   const calendars = new Calendars(new TestDeps(router.url));

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanDisplayName } from '../wire/meetings/meeting-frames.ts';
-import { isExternalUid, meetingLink, meetingStates, readMeetingLink, teamsLink } from './rules.ts';
+import {
+  isExternalUid,
+  mayChangeDenial,
+  mayHostMeetings,
+  meetingConnections,
+  meetingLink,
+  meetingPresence,
+  meetingStates,
+  readMeetingLink,
+  teamsLink,
+} from './rules.ts';
 
 it('states have the numbers of the specification', () => {
   expect(meetingStates).toEqual({ notAllowed: -1, idle: 0, pending: 1, initialized: 2, networkError: 3 });
@@ -73,6 +83,35 @@ describe('links', () => {
   ])('the link of team meetings seen from %s has a port only where it is not the usual one', (page, link) => {
     expect(teamsLink({ page, basePath: '/base', teamsMeetingUrlPrivate: 'teams/ann' })).toBe(link);
   });
+
+  it.each([
+    ['/teams/ann', '/', 'https://pbx.example/teams/ann'],
+    ['teams/ann?tab=1', '/base/', 'https://pbx.example/base/teams/ann?tab=1'],
+    ['//evil.example/ann', '/', 'https://pbx.example/evil.example/ann'],
+    ['\\\\evil.example/ann', '/', 'https://pbx.example/evil.example/ann'],
+    ['https://evil.example/ann', '/', 'https://pbx.example/https://evil.example/ann'],
+    ['javascript:alert(1)', '/', 'https://pbx.example/javascript:alert(1)'],
+  ])(
+    'the link of team meetings at %j below %s stays on the host of the page',
+    (teamsMeetingUrlPrivate, basePath, link) => {
+      expect(teamsLink({ page: 'https://pbx.example/x', basePath, teamsMeetingUrlPrivate })).toBe(link);
+    },
+  );
+});
+
+it('the values of presence and the kinds of connection are those of the conference service', () => {
+  expect(meetingPresence).toEqual({ connected: 100, ready: 200 });
+  expect(meetingConnections).toEqual(['cx-webrtc', 'cx-driver', 'cx-na']);
+});
+
+it.each([
+  ['standard', false, false],
+  ['premium', true, false],
+  ['premium_plus', true, true],
+  ['another', false, false],
+  [undefined, false, false],
+])('the licence %s hosts: %s, and may let external people ask: %s', (userType, hosts, mayAsk) => {
+  expect([mayHostMeetings(userType), mayChangeDenial(userType)]).toEqual([hosts, mayAsk]);
 });
 
 it('people with an underscore in their uid are external', () => {

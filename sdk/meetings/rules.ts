@@ -91,7 +91,7 @@ export function readMeetingLink(link: string): MeetingTarget | undefined {
 
 /**
  * Returns the address of the user's team meetings: that of the page's host with its port where it is not the usual one, the base path,
- * and the address of the profile.
+ * and the address of the profile, which leads to no other host.
  */
 export function teamsLink({
   page,
@@ -103,5 +103,5 @@ export function teamsLink({
   readonly teamsMeetingUrlPrivate: string;
 }): string {
   const base = new URL(`${basePath.replace(/\/*$/, '')}/`, new URL(page).origin);
-  return new URL(teamsMeetingUrlPrivate.replace(/^\/+/, ''), base).href;
+  return new URL(`./${teamsMeetingUrlPrivate.replace(/^[/\\]+/, '')}`, base).href;
 }

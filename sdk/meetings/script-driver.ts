@@ -33,6 +33,8 @@ export interface MeetingScriptOptions {
   readonly name: string;
 }
 
+/** The user's browser opens it. */
+const download = z.url({ protocol: /^https?$/ });
 const person = { uid: z.string(), displayName: z.string() };
 
 /** The events that a script reports. */
@@ -59,8 +61,8 @@ const scriptEvent = z.discriminatedUnion('type', [
     step: z.enum(['proceeding', 'proceed', 'active', 'terminate']),
     pointId: z.optional(z.string()),
   }),
-  z.object({ type: z.literal('missingPlugin'), download: z.url() }),
-  z.object({ type: z.literal('missingScreenSharePlugin'), download: z.url() }),
+  z.object({ type: z.literal('missingPlugin'), download }),
+  z.object({ type: z.literal('missingScreenSharePlugin'), download }),
 ]);
 type ScriptEvent = z.infer<typeof scriptEvent>;
 

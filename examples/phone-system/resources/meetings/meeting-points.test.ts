@@ -181,3 +181,16 @@ describe('the token of the video-conference service', () => {
     expect(nobody.status).toBe(401);
   });
 });
+
+it('guests of one network who ask too often have to wait', async () => {
+  const { uid, id } = await createPoint('grace', { displayName: 'Open house' });
+  const ask = () =>
+    fetch(`${system.url}/restletrouter/v1/meeting/guest`, {
+      method: 'POST',
+      body: JSON.stringify({ owner: uid, meetingPointID: id, displayName: 'Zoe' }),
+    });
+  const answers = await Promise.all(Array.from({ length: 61 }, ask));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+  const late = answers.find(({ status }) => status === 503);
+  expect(Number(late?.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
