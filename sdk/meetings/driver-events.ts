@@ -18,6 +18,7 @@ export interface DriverEventsDeps {
   readonly apply: (event: MeetingEvent) => void;
   readonly prompts: Pick<MeetingPrompts, 'add' | 'remove'>;
   readonly room: Signal<DriverRoom | undefined>;
+  readonly lost: () => void;
   readonly requested: (request: JoinRequest) => void;
   readonly missing: (plugin: MissingPlugin) => void;
 }
@@ -32,6 +33,7 @@ export function driverEvents(deps: DriverEventsDeps): MeetingDriverEvents {
     };
   return {
     cloud: ifCurrent((state) => apply({ name: 'cloud', state })),
+    lost: ifCurrent(deps.lost),
     connected: ifCurrent((connection) => apply({ name: 'connected', connection })),
     presence: ifCurrent((value) => apply({ name: 'presence', value })),
     error: ifCurrent((error) => apply({ name: 'error', error })),

@@ -72,6 +72,8 @@ export interface MeetingDriverEvents {
   invitation(invitation: MeetingInvitation): void;
   /** An invitation that is over before it was answered. */
   invitationGone(id: string): void;
+  /** The connection is over for good, and with it its token. The driver is connected again after a pause, with another one. */
+  lost(): void;
   /** A step of the user's conference call. */
   call(step: MeetingCallStep): void;
   /** The meeting that the user is in, and undefined when it is over. */

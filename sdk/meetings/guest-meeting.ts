@@ -36,6 +36,7 @@ export class GuestMeeting {
   }): Promise<void> {
     const { owner, pointId, displayName } = target;
     this.#refusal.value = undefined;
+    this.driver.begin();
     try {
       const response = await fetch(`${this.#address}/restletrouter/${meetingGuestSource}`, {
         method: 'POST',
@@ -81,6 +82,8 @@ export class GuestMeeting {
         if (state === 'ok' && target) this.driver.join(target);
       },
       connected: nothing,
+      // A guest asks anew.
+      lost: nothing,
       presence: nothing,
       error: () => {
         if (target) this.#refusal.value = 'failed';

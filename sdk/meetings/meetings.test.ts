@@ -150,6 +150,25 @@ describe('starting', () => {
     expect([all.state(), clock.waiting]).toEqual([['networkError', 'tokenFailed'], 0]);
   });
 
+  it('connects again with another token after its connection was lost, until it is stopped', async () => {
+    await using all = await set();
+    const { router, meetings, driver, clock } = all;
+    const on = await all.ready();
+    router.answer(login, 200, { token: 'another' });
+    on.cloud('ko');
+    on.lost();
+    expect([all.state(), clock.waiting]).toEqual([['networkError', 'unreachable'], 1]);
+    clock.pass(1000);
+    await expect.poll(() => driver.login?.token).toBe('another');
+    driver.on?.connected('cx-webrtc');
+    driver.on?.cloud('ok');
+    expect(all.state()).toEqual(['initialized', undefined]);
+    driver.on?.lost();
+    meetings.stop();
+    driver.on?.lost();
+    expect(clock.waiting).toBe(0);
+  });
+
   it('ends with the session, and a stopped driver reports nothing more', async () => {
     await using all = await set();
     const on = await all.ready();

@@ -211,7 +211,7 @@ export class Meetings {
       const appId = externalServices.videoConference?.appId ?? '';
       const displayName = cleanDisplayName(user.userName);
       const { host: address } = rest.address;
-      driver.connect({ address, appId, token, uid, displayName }, this.#eventsOf(driver));
+      driver.connect({ address, appId, token, uid, displayName }, this.#eventsOf(driver, profile));
     } catch (thrown) {
       this.#failed(driver, { name: 'tokenFailed' }, thrown);
       if (this.#driver === driver) this.#tryAgain(driver, profile, attempt + 1, toCallsideError(thrown));
@@ -220,9 +220,13 @@ export class Meetings {
 
   /** A phone system that is not reached, or is too busy, may be later. A refusal stays one. */
   #tryAgain(driver: MeetingDriver, profile: Info, attempt: number, { status }: CallsideError): void {
-    if (status !== 0 && status < 500) return;
+    if (status === 0 || status >= 500) this.#connectLater(driver, profile, attempt);
+  }
+
+  #connectLater(driver: MeetingDriver, profile: Info, attempt: number): void {
     const { clock } = this.#deps.platform;
     const connect = () => void this.#connect(driver, profile, attempt);
+    this.#cancelRetry?.();
     this.#cancelRetry = clock.after(backoffMs(attempt - 1, clock.random()), connect, { isBackground: true });
   }
 
@@ -233,10 +237,11 @@ export class Meetings {
     this.#apply(event);
   }
 
-  #eventsOf(driver: MeetingDriver): MeetingDriverEvents {
+  #eventsOf(driver: MeetingDriver, profile: Info): MeetingDriverEvents {
     return driverEvents({
       isCurrent: () => this.#driver === driver,
       apply: (event) => this.#apply(event),
+      lost: () => this.#connectLater(driver, profile, 2),
       prompts: this.#prompts,
       room: this.#room,
       requested: (request) => this.#requested(driver, request),

@@ -37,6 +37,8 @@ export class WebMeetingDriver implements MeetingDriver {
   #on: MeetingDriverEvents | undefined;
   #hosted: MeetingPoint | undefined;
   #iceServers: readonly IceServer[] = [];
+  /** False until the phone system has the user: a line that is resumed is not a new connection. */
+  #isWelcome = false;
 
   /** The user's camera, microphone and screen, before and during a meeting. */
   readonly media: LocalMedia;
@@ -57,6 +59,8 @@ export class WebMeetingDriver implements MeetingDriver {
   /** Opens the connection to the phone system, and again after a break. */
   connect({ address, token, uid }: MeetingLogin, on: MeetingDriverEvents): void {
     this.#disconnect();
+    // The end that a lost connection brought is still to be read.
+    if (this.#visit.peek().step !== 'ended') this.#visit.value = { step: 'idle' };
     this.#on = on;
     const left = leftLineAt(address);
     this.#line = new MeetingLine({
@@ -69,19 +73,29 @@ export class WebMeetingDriver implements MeetingDriver {
       onEnd: (cause) => {
         this.#end('lost', on);
         if (cause === 'refused') on.error('invalidToken');
-        else on.cloud('ko');
+        else {
+          on.cloud('ko');
+          on.lost();
+        }
       },
     });
   }
 
+  /** @internal A new visit begins: the end of the last one is read. */
+  begin(): void {
+    if (this.#visit.peek().step === 'ended') this.#visit.value = { step: 'idle' };
+  }
+
   /** Opens the meeting of a meeting point of the user. */
   host(point: MeetingPoint): void {
+    this.begin();
     this.#hosted = point;
     this.#send({ type: 'host', pointId: point.id });
   }
 
   /** Asks to join the meeting at a meeting point. */
   join({ owner, pointId }: { readonly owner: string; readonly pointId: string }): void {
+    this.begin();
     this.#send({ type: 'join', owner, pointId });
   }
 
@@ -110,6 +124,7 @@ export class WebMeetingDriver implements MeetingDriver {
   /** Ends the connection, the meeting and the use of camera and microphone. */
   stop(): void {
     this.#disconnect();
+    this.#visit.value = { step: 'idle' };
     this.media.close();
   }
 
@@ -119,7 +134,7 @@ export class WebMeetingDriver implements MeetingDriver {
     this.#line = undefined;
     this.#leaveRoom();
     this.#on = undefined;
-    this.#visit.value = { step: 'idle' };
+    this.#isWelcome = false;
   }
 
   #send(frame: MeetingClientFrame): void {
@@ -130,8 +145,8 @@ export class WebMeetingDriver implements MeetingDriver {
     switch (frame.type) {
       case 'welcome':
         this.#iceServers = frame.iceServers;
-        // A line that was resumed is not a new connection.
-        if (this.#visit.peek().step !== 'idle') return;
+        if (this.#isWelcome) return;
+        this.#isWelcome = true;
         on.connected('cx-webrtc');
         on.cloud('ok');
         return;
