@@ -150,6 +150,14 @@ describe('starting', () => {
     expect([all.state(), clock.waiting]).toEqual([['networkError', 'tokenFailed'], 0]);
   });
 
+  it('is not reached, rather than refused, while there is no answer to the token call', async () => {
+    await using all = await set();
+    await all.router.kill();
+    await all.meetings.start(all.driver);
+    expect([all.state(), all.clock.waiting]).toEqual([['networkError', 'unreachable'], 1]);
+    all.meetings.stop();
+  });
+
   it('connects again with another token after its connection was lost, until it is stopped', async () => {
     await using all = await set();
     const { router, meetings, driver, clock } = all;

@@ -213,8 +213,13 @@ export class Meetings {
       const { host: address } = rest.address;
       driver.connect({ address, appId, token, uid, displayName }, this.#eventsOf(driver, profile));
     } catch (thrown) {
-      this.#failed(driver, { name: 'tokenFailed' }, thrown);
-      if (this.#driver === driver) this.#tryAgain(driver, profile, attempt + 1, toCallsideError(thrown));
+      const error = toCallsideError(thrown);
+      this.#failed(
+        driver,
+        error.status === 0 ? { name: 'cloud', state: 'ko' } : { name: 'tokenFailed' },
+        error,
+      );
+      if (this.#driver === driver) this.#tryAgain(driver, profile, attempt + 1, error);
     }
   }
 
