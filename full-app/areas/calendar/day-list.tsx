@@ -1,4 +1,6 @@
 import type { Calendar } from '../../../sdk/calendars.ts';
+import { dayMinutes } from '../../../src/features/calendar/span-rules.ts';
+import { longDay } from '../../../src/features/calendar/wall-format.ts';
 import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -7,9 +9,8 @@ import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
 import styles from './calendar.module.css';
 import { useEntryTexts } from './entry-block.tsx';
-import { type AnySlot, dayMinutes, occurrencesOf } from './grid-rules.ts';
+import { type AnySlot, occurrencesOf } from './grid-rules.ts';
 import { useEffects } from './use-effects.ts';
-import { longDay } from './wall-format.ts';
 
 interface DayListProps {
   readonly calendar: Calendar;

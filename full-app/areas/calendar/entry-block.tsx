@@ -1,18 +1,18 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type BlockPlace, GridBlock } from '../../../src/features/calendar/grid-block.tsx';
+import { spanInDay } from '../../../src/features/calendar/span-rules.ts';
+import { longDay, wallTimeText } from '../../../src/features/calendar/wall-format.ts';
 import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { presenceWords } from '../../../src/i18n/en/people/presence.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { classNames } from '../../../src/ui/class-names.ts';
 import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './calendar.module.css';
-import { dayMinutes, type Occurrence } from './grid-rules.ts';
+import type { Occurrence } from './grid-rules.ts';
 import type { Effect } from './use-effects.ts';
-import { longDay, wallTimeText } from './wall-format.ts';
 
 /** Returns the texts of an entry: its words, its hours, its day, and all as one sentence. */
 export function useEntryTexts() {
@@ -32,17 +32,9 @@ export function useEntryTexts() {
   };
 }
 
-interface EntryBlockProps {
-  readonly entry: Occurrence;
+interface EntryBlockProps extends BlockPlace<Occurrence> {
   /** Its effect on calls. */
   readonly effect: Effect;
-  /** The midnight of the column. */
-  readonly midnight: number;
-  readonly isGhost: boolean;
-  readonly onMoveStart: (event: PointerEvent<HTMLElement>) => void;
-  readonly onResizeStart: (event: PointerEvent<HTMLElement>) => void;
-  readonly onClick: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** So many minutes are high enough for words about the effect. Shorter entries have symbols. */
@@ -82,37 +74,15 @@ interface EntryEffectProps {
   readonly minutes: number;
 }
 
-/** An entry in a column of the grid: as high as it is long. */
-export function EntryBlock({
-  entry,
-  effect,
-  midnight,
-  isGhost,
-  onMoveStart,
-  onResizeStart,
-  onClick,
-  onKeyDown,
-}: EntryBlockProps) {
+/** An entry of a calendar on the grid. */
+export function EntryBlock({ effect, ...place }: EntryBlockProps) {
+  const { entry, midnight } = place;
   const { what, times, when, sentence } = useEntryTexts()(entry);
-  const start = Math.max(0, entry.span.start - midnight);
-  const end = Math.min(dayMinutes, entry.span.end - midnight);
+  const { start, end } = spanInDay(entry.span, midnight);
   const minutes = end - start;
   const isWordy = minutes >= wordyMinutes;
   return (
-    <button
-      type="button"
-      data-entry={entry.key}
-      tabIndex={-1}
-      className={classNames(
-        styles.block,
-        entry.isWeekly ? styles.weekly : styles.dated,
-        isGhost && styles.ghost,
-      )}
-      style={{ top: `${(start / dayMinutes) * 100}%`, height: `${((end - start) / dayMinutes) * 100}%` }}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onPointerDown={onMoveStart}
-    >
+    <GridBlock {...place} className={entry.isWeekly ? styles.weekly : styles.dated}>
       <span className={styles.what} title={[sentence, ...effect.all].join('\n')}>
         <StatusDot status={presenceStatus(entry.slot.presenceState)} />
         <span className={styles.words}>{what}</span>
@@ -121,7 +91,6 @@ export function EntryBlock({
       <span className={styles.times}>{times}</span>
       {isWordy && <EntryEffect effect={effect} minutes={minutes} />}
       <VisuallyHidden>{[when, ...effect.all].join('. ')}</VisuallyHidden>
-      <span className={styles.handle} onPointerDown={onResizeStart} aria-hidden="true" />
-    </button>
+    </GridBlock>
   );
 }

@@ -8,7 +8,8 @@ import {
   weekFault,
   weekSpan,
 } from '../../../sdk/calendars.ts';
-import { draftAt, movedSpan, occurrencesOf, resizedSpan, weekStartOf } from './grid-rules.ts';
+import { movedSpan, resizedSpan } from '../../../src/features/calendar/span-rules.ts';
+import { draftAt, occurrencesOf } from './grid-rules.ts';
 
 const meaning = {
   presenceState: 'lunch',
@@ -22,11 +23,6 @@ const weekly = (dayOfWeek: number, start: number, length: number): WeekSlot => (
   ...{ restUri: 'w', weekSlotID: '1', calendarSlotID: 'w1', ...meaning, dayOfWeek },
   ...{ dayHourStart: Math.floor(start / 60), dayMinuteStart: start % 60 },
   ...{ dayHourEnd: Math.floor((start + length) / 60), dayMinuteEnd: (start + length) % 60 },
-});
-
-it('a week begins on the first day of the language', () => {
-  expect(weekStartOf(monday + 600, 1)).toBe(monday);
-  expect(weekStartOf(monday + 600, 0)).toBe(monday - 1_440);
 });
 
 it('a slot across midnight appears on both days, and a weekly one every week', () => {

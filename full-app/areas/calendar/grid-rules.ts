@@ -11,21 +11,9 @@ import {
   weekSpan,
   weekTimes,
 } from '../../../sdk/calendars.ts';
-
-export const dayMinutes = 1_440;
-/** Entries are moved and resized in steps of a quarter of an hour. */
-export const stepMinutes = 15;
+import { dayMinutes, midnightOf, type TimedEntry } from '../../../src/features/calendar/span-rules.ts';
 
 export type AnySlot = WeekSlot | AbsoluteSlot;
-
-/** Something on a grid of days that can be moved and resized. */
-export interface TimedEntry {
-  readonly key: string;
-  /** It stays within a day. */
-  readonly isWeekly: boolean;
-  /** Its whole span in wall time, also beyond the shown days. */
-  readonly span: WallSpan;
-}
 
 /** One appearance of a slot on the grid. */
 export interface Occurrence extends TimedEntry {
@@ -34,11 +22,6 @@ export interface Occurrence extends TimedEntry {
 
 export const isWeekSlot = (slot: AnySlot | WeekSlotDraft | AbsoluteSlotDraft): slot is WeekSlot =>
   'dayOfWeek' in slot;
-export const midnightOf = (wall: number): number => Math.floor(wall / dayMinutes) * dayMinutes;
-
-/** Returns the midnight at which the week of a wall time begins. @param firstDay 0 is Sunday */
-export const weekStartOf = (wall: number, firstDay: number): number =>
-  midnightOf(wall) - ((dayOfWeekOf(wall) - firstDay + 7) % 7) * dayMinutes;
 
 /** Returns all appearances of slots in some days, in the order of their time. @param from a midnight */
 export function occurrencesOf(
@@ -60,24 +43,6 @@ export function occurrencesOf(
     .map((slot): Occurrence => ({ key: slot.restUri, slot, isWeekly: false, span: absoluteSpan(slot) }))
     .filter(({ span }) => span.start < from + days * dayMinutes && span.end > from);
   return [...weekly, ...dated].sort((one, other) => one.span.start - other.span.start);
-}
-
-/** Returns the span of a moved entry. A weekly one stays within a day. */
-export function movedSpan({ isWeekly, span }: TimedEntry, minutes: number): WallSpan {
-  const length = span.end - span.start;
-  const start = span.start + minutes;
-  if (!isWeekly) return { start, end: start + length };
-  // Hours beyond midnight are cut off; whole days are not.
-  const days = Math.round(minutes / dayMinutes) * dayMinutes;
-  const midnight = midnightOf(span.start) + days;
-  const within = Math.min(Math.max(start, midnight), midnight + dayMinutes - length);
-  return { start: within, end: within + length };
-}
-
-/** Returns the span of an entry with another end. It stays at least one step long. */
-export function resizedSpan({ isWeekly, span }: TimedEntry, minutes: number): WallSpan {
-  const end = Math.max(span.start + stepMinutes, span.end + minutes);
-  return { start: span.start, end: isWeekly ? Math.min(end, midnightOf(span.start) + dayMinutes) : end };
 }
 
 /** Returns a slot as it is sent. */

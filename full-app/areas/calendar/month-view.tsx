@@ -1,13 +1,14 @@
 import { type Calendar, partsOf, wallOf } from '../../../sdk/calendars.ts';
+import { dayMinutes, midnightOf, weekStartOf } from '../../../src/features/calendar/span-rules.ts';
+import { useWallNow } from '../../../src/features/calendar/use-wall-now.ts';
+import { dayNumber, longDay } from '../../../src/features/calendar/wall-format.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { formats } from '../../../src/i18n/formats.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './calendar.module.css';
 import { useEntryTexts } from './entry-block.tsx';
-import { dayMinutes, midnightOf, occurrencesOf, weekStartOf } from './grid-rules.ts';
-import { useWallNow } from './use-calendars.ts';
-import { dayNumber, longDay } from './wall-format.ts';
+import { occurrencesOf } from './grid-rules.ts';
 
 /** Entries of a day that are named; the others are counted. */
 const shownEntries = 3;

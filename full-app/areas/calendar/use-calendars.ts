@@ -1,17 +1,10 @@
-import {
-  type Calendar,
-  type Calendars,
-  createCalendars,
-  type SlotDrafts,
-  wallAt,
-} from '../../../sdk/calendars.ts';
+import { type Calendar, type Calendars, createCalendars, type SlotDrafts } from '../../../sdk/calendars.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { oncePerClient } from '../../../src/react/once-per-client.ts';
 import { type ShownList, useList } from '../../../src/react/use-list.ts';
-import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import { type AnySlot, asAdded, draftAt, draftOf, type Occurrence } from './grid-rules.ts';
 
@@ -27,12 +20,6 @@ export const useCalendars = (): Calendars => calendarsOf(useClient());
 
 /** Returns the calendars, which are watched as long as a component shows them. */
 export const useCalendarList = (): ShownList<Calendar> => useList(useCalendars().calendars);
-
-/** Returns the wall time now in a zone, to the minute. */
-export function useWallNow(timeZone: string): number {
-  const now = useSignalValue(useClient().now);
-  return wallAt(timeZone, now);
-}
 
 /** Returns the functions that change entries; each shows a toast with an undo. */
 export function useEntryChanges(calendar: Calendar) {

@@ -1,5 +1,5 @@
+import { dayMinutes } from '../../../src/features/calendar/span-rules.ts';
 import { language } from '../../../src/i18n/i18n.ts';
-import { dayMinutes } from '../calendar/grid-rules.ts';
 import { endAt, type SlotFields, spanOf } from './slot-draft.ts';
 
 /** The durations that one choice gives an entry, in minutes. */

@@ -2,6 +2,7 @@ import CalendarOff from 'lucide-react/icons/calendar-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { type FormEvent, useState } from 'react';
 import { type Holiday, wallOf } from '../../../sdk/calendars.ts';
+import { longDay } from '../../../src/features/calendar/wall-format.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -17,7 +18,6 @@ import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import { CalendarsPending } from '../calendar/calendars-pending.tsx';
 import { useCalendars } from '../calendar/use-calendars.ts';
-import { longDay } from '../calendar/wall-format.ts';
 
 const empty = { label: '', first: '', last: '', isYearly: true };
 

@@ -1,8 +1,8 @@
 import type { ImportedEvent, ImportResult } from '../../../sdk/calendars.ts';
+import { fullDay, wallOfText, wallTimeText } from '../../../src/features/calendar/wall-format.ts';
 import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { calendarFileWords } from '../../../src/i18n/en/people/calendar-files.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { fullDay, wallOfText, wallTimeText } from '../calendar/wall-format.ts';
 import styles from './presence.module.css';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);

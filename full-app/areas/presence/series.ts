@@ -1,5 +1,5 @@
 import { dayOfWeekOf, partsOf, wallOf } from '../../../sdk/calendars.ts';
-import { dayMinutes, midnightOf } from '../calendar/grid-rules.ts';
+import { dayMinutes, midnightOf } from '../../../src/features/calendar/span-rules.ts';
 
 /** How often an entry takes place. */
 export const repeats = ['never', 'daily', 'weekly', 'monthlyDate', 'monthlyWeekday'] as const;

@@ -14,8 +14,9 @@ import {
   weekTimes,
 } from '../../../sdk/calendars.ts';
 import type { PresenceState } from '../../../sdk/index.ts';
-import { type AnySlot, dayMinutes, isWeekSlot } from '../calendar/grid-rules.ts';
-import { dateText, timeText } from '../calendar/wall-format.ts';
+import { dayMinutes } from '../../../src/features/calendar/span-rules.ts';
+import { dateText, timeText } from '../../../src/features/calendar/wall-format.ts';
+import { type AnySlot, isWeekSlot } from '../calendar/grid-rules.ts';
 import { type Repeat, type SeriesEnd, timesOf } from './series.ts';
 
 /** An entry as the form has it. */

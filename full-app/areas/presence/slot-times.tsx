@@ -1,9 +1,9 @@
+import { longDay } from '../../../src/features/calendar/wall-format.ts';
 import { calendarWords } from '../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Field } from '../../../src/ui/field/field.tsx';
 import { FieldPair } from '../../../src/ui/form/form.tsx';
 import { Select } from '../../../src/ui/select/select.tsx';
-import { longDay } from '../calendar/wall-format.ts';
 import { WeekdaysField } from '../calendar/weekdays-field.tsx';
 import { durationName, durationOf, durations, withDuration } from './durations.ts';
 import styles from './presence.module.css';

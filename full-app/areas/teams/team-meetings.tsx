@@ -1,5 +1,6 @@
 import { useCallback, useId } from 'react';
 import { createInvitations, type TeamsMeeting } from '../../../sdk/meetings.ts';
+import { fullDay, wallOfText, wallTimeText } from '../../../src/features/calendar/wall-format.ts';
 import { useLoaded } from '../../../src/features/errors/use-loaded.ts';
 import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { collaborationWords } from '../../../src/i18n/en/app/collaboration.ts';
@@ -8,7 +9,6 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { Card } from '../../../src/ui/card/card.tsx';
 import { Hint } from '../../../src/ui/form/form.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
-import { fullDay, wallOfText, wallTimeText } from '../calendar/wall-format.ts';
 import styles from './teams.module.css';
 
 /** A meeting with its beginning by the clock of its own zone, and the link by which the user joins. */

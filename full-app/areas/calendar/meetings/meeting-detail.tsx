@@ -1,6 +1,7 @@
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { attendeeAnswers, type Invitation } from '../../../../sdk/meetings.ts';
+import { fullDay, wallOfText, wallTimeText } from '../../../../src/features/calendar/wall-format.ts';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
@@ -14,7 +15,6 @@ import { Facts } from '../../../../src/ui/facts/facts.tsx';
 import { ButtonRow, FormPart, FormTitle, Hint } from '../../../../src/ui/form/form.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
 import { durationName } from '../../presence/durations.ts';
-import { fullDay, wallOfText, wallTimeText } from '../wall-format.ts';
 import styles from './meetings.module.css';
 import { inTime, useInvitations, useMinute, useTimeText } from './use-invitations.ts';
 import { useRecurrenceText } from './use-recurrence-text.ts';

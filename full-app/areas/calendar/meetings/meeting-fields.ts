@@ -16,8 +16,8 @@ import {
   nextMeeting,
   type RecurrenceType,
 } from '../../../../sdk/meetings.ts';
-import { dayMinutes, midnightOf } from '../grid-rules.ts';
-import { dateText, timeText, wallOfText } from '../wall-format.ts';
+import { dayMinutes, midnightOf } from '../../../../src/features/calendar/span-rules.ts';
+import { dateText, timeText, wallOfText } from '../../../../src/features/calendar/wall-format.ts';
 
 /** How a series ends. */
 export const seriesEnds = ['never', 'on', 'after'] as const;

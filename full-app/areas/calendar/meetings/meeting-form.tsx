@@ -2,6 +2,8 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { absoluteSpan } from '../../../../sdk/calendars.ts';
 import { CallsideError } from '../../../../sdk/index.ts';
 import { type Invitation, invitationLimits, type NewInvitation } from '../../../../sdk/meetings.ts';
+import { useWallNow } from '../../../../src/features/calendar/use-wall-now.ts';
+import { longDay, wallTimeText } from '../../../../src/features/calendar/wall-format.ts';
 import { useReportError } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { actionWords } from '../../../../src/i18n/en/calls/actions.ts';
@@ -14,8 +16,7 @@ import { Field } from '../../../../src/ui/field/field.tsx';
 import { TextArea } from '../../../../src/ui/field/text-area.tsx';
 import { ButtonRow, Form, FormTitle, Hint } from '../../../../src/ui/form/form.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
-import { useCalendarList, useWallNow } from '../use-calendars.ts';
-import { longDay, wallTimeText } from '../wall-format.ts';
+import { useCalendarList } from '../use-calendars.ts';
 import { AttendeesField } from './attendees-field.tsx';
 import {
   type Clash,

@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Plus from 'lucide-react/icons/plus';
 import Repeat from 'lucide-react/icons/repeat';
 import type { Invitation } from '../../../../sdk/meetings.ts';
+import { fullDay, wallOfText } from '../../../../src/features/calendar/wall-format.ts';
 import { ListFailure } from '../../../../src/features/errors/list-failure.tsx';
 import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
@@ -15,7 +16,6 @@ import { List } from '../../../../src/ui/list/list.tsx';
 import { ListPane } from '../../../../src/ui/list/list-pane.tsx';
 import { ListRow } from '../../../../src/ui/list/list-row.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
-import { fullDay, wallOfText } from '../wall-format.ts';
 import styles from './meetings.module.css';
 import {
   inTime,

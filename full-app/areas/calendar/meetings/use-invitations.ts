@@ -9,6 +9,7 @@ import {
   type NextMeeting,
   nextMeeting,
 } from '../../../../sdk/meetings.ts';
+import { fullDay, wallTimeText } from '../../../../src/features/calendar/wall-format.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { calendarWords } from '../../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
@@ -17,7 +18,6 @@ import { oncePerClient } from '../../../../src/react/once-per-client.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
 import { useList } from '../../../../src/react/use-list.ts';
 import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
-import { fullDay, wallTimeText } from '../wall-format.ts';
 
 const invitationsOf = oncePerClient(createInvitations);
 

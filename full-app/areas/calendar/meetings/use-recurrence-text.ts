@@ -1,9 +1,9 @@
 import { dayOfWeekOf, partsOf } from '../../../../sdk/calendars.ts';
 import type { Invitation } from '../../../../sdk/meetings.ts';
+import { dayOfYear, fullDay, monthOnly, wallOfText } from '../../../../src/features/calendar/wall-format.ts';
 import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { formatList, weekdayName } from '../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
-import { dayOfYear, fullDay, monthOnly, wallOfText } from '../wall-format.ts';
 import { inWeekOrder } from '../weekdays-field.tsx';
 
 type Recurrence = NonNullable<Invitation['recurrence']>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wallOf } from '../../../../sdk/calendars.ts';
-import { movedSpan, resizedSpan } from '../../calendar/grid-rules.ts';
+import { movedSpan, resizedSpan } from '../../../../src/features/calendar/span-rules.ts';
 import { closedOn, dateOf, hoursInWeek, openedOn, slotAt } from './hours-grid-rules.ts';
 
 const monday = wallOf(2026, 11, 23);

@@ -1,5 +1,5 @@
 import { dayOfWeekOf } from '../../../../sdk/calendars.ts';
-import { dayMinutes, midnightOf, type TimedEntry } from '../../calendar/grid-rules.ts';
+import { dayMinutes, midnightOf, type TimedEntry } from '../../../../src/features/calendar/span-rules.ts';
 import type { ClosedDraft, HoursDraft, SlotDraft } from './hours.ts';
 
 /** Hours of a day as they stand on the grid. */

@@ -1,21 +1,16 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot have columns with entries of any height
-// biome-ignore-all lint/a11y/useFocusableInteractive: in a grid one cell takes the focus, the rows and headers do not
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
+import { DayGrid } from '../../../../src/features/calendar/day-grid.tsx';
+import { type BlockPlace, GridBlock } from '../../../../src/features/calendar/grid-block.tsx';
+import { dayMinutes, weekStartOf } from '../../../../src/features/calendar/span-rules.ts';
+import { useWallNow } from '../../../../src/features/calendar/use-wall-now.ts';
+import { longDay, shortDay, wallTimeText } from '../../../../src/features/calendar/wall-format.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
 import { formats } from '../../../../src/i18n/formats.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
 import { IconButton } from '../../../../src/ui/button/icon-button.tsx';
-import { classNames } from '../../../../src/ui/class-names.ts';
 import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx';
-import calendar from '../../calendar/calendar.module.css';
-import { dayMinutes, midnightOf, weekStartOf } from '../../calendar/grid-rules.ts';
-import { HourLabels } from '../../calendar/hour-labels.tsx';
-import { useWallNow } from '../../calendar/use-calendars.ts';
-import { useDayGrid } from '../../calendar/use-day-grid.ts';
-import { useDrag } from '../../calendar/use-drag.ts';
-import { longDay, shortDay, wallTimeText } from '../../calendar/wall-format.ts';
 import { useGroupForm } from './form.ts';
 import styles from './hours-grid.module.css';
 import { closedOn, dateOf, type HoursEntry, hoursInWeek, openedOn, slotAt } from './hours-grid-rules.ts';
@@ -23,35 +18,12 @@ import { newKey } from './new-key.ts';
 
 /** The opening hours of a group as a week: hours are moved, resized, added and removed, and days are closed. */
 export function HoursGrid() {
-  const { draft, change, words, errorOf } = useGroupForm();
+  const { draft, change, words } = useGroupForm();
   const { hours } = draft;
-  const clock = useClockStyle();
   const zone = useInfo()?.time.timeZone.id ?? 'UTC';
-  const today = midnightOf(useWallNow(zone));
-  const [from, setFrom] = useState(() => weekStartOf(today, formats().firstDayOfWeek));
+  const now = useWallNow(zone);
+  const [from, setFrom] = useState(() => weekStartOf(now, formats().firstDayOfWeek));
   const put = (slots: typeof hours.slots) => change({ hours: { ...hours, slots } });
-  const move = (entry: HoursEntry, span: HoursEntry['span']) =>
-    put(hours.slots.map((slot) => (slot.key === entry.key ? slotAt(slot, span) : slot)));
-  const { grid, dayProps, onEntryKey } = useDayGrid<HoursEntry>({
-    days: 7,
-    onAdd: (span) => put([...hours.slots, slotAt({ key: newKey() }, span)]),
-    onMove: move,
-    onRemove: ({ key }) => put(hours.slots.filter((slot) => slot.key !== key)),
-    // Hours that leave the week would come back at its other end.
-    isBound: true,
-  });
-  const drag = useDrag<HoursEntry>(move);
-  const entries = hoursInWeek(hours, from).map((entry) =>
-    drag.dragged?.entry.key === entry.key ? { ...entry, span: drag.dragged.span } : entry,
-  );
-  const days = Array.from({ length: 7 }, (_, index) => from + index * dayMinutes);
-  const inDay = (midnight: number) => entries.filter(({ span }) => midnightOf(span.start) === midnight);
-
-  // The working day is in sight first.
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (element) element.scrollTop = (element.scrollHeight / 24) * 6;
-  }, [grid]);
 
   function toggle(date: string) {
     const isClosed = closedOn(hours.closed, date) !== undefined;
@@ -77,104 +49,83 @@ export function HoursGrid() {
         <p aria-live="polite">{words('groupEdit.weekOf', { day: longDay(from) })}</p>
       </div>
       <p className={styles.hint}>{words('groupEdit.gridKeys')}</p>
-      <div
-        ref={grid}
-        className={classNames(calendar.grid, styles.grid)}
-        role="grid"
-        aria-label={words('groupEdit.week')}
-      >
-        <div role="row" className={calendar.heads}>
-          <span role="columnheader" aria-hidden="true" />
-          {days.map((midnight) => {
-            const closed = closedOn(hours.closed, dateOf(midnight));
-            return (
-              <span
-                key={midnight}
-                role="columnheader"
-                className={calendar.head}
-                aria-current={midnight === today ? 'date' : undefined}
-              >
-                <button
-                  type="button"
-                  className={styles.head}
-                  aria-pressed={closed !== undefined}
-                  aria-label={words(closed ? 'groupEdit.openDay' : 'groupEdit.closeDay', {
-                    day: longDay(midnight),
-                  })}
-                  title={words(closed ? 'groupEdit.openDay' : 'groupEdit.closeDay', {
-                    day: longDay(midnight),
-                  })}
-                  onClick={() => toggle(dateOf(midnight))}
-                >
-                  {shortDay(midnight)}
-                </button>
-              </span>
-            );
-          })}
-        </div>
-        <div role="row" className={classNames(calendar.columns, styles.columns)}>
-          <HourLabels every={2} />
-          {days.map((midnight, index) => {
-            const closed = closedOn(hours.closed, dateOf(midnight));
-            return (
-              <div
-                key={midnight}
-                role="gridcell"
-                className={classNames(calendar.day, closed && styles.closed)}
-                {...dayProps(index, midnight)}
-              >
-                <VisuallyHidden>
-                  {closed
-                    ? words('groupEdit.dayClosed', { day: longDay(midnight), name: closed.label })
-                    : words('groupEdit.dayOpen', { day: longDay(midnight) })}
-                </VisuallyHidden>
-                {closed && (
-                  <span className={styles.reason} aria-hidden="true">
-                    {closed.label || words('groupEdit.closed')}
-                  </span>
-                )}
-                {inDay(midnight).map((entry) => {
-                  const times = {
-                    from: wallTimeText(entry.span.start, clock),
-                    until: wallTimeText(entry.span.end, clock),
-                  };
-                  const error = errorOf(entry.key);
-                  return (
-                    <button
-                      key={entry.key}
-                      type="button"
-                      data-entry={entry.key}
-                      aria-invalid={error !== undefined}
-                      title={error}
-                      tabIndex={-1}
-                      className={classNames(
-                        calendar.block,
-                        drag.dragged?.entry.key === entry.key && calendar.ghost,
-                      )}
-                      style={{
-                        top: `${((entry.span.start - midnight) / dayMinutes) * 100}%`,
-                        height: `${((entry.span.end - entry.span.start) / dayMinutes) * 100}%`,
-                      }}
-                      aria-label={words('groupEdit.openFrom', { ...times, day: longDay(midnight) })}
-                      onPointerDown={drag.begin(entry, 'move')}
-                      onKeyDown={onEntryKey(entry, index)}
-                    >
-                      <span className={calendar.times}>
-                        {times.from} – {times.until}
-                      </span>
-                      <span
-                        className={calendar.handle}
-                        onPointerDown={drag.begin(entry, 'resize')}
-                        aria-hidden="true"
-                      />
-                    </button>
-                  );
-                })}
-              </div>
-            );
-          })}
-        </div>
-      </div>
+      <DayGrid<HoursEntry>
+        isCompact
+        // Hours that leave the week would come back at its other end.
+        isBound
+        label={words('groupEdit.week')}
+        from={from}
+        days={7}
+        now={now}
+        firstHour={6}
+        entries={hoursInWeek(hours, from)}
+        block={(place) => <HoursBlock {...place} />}
+        head={(midnight) => <DayHead midnight={midnight} onToggle={() => toggle(dateOf(midnight))} />}
+        dayContent={(midnight) => <DayContent midnight={midnight} />}
+        isClosed={(midnight) => closedOn(hours.closed, dateOf(midnight)) !== undefined}
+        onAdd={(span) => put([...hours.slots, slotAt({ key: newKey() }, span)])}
+        onMove={({ key }, span) =>
+          put(hours.slots.map((slot) => (slot.key === key ? slotAt(slot, span) : slot)))
+        }
+        onRemove={({ key }) => put(hours.slots.filter((slot) => slot.key !== key))}
+      />
     </div>
+  );
+}
+
+/** The head of a day: a button that closes the day or opens it again. */
+function DayHead({ midnight, onToggle }: { readonly midnight: number; readonly onToggle: () => void }) {
+  const { draft, words } = useGroupForm();
+  const isClosed = closedOn(draft.hours.closed, dateOf(midnight)) !== undefined;
+  const label = words(isClosed ? 'groupEdit.openDay' : 'groupEdit.closeDay', { day: longDay(midnight) });
+  return (
+    <button
+      type="button"
+      className={styles.head}
+      aria-pressed={isClosed}
+      aria-label={label}
+      title={label}
+      onClick={onToggle}
+    >
+      {shortDay(midnight)}
+    </button>
+  );
+}
+
+/** The name of a day for screen readers, and the reason why it is closed. */
+function DayContent({ midnight }: { readonly midnight: number }) {
+  const { draft, words } = useGroupForm();
+  const closed = closedOn(draft.hours.closed, dateOf(midnight));
+  const day = longDay(midnight);
+  if (!closed) return <VisuallyHidden>{words('groupEdit.dayOpen', { day })}</VisuallyHidden>;
+  return (
+    <>
+      <VisuallyHidden>{words('groupEdit.dayClosed', { day, name: closed.label })}</VisuallyHidden>
+      <span className={styles.reason} aria-hidden="true">
+        {closed.label || words('groupEdit.closed')}
+      </span>
+    </>
+  );
+}
+
+/** Opening hours on the grid. */
+function HoursBlock(place: BlockPlace<HoursEntry>) {
+  const { words, errorOf } = useGroupForm();
+  const clock = useClockStyle();
+  const { entry, midnight } = place;
+  const from = wallTimeText(entry.span.start, clock);
+  const until = wallTimeText(entry.span.end, clock);
+  const error = errorOf(entry.key);
+  return (
+    <GridBlock
+      {...place}
+      aria-invalid={error !== undefined}
+      aria-label={words('groupEdit.openFrom', { from, until, day: longDay(midnight) })}
+      title={error}
+    >
+      <span>
+        {from} – {until}
+      </span>
+    </GridBlock>
   );
 }

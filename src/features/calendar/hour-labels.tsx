@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot have columns with entries of any height
 // biome-ignore-all lint/a11y/useFocusableInteractive: in a grid one cell takes the focus, the rows and headers do not
-import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
-import styles from './calendar.module.css';
+import { useClockStyle } from '../history/use-clock-style.ts';
+import styles from './day-grid.module.css';
 import { wallTimeText } from './wall-format.ts';
 
 /** The hours at the side of a grid of days. @param every the hours between two labels */

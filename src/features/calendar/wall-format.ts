@@ -1,6 +1,6 @@
 import { partsOf, wallOf } from '../../../sdk/calendars.ts';
-import type { ClockStyle } from '../../../src/i18n/format.ts';
-import { language } from '../../../src/i18n/i18n.ts';
+import type { ClockStyle } from '../../i18n/format.ts';
+import { language } from '../../i18n/i18n.ts';
 
 const minuteMs = 60_000;
 

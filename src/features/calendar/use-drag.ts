@@ -1,7 +1,7 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { WallSpan } from '../../../sdk/calendars.ts';
-import { useStableCallback } from '../../../src/ui/use-stable-callback.ts';
-import { dayMinutes, movedSpan, resizedSpan, stepMinutes, type TimedEntry } from './grid-rules.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { dayMinutes, movedSpan, resizedSpan, stepMinutes, type TimedEntry } from './span-rules.ts';
 
 /** Pixels that a pointer may move before a press becomes a drag. */
 const slackPx = 4;

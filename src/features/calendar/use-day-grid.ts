@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { WallSpan } from '../../../sdk/calendars.ts';
-import { dayMinutes, movedSpan, resizedSpan, stepMinutes, type TimedEntry } from './grid-rules.ts';
+import { dayMinutes, movedSpan, resizedSpan, stepMinutes, type TimedEntry } from './span-rules.ts';
 
 const arrows: Readonly<Record<string, readonly [days: number, steps: number]>> = {
   ArrowLeft: [-1, 0],
