@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const maxFiles = 30;
@@ -23,4 +23,18 @@ test('no file is larger than a megabyte: it would be in every clone for ever', (
     .filter(Boolean)
     .map((file) => ({ file, size: statSync(file, { throwIfNoEntry: false })?.size ?? 0 }));
   expect(sizes.filter(({ size }) => size > maxBytes).map(({ file }) => file)).toEqual([]);
+});
+
+test('a style sheet is imported from its own folder or a folder directly below: others share components', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
+  const imports = files
+    .filter((file) => statSync(file, { throwIfNoEntry: false }))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import|import\() ?'(\.[^']+\.module\.css)'/g)].map(
+        ([, sheet = '']) => ({ file, folder: dirname(file), owner: dirname(join(dirname(file), sheet)) }),
+      ),
+    );
+  expect(imports.length).toBeGreaterThan(100);
+  const borrowed = imports.filter(({ folder, owner }) => owner !== folder && owner !== dirname(folder));
+  expect(borrowed.map(({ file, owner }) => `${file} imports a style sheet of ${owner}`)).toEqual([]);
 });
