@@ -7,9 +7,9 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ButtonRow, FormPart, FormTitle, Hint } from '../../ui/form/form.tsx';
+import { FormPart, FormTitle, Hint } from '../../ui/form/form.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
@@ -61,11 +61,9 @@ export function RuleLog() {
         ))}
       </ul>
       {hasMore && (
-        <ButtonRow>
-          <Button pending={status === 'loading'} onClick={() => void run(() => runs.loadMore())}>
-            {words('action.loadMore')}
-          </Button>
-        </ButtonRow>
+        <LoadMore pending={status === 'loading'} onClick={() => void run(() => runs.loadMore())}>
+          {words('action.loadMore')}
+        </LoadMore>
       )}
     </FormPart>
   );

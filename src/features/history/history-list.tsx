@@ -5,9 +5,9 @@ import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { useGradualCount } from '../../ui/list/use-gradual-count.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
@@ -62,11 +62,9 @@ export function HistoryList(props: HistoryListProps) {
   if (failed) return <ListFailure title={words('history.failed')} error={error} onRetry={refresh} />;
 
   const more = limit === undefined && hasMore && (
-    <div className={styles.more}>
-      <Button onClick={loadMore} pending={loadingMore}>
-        {words('action.loadMore')}
-      </Button>
-    </div>
+    <LoadMore onClick={loadMore} pending={loadingMore}>
+      {words('action.loadMore')}
+    </LoadMore>
   );
   const unfiltered = isOfGroups ? 'history.emptyGroupDetail' : 'history.emptyDetail';
   const detail = filter === 'all' ? unfiltered : 'history.emptyFilterDetail';

@@ -6,14 +6,13 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ListFailure } from '../errors/list-failure.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { workOf } from './load-work.ts';
-import styles from './messages.module.css';
 import type { WorkListProps } from './work-props.ts';
 import { WorkRow } from './work-row.tsx';
 
@@ -52,11 +51,9 @@ export function AllConversations({ currentId, onOpen }: WorkListProps) {
         </List>
       )}
       {hasMore && (
-        <div className={styles.more}>
-          <Button onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
-            {words('action.loadMore')}
-          </Button>
-        </div>
+        <LoadMore onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
+          {words('action.loadMore')}
+        </LoadMore>
       )}
     </>
   );

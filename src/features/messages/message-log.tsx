@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ListFailure } from '../errors/list-failure.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -61,11 +61,9 @@ export function MessageLog<Message extends LoggedMessage>({ list, children }: Me
         <Skeleton label={words('messages.loading')} rows={4} />
       )}
       {hasMore && (
-        <div className={styles.more}>
-          <Button onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
-            {words('messages.older')}
-          </Button>
-        </div>
+        <LoadMore onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
+          {words('messages.older')}
+        </LoadMore>
       )}
       {ordered.map((message, index) => (
         <Fragment key={message.restUri}>

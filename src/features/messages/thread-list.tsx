@@ -17,6 +17,7 @@ import { ButtonRow } from '../../ui/form/form.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ListPane } from '../../ui/list/list-pane.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ListFailure } from '../errors/list-failure.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -97,11 +98,9 @@ export function ThreadList({ currentId, search, onSearch, onNew, onOpen }: Threa
         </List>
       )}
       {hasMore && (
-        <div className={styles.more}>
-          <Button onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
-            {words('action.loadMore')}
-          </Button>
-        </div>
+        <LoadMore onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
+          {words('action.loadMore')}
+        </LoadMore>
       )}
     </ListPane>
   );

@@ -8,8 +8,9 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { List } from '../../ui/list/list.tsx';
+import { ListPane } from '../../ui/list/list-pane.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import listStyles from './recording-list.module.css';
 import { RecordingRow } from './recording-row.tsx';
 import { type RecordingScope, useRecordings } from './use-recordings.ts';
 
@@ -23,7 +24,7 @@ export interface RecordingListProps {
 /** Recordings, newest first. */
 export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps) {
   const words = useTranslate(actionWords, historyWords, recordingWords);
-  const { items, hasMore, status, refresh, loadMore } = useRecordings(scope);
+  const { items, hasMore, status, loadingMore, refresh, loadMore } = useRecordings(scope);
 
   if (status === 'loading') return <Skeleton label={words('recordings.loading')} rows={8} />;
   if (status === 'error')
@@ -44,7 +45,7 @@ export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps)
       />
     );
   return (
-    <div className={listStyles.list}>
+    <ListPane>
       <List label={words('recordings.region')}>
         {items.map((recording) => (
           <RecordingRow
@@ -57,10 +58,10 @@ export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps)
         ))}
       </List>
       {hasMore && (
-        <div className={listStyles.more}>
-          <Button onClick={loadMore}>{words('action.loadMore')}</Button>
-        </div>
+        <LoadMore pending={loadingMore} onClick={loadMore}>
+          {words('action.loadMore')}
+        </LoadMore>
       )}
-    </div>
+    </ListPane>
   );
 }

@@ -12,6 +12,8 @@ export function useRecordings(scope: RecordingScope): {
   readonly hasMore: boolean;
   /** `loading` and `error` only where nothing is known. */
   readonly status: 'loading' | 'ready' | 'error';
+  /** A further page is being loaded. */
+  readonly loadingMore: boolean;
   readonly refresh: () => void;
   readonly loadMore: () => void;
 } {
@@ -23,6 +25,7 @@ export function useRecordings(scope: RecordingScope): {
     items,
     hasMore,
     status: items.length > 0 || status === 'ready' ? 'ready' : status === 'error' ? 'error' : 'loading',
+    loadingMore: items.length > 0 && status === 'loading',
     refresh: () => void run(() => list.refresh()),
     loadMore: () => void run(() => list.loadMore()),
   };

@@ -11,8 +11,8 @@ import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useList } from '../../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
 import { Banner } from '../../../../src/ui/banner/banner.tsx';
-import { Button } from '../../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { LoadMore } from '../../../../src/ui/list/load-more.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import { Page, PageTitle } from '../../../shell/page/page.tsx';
 import { useStepName } from '../../../shell/trail/use-trail.ts';
@@ -89,11 +89,9 @@ function Calls({ list }: { readonly list: ReturnType<ReturnType<typeof useStatis
         </table>
       </div>
       {hasMore && (
-        <div className={styles.more}>
-          <Button pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
-            {words('stats.more')}
-          </Button>
-        </div>
+        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
+          {words('stats.more')}
+        </LoadMore>
       )}
     </>
   );

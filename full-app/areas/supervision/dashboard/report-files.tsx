@@ -7,6 +7,7 @@ import { formatMoment } from '../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useList } from '../../../../src/react/use-list.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
+import { LoadMore } from '../../../../src/ui/list/load-more.tsx';
 import { saveFile } from '../../../../src/ui/save-file.ts';
 import { formatDays } from './figure-format.ts';
 import styles from './reports-page.module.css';
@@ -53,11 +54,9 @@ export function ReportFiles() {
         ))}
       </ul>
       {hasMore && (
-        <div>
-          <Button pending={status === 'loading'} onClick={() => void run(() => reports.files.loadMore())}>
-            {words('report.moreFiles')}
-          </Button>
-        </div>
+        <LoadMore pending={status === 'loading'} onClick={() => void run(() => reports.files.loadMore())}>
+          {words('report.moreFiles')}
+        </LoadMore>
       )}
     </section>
   );

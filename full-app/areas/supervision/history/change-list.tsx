@@ -10,8 +10,8 @@ import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
 import { useList } from '../../../../src/react/use-list.ts';
 import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
-import { Button } from '../../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../../src/ui/empty-state/empty-state.tsx';
+import { LoadMore } from '../../../../src/ui/list/load-more.tsx';
 import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx';
 import { ChangeRow } from './change-row.tsx';
 import styles from './history.module.css';
@@ -54,11 +54,9 @@ export function ChangeList({ list, isFiltered }: ChangeListProps) {
         </section>
       ))}
       {hasMore && (
-        <div>
-          <Button pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
-            {words('action.loadMore')}
-          </Button>
-        </div>
+        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
+          {words('action.loadMore')}
+        </LoadMore>
       )}
     </section>
   );

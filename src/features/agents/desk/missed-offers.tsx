@@ -8,16 +8,15 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useInfo } from '../../../react/use-domains.ts';
 import { useList } from '../../../react/use-list.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { CallBack } from '../../history/call-back.tsx';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
-import styles from './desk.module.css';
 import { isMissedOffer, missedReason } from './missed-reason.ts';
 
 /** Calls of groups that rang at the agent's phone without being taken, each with the reason. */
@@ -57,11 +56,9 @@ export function MissedOffers() {
         </List>
       )}
       {hasMore && (
-        <div className={styles.more}>
-          <Button pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
-            {words('action.loadMore')}
-          </Button>
-        </div>
+        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
+          {words('action.loadMore')}
+        </LoadMore>
       )}
     </>
   );

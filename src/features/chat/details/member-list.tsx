@@ -4,8 +4,8 @@ import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { findMembers } from './find-members.ts';
 import { MemberRow, type MemberRowProps } from './member-row.tsx';
@@ -57,7 +57,7 @@ export function MemberList({ room, own, mayManage, mayRule }: MemberListProps) {
         ))}
       </ul>
       {found.length > shown && (
-        <Button onClick={() => setShown(shown + pageLength)}>{words('action.loadMore')}</Button>
+        <LoadMore onClick={() => setShown(shown + pageLength)}>{words('action.loadMore')}</LoadMore>
       )}
     </>
   );

@@ -7,12 +7,12 @@ import { formatMoment, formatWhen, isoMoment } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import { useMessagePreview } from '../rooms/room-name.ts';
@@ -94,12 +94,13 @@ export function RoomSearch({ room, onOpen, onClose }: RoomSearchProps) {
           ))}
         </List>
         {hasMore && oldest && (
-          <div className={styles.more}>
-            <span>{words('chat.search.upTo', { when: formatMoment(oldest.at, clock) })}</span>
-            <Button pending={isLoading} onClick={() => void run(() => room.timeline.loadMore())}>
-              {words('chat.search.older')}
-            </Button>
-          </div>
+          <LoadMore
+            note={words('chat.search.upTo', { when: formatMoment(oldest.at, clock) })}
+            pending={isLoading}
+            onClick={() => void run(() => room.timeline.loadMore())}
+          >
+            {words('chat.search.older')}
+          </LoadMore>
         )}
       </div>
     </search>

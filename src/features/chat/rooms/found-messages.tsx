@@ -4,9 +4,9 @@ import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { formatMoment, formatWhen, isoMoment } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useClockStyle } from '../../history/use-clock-style.ts';
 import styles from './found-messages.module.css';
@@ -85,9 +85,9 @@ export function FoundMessages({ rooms, search, onOpen }: FoundMessagesProps) {
         ))}
       </List>
       {hasMore && (
-        <Button pending={pending} onClick={() => void loadOlder()}>
+        <LoadMore pending={pending} onClick={() => void loadOlder()}>
           {words('chat.search.older')}
-        </Button>
+        </LoadMore>
       )}
     </section>
   );

@@ -4,9 +4,9 @@ import { actionWords } from '../../../i18n/en/calls/actions.ts';
 import { trustWords } from '../../../i18n/en/chat/trust.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import { DetailsSection } from '../details/details-section.tsx';
@@ -69,7 +69,9 @@ export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
           />
         ))}
       </List>
-      {hasMore && <Button onClick={() => setShown(shown + pageLength)}>{words('action.loadMore')}</Button>}
+      {hasMore && (
+        <LoadMore onClick={() => setShown(shown + pageLength)}>{words('action.loadMore')}</LoadMore>
+      )}
     </DetailsSection>
   );
 }

@@ -7,8 +7,8 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useList } from '../../../react/use-list.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
@@ -101,7 +101,11 @@ export function Duplicates({ onChanged }: { readonly onChanged: () => void }) {
           onApart={() => void act('apart', pair, () => duplicates.keepApart(pair))}
         />
       ))}
-      {hasMore && <Button onClick={() => void run(() => list.loadMore())}>{words('action.loadMore')}</Button>}
+      {hasMore && (
+        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
+          {words('action.loadMore')}
+        </LoadMore>
+      )}
     </div>
   );
 }
