@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import type { DesktopPhone } from '../../../sdk/index.ts';
 import { useLoaded } from '../../../src/features/errors/use-loaded.ts';
@@ -6,6 +6,8 @@ import { appLinksWords } from '../../../src/i18n/en/app/app-links.ts';
 import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
+import { Hint } from '../../../src/ui/form/form.tsx';
+import { Section } from '../../../src/ui/section/section.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
@@ -18,8 +20,7 @@ function Downloads({ phone, isBeta }: { readonly phone: DesktopPhone; readonly i
   const load = useCallback(() => phone.downloads({ isBeta }), [phone, isBeta]);
   const downloads = useLoaded(load, undefined);
   if (!downloads) return <Skeleton label={words('appLinks.loading')} rows={1} />;
-  if (downloads.length === 0)
-    return <p className={styles.note}>{words(isBeta ? 'appLinks.noBeta' : 'appLinks.none')}</p>;
+  if (downloads.length === 0) return <Hint>{words(isBeta ? 'appLinks.noBeta' : 'appLinks.none')}</Hint>;
   return (
     <ul className={styles.links}>
       {downloads.map(({ version, platform, file, url }) => (
@@ -36,13 +37,9 @@ function Downloads({ phone, isBeta }: { readonly phone: DesktopPhone; readonly i
 /** The program for this computer, also in versions that are still being tested. */
 function ComputerCard({ phone }: { readonly phone: DesktopPhone }) {
   const words = useTranslate(appLinksWords);
-  const id = useId();
   const [showsBeta, setShowsBeta] = useState(false);
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {words('appLinks.computer')}
-      </h2>
+    <Section className={styles.card} title={words('appLinks.computer')} level={2}>
       <p>{words('appLinks.computerDetail')}</p>
       <Downloads phone={phone} isBeta={false} />
       <Switch
@@ -53,7 +50,7 @@ function ComputerCard({ phone }: { readonly phone: DesktopPhone }) {
       />
       {showsBeta && <Downloads phone={phone} isBeta />}
       <Link to="/settings/telephony">{words('appLinks.setUp')}</Link>
-    </section>
+    </Section>
   );
 }
 
@@ -61,18 +58,14 @@ function ComputerCard({ phone }: { readonly phone: DesktopPhone }) {
 function AppLinks() {
   const words = useTranslate(appLinksWords, fullAppWords);
   const { desktopPhone } = useClient();
-  const id = useId();
   return (
     <Page>
       <PageTitle>{words('area.appLinks')}</PageTitle>
       {desktopPhone && <ComputerCard phone={desktopPhone} />}
-      <section className={styles.card} aria-labelledby={id}>
-        <h2 id={id} className={styles.title}>
-          {words('appLinks.mobile')}
-        </h2>
+      <Section className={styles.card} title={words('appLinks.mobile')} level={2}>
         <p>{words('appLinks.mobileDetail')}</p>
         <Link to="/settings/telephony">{words('appLinks.phones')}</Link>
-      </section>
+      </Section>
     </Page>
   );
 }

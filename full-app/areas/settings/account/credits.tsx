@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { useLoaded } from '../../../../src/features/errors/use-loaded.ts';
 import { accountWords } from '../../../../src/i18n/en/session/account.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
-import styles from './account.module.css';
+import { Hint } from '../../../../src/ui/form/form.tsx';
+import { Section } from '../../../../src/ui/section/section.tsx';
+import styles from './credits.module.css';
 import { type Credit, readCredits } from './read-credits.ts';
 
 const none: readonly Credit[] = [];
@@ -22,9 +24,8 @@ export function Credits() {
     none,
   );
   return (
-    <section className={styles.form} aria-label={words('account.credits')}>
-      <h3 className={styles.title}>{words('account.credits')}</h3>
-      <p className={styles.note}>{words('account.creditsDetail')}</p>
+    <Section title={words('account.credits')}>
+      <Hint>{words('account.creditsDetail')}</Hint>
       <ul className={styles.credits}>
         {credits.map(({ name, licence }) => (
           <li key={name}>{[name, licence].filter(Boolean).join(' · ')}</li>
@@ -44,6 +45,6 @@ export function Credits() {
       <p>
         <Link to="/settings/webrtc">{words('account.callCheck')}</Link>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -4,8 +4,8 @@ import { useLoaded } from '../../../../src/features/errors/use-loaded.ts';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { accountWords } from '../../../../src/i18n/en/session/account.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
+import { Hint } from '../../../../src/ui/form/form.tsx';
 import { Select } from '../../../../src/ui/select/select.tsx';
-import styles from './account.module.css';
 import { useAccount } from './use-account.ts';
 
 const none: readonly GeoArea[] = [];
@@ -28,7 +28,7 @@ export function GeoAreaChoice() {
   }
 
   return (
-    <div className={styles.form}>
+    <>
       <Select
         label={words('account.geoArea')}
         value={chosen ?? stored}
@@ -42,7 +42,7 @@ export function GeoAreaChoice() {
         ]}
         onChange={(id) => void choose(id)}
       />
-      <p className={styles.note}>{words('account.geoAreaDetail')}</p>
-    </div>
+      <Hint>{words('account.geoAreaDetail')}</Hint>
+    </>
   );
 }

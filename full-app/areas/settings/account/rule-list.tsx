@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { accountWords } from '../../../../src/i18n/en/session/account.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
-import styles from './account.module.css';
+import styles from './rule-list.module.css';
 
 export interface ShownRule {
   readonly key: string;

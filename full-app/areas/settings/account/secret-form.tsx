@@ -6,7 +6,8 @@ import { accountWords } from '../../../../src/i18n/en/session/account.ts';
 import { errorWords } from '../../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
-import styles from './account.module.css';
+import { Form, Hint } from '../../../../src/ui/form/form.tsx';
+import { SectionTitle } from '../../../../src/ui/section/section.tsx';
 import { RuleList, type ShownRule } from './rule-list.tsx';
 
 export interface SecretFormProps {
@@ -93,15 +94,9 @@ export function SecretForm({
       ? words('account.currentDetail')
       : undefined;
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <h3 className={styles.title}>{title}</h3>
-      {detail && <p className={styles.note}>{detail}</p>}
+    <Form ref={form} aria-label={title} onSubmit={(event) => void submit(event)}>
+      <SectionTitle>{title}</SectionTitle>
+      {detail && <Hint>{detail}</Hint>}
       <PasswordField
         label={words('account.current')}
         value={secrets.current}
@@ -131,6 +126,6 @@ export function SecretForm({
           {labels.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

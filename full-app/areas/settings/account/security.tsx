@@ -4,8 +4,8 @@ import { useReportError } from '../../../../src/features/errors/use-run.ts';
 import { accountWords } from '../../../../src/i18n/en/session/account.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
+import { Sections } from '../../../../src/ui/section/section.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
-import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -22,11 +22,11 @@ const pinRules: readonly PinFault[] = [
 
 /** The password, the PIN, the second step of signing in, and the sessions of the user. */
 export const Security = () => (
-  <div className={styles.parts}>
+  <Sections>
     <Secrets />
     <TwoStep />
     <Sessions />
-  </div>
+  </Sections>
 );
 
 function Secrets() {

@@ -8,8 +8,10 @@ import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../../src/react/use-signal-value.ts';
 import { Button } from '../../../../src/ui/button/button.tsx';
+import { Hint } from '../../../../src/ui/form/form.tsx';
+import { Section } from '../../../../src/ui/section/section.tsx';
+import { TextRow, TextRows } from '../../../../src/ui/text-rows/text-rows.tsx';
 import { useToast } from '../../../../src/ui/toasts/toasts.tsx';
-import styles from './account.module.css';
 import { useAccount } from './use-account.ts';
 
 /** Where the user is signed in, and who acted for the user. */
@@ -37,9 +39,8 @@ export function Sessions() {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <section className={styles.form} aria-label={words('account.sessions')}>
-        <h3 className={styles.title}>{words('account.sessions')}</h3>
-        <ul className={styles.rows}>
+      <Section title={words('account.sessions')}>
+        <TextRows>
           {sessions.map((one) => (
             <SessionRow
               key={one.restUri}
@@ -47,7 +48,7 @@ export function Sessions() {
               onEnd={() => void end(() => account.endSession(one))}
             />
           ))}
-        </ul>
+        </TextRows>
         {others.length > 0 && (
           <div>
             <Button onClick={() => void end(() => account.endOtherSessions())}>
@@ -55,16 +56,15 @@ export function Sessions() {
             </Button>
           </div>
         )}
-      </section>
-      <section className={styles.form} aria-label={words('account.acted')}>
-        <h3 className={styles.title}>{words('account.acted')}</h3>
-        {records.length === 0 && <p className={styles.note}>{words('account.actedNever')}</p>}
-        <ul className={styles.rows}>
+      </Section>
+      <Section title={words('account.acted')}>
+        {records.length === 0 && <Hint>{words('account.actedNever')}</Hint>}
+        <TextRows>
           {records.map((one) => (
             <RecordRow key={one.restUri} record={one} />
           ))}
-        </ul>
-      </section>
+        </TextRows>
+      </Section>
     </>
   );
 }
@@ -86,17 +86,18 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
     isCurrent ? words('account.here') : words('account.lastUsed', { when: formatWhen(usedAt, now, clock) }),
   ];
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <p>{name}</p>
-        <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-      {!isCurrent && (
-        <Button variant="plain" onClick={onEnd} aria-label={words('account.endNamed', { name })}>
-          {words('account.end')}
-        </Button>
-      )}
-    </li>
+    <TextRow
+      commands={
+        !isCurrent && (
+          <Button variant="plain" onClick={onEnd} aria-label={words('account.endNamed', { name })}>
+            {words('account.end')}
+          </Button>
+        )
+      }
+    >
+      <p>{name}</p>
+      <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
+    </TextRow>
   );
 }
 
@@ -112,14 +113,12 @@ function RecordRow({ record }: { record: ActingRecord }) {
           end: formatMoment(endedAt, clock),
         });
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <p>{actor}</p>
-        <p className={styles.note}>
-          <time dateTime={isoMoment(beganAt)}>{when}</time>
-          {[app, address].filter(Boolean).map((fact) => ` · ${fact}`)}
-        </p>
-      </div>
-    </li>
+    <TextRow>
+      <p>{actor}</p>
+      <Hint>
+        <time dateTime={isoMoment(beganAt)}>{when}</time>
+        {[app, address].filter(Boolean).map((fact) => ` · ${fact}`)}
+      </Hint>
+    </TextRow>
   );
 }

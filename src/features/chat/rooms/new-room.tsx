@@ -8,6 +8,7 @@ import { useList } from '../../../react/use-list.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { Hint } from '../../../ui/form/form.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -15,6 +16,7 @@ import { useRun } from '../../errors/use-run.ts';
 import { PersonPicture } from '../../people/person/person-picture.tsx';
 import { usePersonName } from '../../people/person/use-person-name.ts';
 import { useChat } from '../chat-context.ts';
+import { DetailsSection } from '../details/details-section.tsx';
 import styles from './new-room.module.css';
 import { PublicRooms } from './public-rooms.tsx';
 
@@ -60,9 +62,8 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
     setMembers((now) => (now.some(({ userID }) => userID === person.userID) ? now : [...now, person]));
   }
   return (
-    <section className={styles.form} aria-label={words('chat.new')}>
-      <h2 className={styles.title}>{words('chat.new')}</h2>
-      {!directOnly && hasMobileApp && <p className={styles.notice}>{words('chat.mobileApp')}</p>}
+    <DetailsSection title={words('chat.new')}>
+      {!directOnly && hasMobileApp && <Hint>{words('chat.mobileApp')}</Hint>}
       {kinds.length > 1 && (
         <Select
           label={words('chat.kind')}
@@ -109,11 +110,11 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
         </>
       )}
       {kind === 'public' ? (
-        <PublicRooms level="h3" onOpen={onOpen} />
+        <PublicRooms onOpen={onOpen} />
       ) : (
         <PersonSearch chosen={kind === 'direct' ? [] : members} onChoose={(one) => void choose(one)} />
       )}
-    </section>
+    </DetailsSection>
   );
 }
 

@@ -4,23 +4,22 @@ import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { Hint } from '../../../ui/form/form.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
+import { DetailsSection } from '../details/details-section.tsx';
 import styles from './new-room.module.css';
 
 /** Props of `PublicRooms`. */
 export interface PublicRoomsProps {
-  /** The level of the heading. */
-  readonly level: 'h2' | 'h3';
   readonly onOpen: (room: ChatRoom) => void;
 }
 
-/** The public rooms of the enterprise, to be joined by everybody who does not use the mobile application. */
-export function PublicRooms({ level: Heading, onOpen }: PublicRoomsProps) {
+/** A search for a public room of the enterprise. Everybody who does not use the mobile application can join. */
+function RoomSearch({ onOpen }: PublicRoomsProps) {
   const words = useTranslate(chatWords);
-  const id = useId();
   const chat = useChat();
   const run = useRun();
   const isOff = useSignalValue(chat.hasMobileApp);
@@ -37,45 +36,50 @@ export function PublicRooms({ level: Heading, onOpen }: PublicRoomsProps) {
       isCurrent = false;
     };
   }, [chat, run, text, isOff]);
+  if (isOff) return <Hint>{words('chat.mobileApp')}</Hint>;
+  return (
+    <div className={styles.search}>
+      <Field
+        label={words('chat.filter')}
+        type="search"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <Hint role="status">{rooms?.length === 0 && words('chat.search.none')}</Hint>
+      <List label={words('chat.publicRooms')}>
+        {rooms?.map((room) => (
+          <ListRow
+            key={room.id}
+            title={room.name}
+            detail={[room.topic, words('chat.memberCount', { count: room.members })]
+              .filter(Boolean)
+              .join(' · ')}
+            onSelect={() => void run(async () => onOpen(await chat.joinPublic(room.alias ?? room.id)))}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** The public rooms as a part of a form. */
+export function PublicRooms({ onOpen }: PublicRoomsProps) {
+  const words = useTranslate(chatWords);
+  const id = useId();
   return (
     <section className={styles.search} aria-labelledby={id}>
-      <Heading id={id} className={Heading === 'h2' ? styles.title : undefined}>
-        {words('chat.publicRooms')}
-      </Heading>
-      {isOff ? (
-        <p className={styles.notice}>{words('chat.mobileApp')}</p>
-      ) : (
-        <>
-          <Field
-            label={words('chat.filter')}
-            type="search"
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <p className={styles.notice} role="status">
-            {rooms?.length === 0 && words('chat.search.none')}
-          </p>
-          <List label={words('chat.publicRooms')}>
-            {rooms?.map((room) => (
-              <ListRow
-                key={room.id}
-                title={room.name}
-                detail={[room.topic, words('chat.memberCount', { count: room.members })]
-                  .filter(Boolean)
-                  .join(' · ')}
-                onSelect={() => void run(async () => onOpen(await chat.joinPublic(room.alias ?? room.id)))}
-              />
-            ))}
-          </List>
-        </>
-      )}
+      <h3 id={id}>{words('chat.publicRooms')}</h3>
+      <RoomSearch onOpen={onOpen} />
     </section>
   );
 }
 
 /** The page of the public rooms. */
-export const FindRooms = ({ onOpen }: Pick<PublicRoomsProps, 'onOpen'>) => (
-  <div className={styles.form}>
-    <PublicRooms level="h2" onOpen={onOpen} />
-  </div>
-);
+export function FindRooms({ onOpen }: PublicRoomsProps) {
+  const words = useTranslate(chatWords);
+  return (
+    <DetailsSection title={words('chat.publicRooms')}>
+      <RoomSearch onOpen={onOpen} />
+    </DetailsSection>
+  );
+}

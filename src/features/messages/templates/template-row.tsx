@@ -6,11 +6,12 @@ import { templateWords } from '../../../i18n/en/messages/templates.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Hint } from '../../../ui/form/form.tsx';
+import { TextRow } from '../../../ui/text-rows/text-rows.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { messagesOf } from '../load-messages.ts';
 import { TemplateForm } from './template-form.tsx';
-import styles from './templates.module.css';
 
 /** Props of `TemplateRow`. */
 export interface TemplateRowProps {
@@ -56,26 +57,28 @@ export function TemplateRow({ template, mayChange }: TemplateRowProps) {
       </li>
     );
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        {text}
-        {mayChange && isFixed && <p className={styles.note}>{words('templates.fixed')}</p>}
-      </div>
-      {mayChange && !isFixed && (
-        <div className={styles.commands}>
-          <IconButton
-            icon={Pencil}
-            label={words('templates.edit', { text })}
-            onClick={() => setEdited(true)}
-          />
-          <IconButton
-            icon={Trash2}
-            label={words('templates.delete', { text })}
-            pending={isLeaving}
-            onClick={() => void remove()}
-          />
-        </div>
-      )}
-    </li>
+    <TextRow
+      commands={
+        mayChange &&
+        !isFixed && (
+          <>
+            <IconButton
+              icon={Pencil}
+              label={words('templates.edit', { text })}
+              onClick={() => setEdited(true)}
+            />
+            <IconButton
+              icon={Trash2}
+              label={words('templates.delete', { text })}
+              pending={isLeaving}
+              onClick={() => void remove()}
+            />
+          </>
+        )
+      }
+    >
+      {text}
+      {mayChange && isFixed && <Hint>{words('templates.fixed')}</Hint>}
+    </TextRow>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { maxTextTemplates, type TextTemplate, type TextTemplateLevel } from '../../../../sdk/messages.ts';
 import { templateWords } from '../../../i18n/en/messages/templates.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -6,14 +5,16 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useList } from '../../../react/use-list.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { focusFallback } from '../../../ui/focus/focus-restore.ts';
+import { Hint } from '../../../ui/form/form.tsx';
+import { Section, Sections } from '../../../ui/section/section.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { TextRows } from '../../../ui/text-rows/text-rows.tsx';
 import { ListFailure } from '../../errors/list-failure.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { useRights } from '../../rights/use-rights.ts';
 import { messagesOf } from '../load-messages.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateRow } from './template-row.tsx';
-import styles from './templates.module.css';
 
 /** The prepared texts for messages: the user's own, and those of the company, which users with the right change too. */
 export function TemplateSettings() {
@@ -36,7 +37,7 @@ export function TemplateSettings() {
   const of = (wanted: TextTemplateLevel) => items.filter(({ level }) => level === wanted);
   const shared = of('enterprise');
   return (
-    <div className={styles.parts}>
+    <Sections>
       <TemplatePart title={words('templates.own')} level="own" items={of('own')} mayChange />
       {(shared.length > 0 || mayChangeAll) && (
         <TemplatePart
@@ -47,7 +48,7 @@ export function TemplateSettings() {
           mayChange={mayChangeAll}
         />
       )}
-    </div>
+    </Sections>
   );
 }
 
@@ -63,26 +64,20 @@ function TemplatePart({ title, detail, level, items, mayChange }: TemplatePartPr
   const words = useTranslate(templateWords);
   const { templates } = messagesOf(useClient());
   const run = useRun();
-  const id = useId();
   const isFull = items.filter(({ isFixed }) => !isFixed).length >= maxTextTemplates;
   return (
-    <section {...focusFallback} className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
-      {detail !== undefined && <p className={styles.note}>{detail}</p>}
-      {items.length === 0 && <p className={styles.note}>{words('templates.none')}</p>}
+    <Section {...focusFallback} title={title}>
+      {detail !== undefined && <Hint>{detail}</Hint>}
+      {items.length === 0 && <Hint>{words('templates.none')}</Hint>}
       {items.length > 0 && (
-        <ul className={styles.rows}>
+        <TextRows>
           {items.map((template) => (
             <TemplateRow key={template.restUri} template={template} mayChange={mayChange} />
           ))}
-        </ul>
+        </TextRows>
       )}
-      {mayChange && isFull && (
-        <p className={styles.note}>{words('templates.full', { count: maxTextTemplates })}</p>
-      )}
+      {mayChange && isFull && <Hint>{words('templates.full', { count: maxTextTemplates })}</Hint>}
       {mayChange && !isFull && <TemplateForm onSave={(text) => run(() => templates.add({ text, level }))} />}
-    </section>
+    </Section>
   );
 }

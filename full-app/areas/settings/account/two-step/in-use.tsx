@@ -5,9 +5,8 @@ import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { formatMoment } from '../../../../../src/i18n/format.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
-import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
+import { ButtonRow, Hint } from '../../../../../src/ui/form/form.tsx';
 import { useToast } from '../../../../../src/ui/toasts/toasts.tsx';
-import account from '../account.module.css';
 import { useAccount } from '../use-account.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -28,7 +27,7 @@ export function InUse({ status: { since, recoveryCodesLeft }, onChanged }: InUse
   return (
     <>
       {since !== undefined && <p>{words('twoStep.on', { when: formatMoment(since, clock) })}</p>}
-      <p className={account.note}>{words('twoStep.left', { count: recoveryCodesLeft })}</p>
+      <Hint>{words('twoStep.left', { count: recoveryCodesLeft })}</Hint>
       {change === undefined ? (
         <ButtonRow>
           <Button onClick={() => setChange('renew')}>{words('twoStep.renew')}</Button>

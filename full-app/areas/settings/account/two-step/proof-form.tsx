@@ -10,8 +10,7 @@ import { errorWords } from '../../../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
 import { Field } from '../../../../../src/ui/field/field.tsx';
-import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
-import account from '../account.module.css';
+import { ButtonRow, Form } from '../../../../../src/ui/form/form.tsx';
 
 export interface ProofFormProps {
   readonly title: string;
@@ -78,13 +77,7 @@ export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCanc
     return tries > 0 && !proof[field] ? whenEmpty : undefined;
   };
   return (
-    <form
-      ref={form}
-      className={account.form}
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <Form ref={form} aria-label={title} onSubmit={(event) => void onSubmit(event)}>
       <PasswordField
         label={words('account.current')}
         value={proof.current}
@@ -106,6 +99,6 @@ export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCanc
         </Button>
         <Button onClick={onCancel}>{words('action.cancel')}</Button>
       </ButtonRow>
-    </form>
+    </Form>
   );
 }

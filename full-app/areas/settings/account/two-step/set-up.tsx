@@ -2,8 +2,7 @@ import type { TwoFactorSetUp } from '../../../../../sdk/account.ts';
 import { QrCode } from '../../../../../src/features/chat/trust/qr-code.tsx';
 import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
-import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
-import account from '../account.module.css';
+import { ButtonRow, Hint } from '../../../../../src/ui/form/form.tsx';
 import { useAccount } from '../use-account.ts';
 import { CopyText } from './copy-text.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -29,7 +28,9 @@ export function SetUp({ secret: { secret, address }, onDone, onCancel }: SetUpPr
         <QrCode bytes={bytesOf(address)} label={words('twoStep.picture')} />
       </div>
       <dl className={styles.secret}>
-        <dt className={account.note}>{words('twoStep.key')}</dt>
+        <dt>
+          <Hint as="span">{words('twoStep.key')}</Hint>
+        </dt>
         <dd className={styles.key} dir="ltr">
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </dd>

@@ -5,8 +5,8 @@ import { twoStepWords } from '../../../../../src/i18n/en/session/two-step.ts';
 import { useTranslate } from '../../../../../src/i18n/use-translate.ts';
 import { Button } from '../../../../../src/ui/button/button.tsx';
 import { focusFallback } from '../../../../../src/ui/focus/focus-restore.ts';
-import { ButtonRow } from '../../../../../src/ui/form/form.tsx';
-import account from '../account.module.css';
+import { ButtonRow, Hint } from '../../../../../src/ui/form/form.tsx';
+import { Section } from '../../../../../src/ui/section/section.tsx';
 import { useAccount } from '../use-account.ts';
 import { InUse } from './in-use.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -44,8 +44,7 @@ export function TwoStep() {
 
   if (!status || (status.isLocked && !status.isOn)) return null;
   return (
-    <section className={account.form} aria-label={words('twoStep.title')} {...focusFallback}>
-      <h3 className={account.title}>{words('twoStep.title')}</h3>
+    <Section title={words('twoStep.title')} {...focusFallback}>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
       ) : status.isOn ? (
@@ -58,7 +57,7 @@ export function TwoStep() {
         />
       ) : (
         <>
-          <p className={account.note}>{words('twoStep.off')}</p>
+          <Hint>{words('twoStep.off')}</Hint>
           <ButtonRow>
             <Button pending={pending} onClick={() => void begin()}>
               {words('twoStep.setUp')}
@@ -66,6 +65,6 @@ export function TwoStep() {
           </ButtonRow>
         </>
       )}
-    </section>
+    </Section>
   );
 }
