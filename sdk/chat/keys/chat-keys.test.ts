@@ -1,15 +1,24 @@
 import type { MatrixClient } from 'matrix-js-sdk';
 import { expect, test, vi } from 'vitest';
+import type { KeyBackupPolicy } from '../../wire/chat/chat-service.ts';
 import { ChatKeys } from './chat-keys.ts';
 
-/** The homeserver of a user whose backup is replaced after this device has asked for it, as often as `replacements` says. */
-function homeserver({ replacements }: { replacements: number }) {
+/**
+ * The homeserver of a user whose keys have an automatic passphrase. The backup is replaced after this device has asked for it, as
+ * often as `replacements` says. A device that has restored the keys has them from then on.
+ */
+function homeserver({ replacements = 0 }: { replacements?: number } = {}) {
   let version = 1;
   let left = replacements;
-  const restoreKeyBackup = vi.fn();
+  let hasKeys = false;
+  const restoreKeyBackup = vi.fn(() => {
+    hasKeys = true;
+  });
   const crypto = {
     userHasCrossSigningKeys: async () => true,
-    getSessionBackupPrivateKey: async () => null,
+    getSessionBackupPrivateKey: async () => (hasKeys ? new Uint8Array(32) : null),
+    getDeviceVerificationStatus: async () => ({ crossSigningVerified: hasKeys }),
+    isCrossSigningReady: async () => hasKeys,
     bootstrapCrossSigning: async () => undefined,
     loadSessionBackupPrivateKeyFromSecretStorage: async () => undefined,
     isKeyBackupTrusted: async () => ({ matchesDecryptionKey: true }),
@@ -22,6 +31,8 @@ function homeserver({ replacements }: { replacements: number }) {
   };
   const matrix = {
     getCrypto: () => crypto,
+    getSafeUserId: () => '@alice:acme.example',
+    getDeviceId: () => 'A',
     secretStorage: { getKey: async () => ['id', { name: 'callside.automatic' }], checkKey: async () => true },
     on: () => undefined,
     off: () => undefined,
@@ -29,15 +40,18 @@ function homeserver({ replacements }: { replacements: number }) {
   return { matrix, restoreKeyBackup };
 }
 
-test('a backup that was just replaced fails with newBackup, and the next start opens the new one', async () => {
-  const { matrix, restoreKeyBackup } = homeserver({ replacements: 1 });
-  const keys = new ChatKeys({
+const keysUnder = (policy: KeyBackupPolicy): ChatKeys =>
+  new ChatKeys({
     account: { userID: '@alice:acme.example', password: 'secret' },
-    policy: 'UserChoiceOfAutomatedOrManualPassphrase',
+    policy,
     salt: 'salt',
     storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     onError: () => undefined,
   });
+
+test('a backup that was just replaced fails with newBackup, and the next start opens the new one', async () => {
+  const { matrix, restoreKeyBackup } = homeserver({ replacements: 1 });
+  const keys = keysUnder('UserChoiceOfAutomatedOrManualPassphrase');
   const { signal } = new AbortController();
   await keys.load(matrix, signal);
   expect(keys.state.value).toEqual({ name: 'failed', outcome: 'newBackup' });
@@ -45,4 +59,25 @@ test('a backup that was just replaced fails with newBackup, and the next start o
   await keys.load(matrix, signal);
   expect(keys.state.value).toEqual({ name: 'ready', outcome: 'automatic' });
   expect(restoreKeyBackup).toHaveBeenCalledOnce();
+});
+
+test('a forced passphrase is demanded after the automatic restore, and again after each reload', async () => {
+  const { matrix, restoreKeyBackup } = homeserver();
+  const { signal } = new AbortController();
+  for (const start of ['first', 'reloaded']) {
+    const keys = keysUnder('ForceManualPassphrase');
+    await keys.load(matrix, signal);
+    expect(keys.state.value, start).toEqual({ name: 'passphraseMissing' });
+  }
+  expect(restoreKeyBackup).toHaveBeenCalledOnce();
+});
+
+test('without a forced passphrase, a device that has the keys is ready after a reload', async () => {
+  const { matrix } = homeserver();
+  const { signal } = new AbortController();
+  for (const start of ['first', 'reloaded']) {
+    const keys = keysUnder('UserChoiceOfAutomatedOrManualPassphrase');
+    await keys.load(matrix, signal);
+    expect(keys.state.value, start).toEqual({ name: 'ready', outcome: 'automatic' });
+  }
 });

@@ -171,16 +171,23 @@ export class ChatKeys {
     const backup = await this.#crypto.getKeyBackupInfo();
     if (!backup) return { name: 'failed', outcome: 'backupEmpty' };
     if (await this.#isOpen(matrix))
-      return { name: 'ready', outcome: stored.isAutomatic ? 'automatic' : 'manual' };
+      return this.#demanded({ name: 'ready', outcome: stored.isAutomatic ? 'automatic' : 'manual' });
     const isManual = !stored.isAutomatic;
     if (policy === 'AutomatedPassphraseOnly' && isManual) return { name: 'failed', outcome: 'backupPolicy' };
     if (isManual) return { name: 'passphraseNeeded', tries: 0, maxTries };
     if (!this.#key.hasAutomatic) return { name: 'failed', outcome: 'saltEmpty' };
     const key = await this.#key.automaticBytes();
     if (!(await this.#key.fits(matrix, key))) return { name: 'passphraseNeeded', tries: 0, maxTries };
-    const opened = await this.#open(key, 'automatic');
-    // The policy may have changed since the keys were made.
-    return opened.name === 'ready' && policy === 'ForceManualPassphrase'
+    return this.#demanded(await this.#open(key, 'automatic'));
+  }
+
+  /**
+   * The policy may have changed since the keys were made. Until the user has chosen a passphrase, each start demands it: a device
+   * that was reloaded has the keys already.
+   */
+  #demanded(opened: KeyState): KeyState {
+    const isAutomatic = opened.name === 'ready' && opened.outcome === 'automatic';
+    return isAutomatic && this.#options.policy === 'ForceManualPassphrase'
       ? { name: 'passphraseMissing' }
       : opened;
   }
