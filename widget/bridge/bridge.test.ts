@@ -72,6 +72,23 @@ it('a call that ended during an interruption has the duration of the call histor
   });
 });
 
+it('a call that became personal during an interruption is delivered to nobody without consent', async () => {
+  page = new BridgedPage();
+  page.begin();
+  page.connect();
+  page.settings.value = consented(false);
+  const past = { timestamp: 400, talkDuration: 60_000, stateCause: 'causeNormal' };
+  page.pastCalls = async () => [
+    { ...past, call: 'v1/user/Call/-1', isPersonalCall: true },
+    { ...past, call: 'v1/user/Call/-2' },
+  ];
+  page.drop(slept);
+  page.drop({ ...slept, lineId: '-2' });
+  await vi.waitFor(() => expect(page.all('callEnded')).toMatchObject([{ lineID: '-2' }]));
+  expect(await page.request('getEndedCalls', { since: 0 })).toMatchObject({ value: [{ lineID: '-2' }] });
+  expect(page.ui.callLog.peek()?.callOf('-1')).toBeUndefined();
+});
+
 it.each([
   ['does not know it', async () => []],
   ['cannot be asked', () => Promise.reject(new Error('offline'))],

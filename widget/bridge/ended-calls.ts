@@ -13,7 +13,7 @@ interface EndedCallsDeps {
 
 interface KeptCall {
   /** Its last state: its visibility for pages can change. */
-  readonly line: CallLine;
+  line: CallLine;
   call: EndedCall;
   /** The end is known as well as it will be: before, the call can only be logged. */
   isSettled: boolean;
@@ -81,7 +81,9 @@ export class EndedCalls {
     if (past) {
       const { talkDuration: durationMs, timestamp, stateCause = line.stateCause } = past;
       const endTime = (line.talkingTime ?? timestamp) + durationMs;
-      kept.call = formatEnded({ ...line, stateCause }, { endTime, durationMs });
+      // It may have become personal during the interruption.
+      kept.line = { ...line, stateCause, isPersonalCall: past.isPersonalCall ?? line.isPersonalCall };
+      kept.call = formatEnded(kept.line, { endTime, durationMs });
     }
     this.#emit(kept);
   }

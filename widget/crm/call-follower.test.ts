@@ -199,6 +199,20 @@ it('an interrupted call that was transferred is not logged', async () => {
   await vi.waitFor(() => expect(logs()).toEqual([]));
 });
 
+it.each<[string, boolean, object[]]>([
+  ['is not logged without consent', false, []],
+  ['is logged with consent', true, [{ state: 'due' }]],
+])('a call that became personal during an interruption %s', async (_, hasPersonalCallConsent, left) => {
+  calls.settings.value = { ...calls.settings.peek(), hasPersonalCallConsent };
+  calls.ring();
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
+  calls.past = [{ ...inHistory, isPersonalCall: true }];
+  calls.hangUp(unseen);
+  await vi.waitFor(() => expect(showPanel).toHaveBeenLastCalledWith({ visible: false }));
+  expect(logs()).toMatchObject(left);
+  expect(logs()).toHaveLength(left.length);
+});
+
 it('the log of an interrupted call waits until the call history has it', async () => {
   calls.ring();
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));

@@ -31,7 +31,7 @@ export interface CallFollowerDeps {
 const maxLabelLength = 256;
 
 /** The end of a call, and its duration. */
-interface CallEnd {
+interface CallEnd extends Pick<CallLine, 'isPersonalCall'> {
   readonly cause: string;
   readonly durationMs: number;
 }
@@ -244,9 +244,11 @@ export class CallFollower {
     }
   }
 
-  async #log(followed: FollowedCall, line: CallLine, { cause, durationMs }: CallEnd): Promise<void> {
+  async #log(followed: FollowedCall, line: CallLine, end: CallEnd): Promise<void> {
     const { outbox, subjectOf } = this.#deps;
-    if (!isLogged(cause)) return outbox.forget(followed.key);
+    const settings = this.#deps.settings.peek();
+    const { cause, durationMs } = end;
+    if (!isLogged(cause) || (settings && isPrivate(end, settings))) return outbox.forget(followed.key);
     const record = followed.chosen.peek();
     await outbox.end(followed.key, { durationMs, subject: subjectOf(line, record) });
     for (const listener of this.#listeners) listener(line.lineId);
@@ -265,7 +267,9 @@ export class CallFollower {
   }
 }
 
-const endIn = ({ stateCause, talkDuration }: CallHistoryItem, line: CallLine): CallEnd => ({
+const endIn = ({ stateCause, talkDuration, isPersonalCall }: CallHistoryItem, line: CallLine): CallEnd => ({
   cause: stateCause ?? line.stateCause,
   durationMs: talkDuration,
+  // It may have become personal during the interruption.
+  isPersonalCall: isPersonalCall ?? line.isPersonalCall,
 });

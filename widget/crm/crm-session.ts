@@ -89,7 +89,7 @@ export class CrmSession {
   }
 
   /** Sends logs while the CRM is ready, and finishes those of calls that ended without an open page. */
-  #write({ client, adapter, link, report }: CrmSessionDeps): () => void {
+  #write({ client, settings, adapter, link, report }: CrmSessionDeps): () => void {
     let sender: Sender | undefined;
     const endSending = effect(() => {
       if (link.state.value.name !== 'initialized' || sender) return;
@@ -104,7 +104,7 @@ export class CrmSession {
     const endRecovering = effect(() => {
       if (client.connection.state.value.name !== 'connected') return;
       sender?.retryNow();
-      recoverLogs({ client, outbox: this.outbox, now: Date.now }).catch(report);
+      recoverLogs({ client, settings, outbox: this.outbox, now: Date.now }).catch(report);
     });
     return () => {
       endSending();
