@@ -187,7 +187,7 @@ it('the address of a CRM’s phone works without a CRM around it, and says that 
   await page.getByLabel('User name').fill('carol');
   await page.getByLabel('Password', { exact: true }).fill('demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('[data-crm-state="-2"]').waitFor();
+  await page.locator('[data-crm-state="-2"]').getByText('Not in a CRM').waitFor();
   await page.context().close();
 });
 

@@ -41,10 +41,11 @@ function LinkLine({ link, adapter, session }: Omit<CrmBarDeps, 'onSettings'>) {
     const logs = session.value?.outbox.logs.value.values() ?? [];
     return [...logs].filter((log) => taskFor(log) !== undefined && log.failures > 0).length;
   });
+  // A banner above says what is wrong in the other states.
   const state =
-    name === 'pending' || name === 'initialized'
-      ? words(`crm.state.${name}`, { name: adapter.name })
-      : words('crm.title');
+    name === 'error' || name === 'notAllowed'
+      ? words('crm.title')
+      : words(`crm.state.${name}`, { name: adapter.name });
   return (
     <p className={styles.state} role="status" data-crm-state={crmStates[name]}>
       {waiting > 0 ? words('crm.waiting', { count: waiting }) : state}
