@@ -39,6 +39,31 @@ test.each(pages)('%s links only to files and headings that exist', (page) => {
   expect(brokenLinks(page)).toEqual([]);
 });
 
+test('every page of docs/ is linked from another page', () => {
+  const linked = new Set(
+    pages.flatMap((page) =>
+      [...withoutCode(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)/g)]
+        .map(([, path = '']) => relative(root, join(root, dirname(page), path)))
+        .filter((target) => target !== page),
+    ),
+  );
+  expect(pages.filter((page) => page.startsWith('docs/') && !linked.has(page))).toEqual([]);
+});
+
+test('README.md links to every page directly in docs/', () => {
+  const missing = pages.filter((page) => dirname(page) === 'docs' && !read('README.md').includes(`(${page})`));
+  expect(missing).toEqual([]);
+});
+
+test('the guides list every entry of the package', () => {
+  const { exports } = JSON.parse(read('package.json')) as { readonly exports: Record<string, unknown> };
+  const entries = Object.keys(exports)
+    .filter((entry) => entry !== './package.json')
+    .map((entry) => `\`callside${entry.slice(1)}\``);
+  const guides = read('docs/guides/README.md');
+  expect(entries.filter((entry) => !guides.includes(entry))).toEqual([]);
+});
+
 describe('README.md', () => {
   const rows = [...read('README.md').matchAll(/^\| `([a-z0-9.]+)` \| (.*) \|$/gm)].map(
     ([, first = '', rest = '']) => [first, ...rest.split(' | ')],
