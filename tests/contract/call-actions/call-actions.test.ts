@@ -89,7 +89,7 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
 });
 
 it('a line that is gone refuses every action', async () => {
-  const subject = await situations['she talks with bob'](scenario);
+  const subject = await situations['alice talks with bob'](scenario);
   expect(await act(subject, 'leave')).toBe(204);
   await (await scenario.desk('alice')).cause(subject.line);
   const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };

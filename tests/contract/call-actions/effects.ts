@@ -101,13 +101,13 @@ export const effects: Readonly<
     { readonly like?: Situation; readonly allowed: Effects; readonly not?: readonly string[] }
   >
 > = {
-  'her phone rings first': {
+  'alice’s phone rings first': {
     allowed: {
       answer: { becomes: 'talking', hears: pair('alice', 'bob') },
       disconnect: { becomes: 'causeNormal', hears: nobody },
     },
   },
-  'she has dialled': {
+  'alice has dialled': {
     allowed: {
       disconnect: { becomes: 'causeNormal', hears: nobody },
       leave: { becomes: 'causeNormal', hears: nobody },
@@ -119,48 +119,48 @@ export const effects: Readonly<
       leave: { becomes: 'causeNormal', hears: nobody },
     },
   },
-  'bob calls her': {
+  'bob calls alice': {
     allowed: {
       answer: { becomes: 'talking', hears: pair('alice', 'bob') },
       disconnect: { becomes: 'causeRejected', hears: nobody },
       redirect: { body: carol, becomes: 'causeRedirected', hears: pair('bob', 'carol') },
     },
   },
-  'she talks with bob': { allowed: whileTalking },
-  'she holds bob': { allowed: whileHeld },
-  'she talks with carol and holds bob': {
-    like: 'she talks with bob',
+  'alice talks with bob': { allowed: whileTalking },
+  'alice holds bob': { allowed: whileHeld },
+  'alice talks with carol and holds bob': {
+    like: 'alice talks with bob',
     allowed: {
       merge: { becomes: 'talking', hears: threeHear },
       transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
     },
   },
-  'she holds bob and talks with carol': {
-    like: 'she holds bob',
+  'alice holds bob and talks with carol': {
+    like: 'alice holds bob',
     allowed: {
       merge: { becomes: 'talking', hears: threeHear },
       transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
     },
   },
-  'she holds bob and dave’s phone rings': {
+  'alice holds bob and dave’s phone rings': {
     like: 'the far end rings',
     allowed: {
       transfer: { becomes: 'causeTransfer', hears: nobody, also: bobWaits },
     },
   },
-  'she holds bob while dave’s phone rings': {
-    like: 'she holds bob',
+  'alice holds bob while dave’s phone rings': {
+    like: 'alice holds bob',
     allowed: {
       transfer: { becomes: 'causeTransfer', hears: nobody, also: bobWaits },
     },
   },
-  'she hears that it is busy': {
+  'alice hears that it is busy': {
     allowed: {
       disconnect: { becomes: 'causeBusy', hears: nobody },
       leave: { becomes: 'causeBusy', hears: nobody },
     },
   },
-  'she confers with bob and carol': {
+  'alice confers with bob and carol': {
     allowed: {
       addParty: { body: dave, becomes: 'talking', hears: everybody },
       addCall: {
@@ -181,7 +181,7 @@ export const effects: Readonly<
       startRecord: { becomes: 'talking', hears: threeHear, also: recorded },
     },
   },
-  'she holds bob and carol, who confer': {
+  'alice holds bob and carol, who confer': {
     allowed: {
       addParty: {
         body: dave,
@@ -204,24 +204,24 @@ export const effects: Readonly<
       unhold: { becomes: 'talking', hears: threeHear },
     },
   },
-  'she records a talk with bob': {
-    like: 'she talks with bob',
+  'alice records a talk with bob': {
+    like: 'alice talks with bob',
     allowed: {
       pauseRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
       stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
     },
     not: ['startRecord'],
   },
-  'she records, but not now': {
-    like: 'she talks with bob',
+  'alice records, but not now': {
+    like: 'alice talks with bob',
     allowed: {
       resumeRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: recorded },
       stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
     },
     not: ['startRecord'],
   },
-  'she talks with bob at her other phone': {
-    like: 'she talks with bob',
+  'alice talks with bob at her other phone': {
+    like: 'alice talks with bob',
     allowed: {
       steal: {
         body: { terminal: 'alice-web' },
@@ -235,7 +235,7 @@ export const effects: Readonly<
       },
     },
   },
-  'a robot took a call of bob in her place': {
+  'a robot took a call of bob in alice’s place': {
     allowed: {
       disconnect: { becomes: 'causeNormal', hears: nobody },
       join: { body: { terminal: 'alice-web' }, becomes: 'talking', hears: pair('alice', 'bob') },
@@ -246,7 +246,7 @@ export const effects: Readonly<
       },
     },
   },
-  'she listens to the robot in her place': {
+  'alice listens to the robot in her place': {
     allowed: {
       join: { becomes: 'talking', hears: pair('alice', 'bob') },
       leave: { becomes: 'causeNormal', hears: { bob: ['bob'] } },

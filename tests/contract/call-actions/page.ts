@@ -31,19 +31,19 @@ function section({ situation, state, like, effects, refused }: Tried): string {
     '| --- | --- | --- |',
     ...rows,
     '',
-    ...(like === undefined ? [] : [`And what is possible when ${like}.`, '']),
+    ...(like === undefined ? [] : [`The actions under “${like}” are possible too, unless they are refused below.`, '']),
     `Refused: ${refused.map(code).join(', ')}.`,
   ].join('\n');
 }
 
 /** Returns docs/call-actions.md. */
 export function describe(tried: readonly Tried[]): string {
-  return `# What each action does in each state
+  return `# Call actions by state
 
-A test makes this page: it brings a call of alice into each state on the phone system, tries every action of the wire and measures
-by a tone of its own for each phone who hears whom afterwards (\`npx vitest run -u --project contract call-actions\` writes it).
-Where a line was dropped, its cause is given. Who is not named hears silence.
-A line that is gone answers everything with 404. What is not possible in a state is refused with 409, and changes nothing that is heard.
+A test writes this page. It brings a call of alice into each state on the phone system, tries every action of the wire and measures
+by a tone of each phone who hears whom afterwards (\`npx vitest run -u --project contract call-actions\` writes it).
+If the line was dropped, its cause is given. Participants who are not named hear silence.
+A dropped line answers every action with 404. An action that is not possible in a state is refused with 409 and changes nothing that is heard.
 
 ${tried.map(section).join('\n\n')}
 `;

@@ -110,43 +110,43 @@ async function colleagues(scenario: Scenario, name: Name, state: string, hears: 
 
 /** Each state of a call line, by name. */
 export const situations = {
-  'her phone rings first': async (scenario) => {
+  'alice’s phone rings first': async (scenario) => {
     await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob')]);
     await scenario.call('alice', '102');
     return alices(scenario, await scenario.line('alice', 'prompting'), nobody);
   },
-  'she has dialled': (scenario) => calling(scenario, '+33199000860', 'pending'),
+  'alice has dialled': (scenario) => calling(scenario, '+33199000860', 'pending'),
   'the far end rings': (scenario) => calling(scenario, '603', 'ringing'),
-  'bob calls her': async (scenario) => {
+  'bob calls alice': async (scenario) => {
     await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob', 'carol')]);
     await scenario.call('bob', '101');
     return alices(scenario, await scenario.line('alice', 'ringing'), nobody);
   },
-  'she talks with bob': talking,
-  'she holds bob': talkingAnd('hold', 'held', nobody),
-  'she talks with carol and holds bob': async (scenario) => {
+  'alice talks with bob': talking,
+  'alice holds bob': talkingAnd('hold', 'held', nobody),
+  'alice talks with carol and holds bob': async (scenario) => {
     const { withCarol, withBob } = await two(scenario);
     return alices(scenario, withCarol, carolNotBob, withBob);
   },
-  'she holds bob and talks with carol': async (scenario) => {
+  'alice holds bob and talks with carol': async (scenario) => {
     const { withCarol, withBob } = await two(scenario);
     return alices(scenario, withBob, carolNotBob, withCarol);
   },
-  'she holds bob and dave’s phone rings': async (scenario) => {
+  'alice holds bob and dave’s phone rings': async (scenario) => {
     const { withDave, withBob } = await asking(scenario);
     return alices(scenario, withDave, nobody, withBob);
   },
-  'she holds bob while dave’s phone rings': async (scenario) => {
+  'alice holds bob while dave’s phone rings': async (scenario) => {
     const { withDave, withBob } = await asking(scenario);
     return alices(scenario, withBob, nobody, withDave);
   },
-  'she hears that it is busy': async (scenario) => {
+  'alice hears that it is busy': async (scenario) => {
     await scenario.phones('alice');
     await scenario.call('alice', '604');
     return alices(scenario, await scenario.line('alice', 'pending', isBusy), nobody);
   },
-  'she confers with bob and carol': conferring,
-  'she holds bob and carol, who confer': async (scenario) => {
+  'alice confers with bob and carol': conferring,
+  'alice holds bob and carol, who confer': async (scenario) => {
     const { line } = await conferring(scenario);
     await scenario.act('alice', line, 'hold');
     return alices(scenario, await scenario.line('alice', 'held', isConference), {
@@ -154,19 +154,19 @@ export const situations = {
       carol: ['bob'],
     });
   },
-  'she records a talk with bob': async (scenario) => {
+  'alice records a talk with bob': async (scenario) => {
     const { line } = await talking(scenario);
     await scenario.act('alice', line, 'startRecord');
     return alices(scenario, await scenario.line('alice', 'talking', (one) => one.isRecording), aliceAndBob);
   },
-  'she records, but not now': async (scenario) => {
+  'alice records, but not now': async (scenario) => {
     const { line } = await talking(scenario);
     await scenario.act('alice', line, 'startRecord');
     await scenario.act('alice', line, 'pauseRecord');
     const isPaused = (one: LineSeen) => one.actions.includes('resumeRecord');
     return alices(scenario, await scenario.line('alice', 'talking', isPaused), aliceAndBob);
   },
-  'she talks with bob at her other phone': async (scenario) => {
+  'alice talks with bob at her other phone': async (scenario) => {
     await scenario.deskPhone('alice');
     await scenario.phones('bob', 'carol');
     await scenario.call('alice', '102', 'alice-desk');
@@ -175,8 +175,8 @@ export const situations = {
     const isMovable = (line: LineSeen) => line.actions.includes('steal');
     return alices(scenario, await scenario.line('alice', 'talking', isMovable), aliceAndBob);
   },
-  'a robot took a call of bob in her place': served,
-  'she listens to the robot in her place': async (scenario) => {
+  'a robot took a call of bob in alice’s place': served,
+  'alice listens to the robot in her place': async (scenario) => {
     const { line } = await served(scenario);
     await scenario.act('alice', line, 'listen', { terminal: 'alice-web' });
     return alices(scenario, await scenario.line('alice', 'listen'), { alice: ['bob'], bob: ['bob'] });
