@@ -61,7 +61,7 @@ export async function credentialLogin(
 const timeoutMs = 15_000;
 
 /** Continues the session that this browser's cookie names. Rejects with transport codes. */
-export function whiteLogin(rest: Rest, signal: AbortSignal): Promise<LoginResponse> {
+export function silentSignIn(rest: Rest, signal: AbortSignal): Promise<LoginResponse> {
   return rest.read(loginResponse, {
     path: 'v1/service/Login',
     method: 'POST',

@@ -8,7 +8,7 @@ const busyFromMs = 10_000;
 const busyToMs = 20_000;
 
 /** The state of a silent sign-in ("white login" on the wire) after a failed attempt. */
-export interface WhiteLoginTries {
+export interface SilentSignInTries {
   /** Since the first try. */
   readonly elapsedMs: number;
   /** Tries without an answer that counted so far. */
@@ -17,15 +17,15 @@ export interface WhiteLoginTries {
   readonly random: number;
 }
 
-/** After how many milliseconds to try again, and whether this failure counts; undefined ends the white login. */
-export type WhiteLoginRetry = { readonly delayMs: number; readonly counts: boolean } | undefined;
+/** After how many milliseconds to try again, and whether this failure counts; undefined ends the attempts. */
+export type SilentSignInRetry = { readonly delayMs: number; readonly counts: boolean } | undefined;
 
 /**
  * Decides about another attempt. A missing answer in the first second is retried (it happens to a page that is being closed
  * or shown), and ten more attempts follow. A failing router is requested again after 10 to 20 seconds. Everything else ends
  * the attempts.
  */
-export function retryWhiteLogin(error: CallsideError, tries: WhiteLoginTries): WhiteLoginRetry {
+export function retrySilentSignIn(error: CallsideError, tries: SilentSignInTries): SilentSignInRetry {
   if (error.code === 'aborted') return undefined;
   if (error.status === 0) {
     if (tries.elapsedMs < graceMs) return { delayMs: retryDelayMs, counts: false };

@@ -7,8 +7,8 @@ import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CustomData, customData } from '../wire/session/custom-data.ts';
 import type { LoginResponse } from '../wire/session/login.ts';
-import { behalfLogin, credentialLogin, whiteLogin } from './login.ts';
-import { isNobody, retryWhiteLogin } from './rules.ts';
+import { behalfLogin, credentialLogin, silentSignIn } from './login.ts';
+import { isNobody, retrySilentSignIn } from './rules.ts';
 import type { Credentials, SessionState } from './session-state.ts';
 import { requestCode } from './sign-in-code.ts';
 
@@ -47,7 +47,7 @@ export class Session {
     // Both at once. The branding names the pages that may embed the client, so it is awaited before the sign-in.
     const branded = this.#loadBranding();
     try {
-      const login = await this.#whiteLogin(attempt).finally(() => branded);
+      const login = await this.#silentSignIn(attempt).finally(() => branded);
       if (!attempt.aborted) this.#state.value = { name: 'signedIn', login };
     } catch (thrown) {
       const reason = toCallsideError(thrown);
@@ -198,15 +198,15 @@ export class Session {
     }
   }
 
-  async #whiteLogin(attempt: AbortSignal): Promise<LoginResponse> {
+  async #silentSignIn(attempt: AbortSignal): Promise<LoginResponse> {
     const startedAt = this.#clock.now();
     for (let counted = 0; ; ) {
       try {
-        return await whiteLogin(this.#rest, attempt);
+        return await silentSignIn(this.#rest, attempt);
       } catch (thrown) {
         const error = toCallsideError(thrown);
         const elapsedMs = this.#clock.now() - startedAt;
-        const retry = retryWhiteLogin(error, { elapsedMs, counted, random: this.#clock.random() });
+        const retry = retrySilentSignIn(error, { elapsedMs, counted, random: this.#clock.random() });
         if (!retry || attempt.aborted) throw error;
         if (retry.counts) counted += 1;
         if (!retry.counts && retry.delayMs > 1_000)
@@ -230,7 +230,7 @@ export class Session {
     if (before.name !== 'signedIn') return false;
     this.#rest.forgetToken();
     try {
-      const { user } = await whiteLogin(this.#rest, this.#attempt.signal);
+      const { user } = await silentSignIn(this.#rest, this.#attempt.signal);
       if (before.login.user !== user) {
         this.expire();
         return false;
