@@ -1,10 +1,10 @@
 import type { KeyValueStorage } from './platform.ts';
 
-type News =
+type StorageMessage =
   | { readonly kind: 'set'; readonly key: string; readonly value: string }
   | { readonly kind: 'removed'; readonly key: string }
   /** A new tab requests the stored values. */
-  | { readonly kind: 'came' }
+  | { readonly kind: 'wants' }
   | { readonly kind: 'all'; readonly entries: readonly (readonly [string, string])[] };
 
 /**
@@ -16,37 +16,37 @@ type News =
 export function channelStorage(channel: BroadcastChannel): KeyValueStorage {
   const values = new Map<string, string>();
   const listeners = new Set<(key: string) => void>();
-  const say = (news: News) => channel.postMessage(news);
+  const send = (message: StorageMessage) => channel.postMessage(message);
 
-  const keep = (key: string, value: string | undefined) => {
+  const store = (key: string, value: string | undefined) => {
     if (values.get(key) === value) return;
     if (value === undefined) values.delete(key);
     else values.set(key, value);
     for (const listener of listeners) listener(key);
   };
-  channel.onmessage = ({ data: news }: MessageEvent<News>) => {
-    if (news.kind === 'came') say({ kind: 'all', entries: [...values] });
-    else if (news.kind === 'all') for (const [key, value] of news.entries) keep(key, value);
-    else keep(news.key, news.kind === 'set' ? news.value : undefined);
+  channel.onmessage = ({ data: message }: MessageEvent<StorageMessage>) => {
+    if (message.kind === 'wants') send({ kind: 'all', entries: [...values] });
+    else if (message.kind === 'all') for (const [key, value] of message.entries) store(key, value);
+    else store(message.key, message.kind === 'set' ? message.value : undefined);
   };
-  say({ kind: 'came' });
+  send({ kind: 'wants' });
 
   return {
     get: (key) => values.get(key),
     set(key, value) {
       values.set(key, value);
-      say({ kind: 'set', key, value });
+      send({ kind: 'set', key, value });
     },
     remove(key) {
       values.delete(key);
-      say({ kind: 'removed', key });
+      send({ kind: 'removed', key });
     },
     watch(key, listener) {
-      const hear = (changed: string) => {
+      const notify = (changed: string) => {
         if (changed === key) listener();
       };
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
   };
 }

@@ -136,7 +136,7 @@ export class LeaderElection {
     this.isLeader.value = true;
     this.#log('leads');
     this.#count();
-    this.#say({ lead: true });
+    this.#send({ lead: true });
     this.#deps.settled();
   }
 
@@ -170,7 +170,7 @@ export class LeaderElection {
     });
     this.follower.value = follower;
     void follower.acquire().then(() => {
-      if (this.follower.peek() === follower) this.#say({ join: follower.name });
+      if (this.follower.peek() === follower) this.#send({ join: follower.name });
     });
     this.#startTakeoverTimer(3);
   }
@@ -214,7 +214,7 @@ export class LeaderElection {
     this.#deps.log.to('tabs')?.(event);
   }
 
-  #say(message: TabMessage): void {
+  #send(message: TabMessage): void {
     this.#deps.log.to('tabs')?.('sent', message);
     this.#channel?.postMessage(message);
   }

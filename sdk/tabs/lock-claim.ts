@@ -43,11 +43,11 @@ export class LockClaim {
   /** The claims that have requested the lock since this one has it, in their order. */
   readonly #waiting = new Set<string>();
   /** Undefined while this claim does not have the lock. */
-  #possession: Lease | undefined;
+  #lease: Lease | undefined;
   #grant: (() => void) | undefined;
   #pollPolicy = pollUnanswered;
   #unanswered = 0;
-  #cancelAsking: () => void = () => undefined;
+  #cancelPoll: () => void = () => undefined;
 
   constructor(name: string, clock: Clock) {
     this.#clock = clock;
@@ -55,7 +55,7 @@ export class LockClaim {
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       // A tab with another version of this code may send other messages.
       const message = z.safeParse(lockMessage, data);
-      if (message.success) this.#hear(message.data);
+      if (message.success) this.#receive(message.data);
     };
   }
 
@@ -68,7 +68,7 @@ export class LockClaim {
   wait(signal: AbortSignal | undefined): Promise<void> {
     return waitFor(signal, ({ resolve }) => {
       this.#grant = resolve;
-      this.#ask();
+      this.#poll();
     });
   }
 
@@ -79,74 +79,74 @@ export class LockClaim {
 
   /** Ends the claim, and frees the lock. */
   end(): void {
-    this.#cancelAsking();
+    this.#cancelPoll();
     const [next] = this.#waiting;
-    if (this.#possession) this.#say({ kind: 'frees', next });
+    if (this.#lease) this.#send({ kind: 'frees', next });
     this.#channel.close();
   }
 
   #take({ isStolen }: { isStolen: boolean }): void {
-    this.#cancelAsking();
-    this.#possession = { id: this.#id, since: this.#clock.now(), isStolen };
-    this.#say({ kind: 'has', ...this.#possession });
+    this.#cancelPoll();
+    this.#lease = { id: this.#id, since: this.#clock.now(), isStolen };
+    this.#send({ kind: 'has', ...this.#lease });
     this.#grant?.();
   }
 
-  #ask(): void {
+  #poll(): void {
     if (this.#unanswered === this.#pollPolicy.times) {
       this.#take({ isStolen: false });
       return;
     }
     this.#unanswered += 1;
-    this.#say({ kind: 'wants', id: this.#id });
-    this.#cancelAsking();
-    this.#cancelAsking = this.#clock.after(this.#pollPolicy.everyMs, () => this.#ask());
+    this.#send({ kind: 'wants', id: this.#id });
+    this.#cancelPoll();
+    this.#cancelPoll = this.#clock.after(this.#pollPolicy.everyMs, () => this.#poll());
   }
 
-  #hear(message: LockMessage): void {
-    if (this.#possession) this.#hearInPossession(message, this.#possession);
-    else this.#hearInWait(message);
+  #receive(message: LockMessage): void {
+    if (this.#lease) this.#receiveAsOwner(message, this.#lease);
+    else this.#receiveInWait(message);
   }
 
-  #hearInWait(message: LockMessage): void {
+  #receiveInWait(message: LockMessage): void {
     switch (message.kind) {
       case 'wants':
         // Of claims that begin at the same time, the one with the lower id goes first.
         if (this.#pollPolicy === pollUnanswered && message.id < this.#id) this.#unanswered = 0;
         return;
       case 'has':
-        if (this.#pollPolicy === pollUnanswered) this.#askAnew(pollAnswered);
+        if (this.#pollPolicy === pollUnanswered) this.#restartPoll(pollAnswered);
         this.#unanswered = 0;
         return;
       case 'frees':
         if (message.next === this.#id) this.#take({ isStolen: false });
-        else this.#askAnew(pollUnanswered);
+        else this.#restartPoll(pollUnanswered);
     }
   }
 
-  #askAnew(pollPolicy: typeof pollUnanswered): void {
+  #restartPoll(pollPolicy: typeof pollUnanswered): void {
     this.#pollPolicy = pollPolicy;
     this.#unanswered = 0;
-    this.#ask();
+    this.#poll();
   }
 
-  #hearInPossession(message: LockMessage, own: Lease): void {
+  #receiveAsOwner(message: LockMessage, own: Lease): void {
     if (message.kind === 'wants') {
       this.#waiting.add(message.id);
-      this.#say({ kind: 'has', ...own });
+      this.#send({ kind: 'has', ...own });
     } else if (message.kind === 'has') {
       if (outranks(message, own)) this.#lose();
-      else this.#say({ kind: 'has', ...own });
+      else this.#send({ kind: 'has', ...own });
     }
   }
 
   #lose(): void {
     // The lock belongs to another claim now, so `end()` must not free it.
-    this.#possession = undefined;
+    this.#lease = undefined;
     this.#lost.reject(new DOMException('Another one has the lock.', 'AbortError'));
   }
 
-  #say(message: LockMessage): void {
+  #send(message: LockMessage): void {
     this.#channel.postMessage(message);
   }
 }

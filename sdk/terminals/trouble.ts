@@ -12,7 +12,7 @@ export type TerminalTrouble =
   /** There are several phones and none is chosen. */
   | 'noneSelected';
 
-export interface TerminalStanding {
+export interface TerminalFacts {
   readonly list: readonly FormattedTerminal[];
   readonly selected: FormattedTerminal | undefined;
   readonly rights: PhoneRights;
@@ -28,10 +28,10 @@ export const canStart = (terminal: FormattedTerminal | undefined): boolean =>
   terminal?.type === 'webphone' && terminal.maxTerminalConnection > 0;
 
 /** Obstacles that the user has to know, the worst first. */
-export function troubleOf(standing: TerminalStanding): TerminalTrouble | undefined {
-  const { list, selected, rights, isRefused } = standing;
-  const isStarting = standing.startsHere && canStart(selected);
-  const callsForbidden = standing.callsForbidden && !isStarting;
+export function troubleOf(facts: TerminalFacts): TerminalTrouble | undefined {
+  const { list, selected, rights, isRefused } = facts;
+  const isStarting = facts.startsHere && canStart(selected);
+  const callsForbidden = facts.callsForbidden && !isStarting;
   if (list.length === 0 && !rights.softphone && !rights.webphone) return 'callForbidden';
   if (callsForbidden) return isAnyInService(list) ? 'callForbidden' : 'allOffline';
   if (isRefused) return 'notAllowed';

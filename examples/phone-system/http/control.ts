@@ -132,11 +132,11 @@ export function createControl(controlled: Controlled): Hono {
     return c.json({});
   });
   app.put('/brand', async (c) => {
-    brandings.wear(branding.parse(await c.req.json()));
+    brandings.replace(branding.parse(await c.req.json()));
     return c.json({});
   });
   app.delete('/brand', (c) => {
-    brandings.undress();
+    brandings.reset();
     return c.json({});
   });
   app.post('/faults', async (c) => {

@@ -7,7 +7,7 @@ const source = z
   .string()
   .check(z.regex(/^https?:\/\/[\w.:[\]-]+(\/[\w./~%-]*)?$/, 'an http or https address'));
 
-/** How the enterprise dresses the product. Addresses are relative to this host, or whole ones that `sources` lists. */
+/** The brand of the enterprise. Addresses are relative to this host, or whole ones that `sources` lists. */
 export const branding = z.strictObject({
   appName: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   /** Address of a theme. */
@@ -31,16 +31,16 @@ export type Branding = z.infer<typeof branding>;
 
 const plain: Branding = branding.parse({});
 
-/** The dress of the product, which can be changed while it runs. */
+/** The brand of the product, which can be changed while it runs. */
 export class Brandings {
   /** Folder of its files, served at `/brand/`; undefined: there are none. */
   readonly folder: string | undefined;
   readonly #own: Branding;
-  #worn: Branding;
+  #current: Branding;
 
   private constructor(own: Branding, folder: string | undefined) {
     this.#own = own;
-    this.#worn = own;
+    this.#current = own;
     this.folder = folder;
   }
 
@@ -57,16 +57,16 @@ export class Brandings {
   }
 
   get current(): Branding {
-    return this.#worn;
+    return this.#current;
   }
 
-  /** Until the end of this run. */
-  wear(other: Branding): void {
-    this.#worn = other;
+  /** Replaces the brand until `reset()` or the end of this run. */
+  replace(other: Branding): void {
+    this.#current = other;
   }
 
-  /** As it was at the start. */
-  undress(): void {
-    this.#worn = this.#own;
+  /** Restores the brand of the start. */
+  reset(): void {
+    this.#current = this.#own;
   }
 }
