@@ -4,7 +4,7 @@ import { type PairCodecs, PhonePairs } from './support/phone-pairs.ts';
 const calls = 8;
 const seconds = 8;
 const secondsAStep = 4;
-const mostLossPercent = 0.1;
+const maxLossPercent = 0.1;
 const rampMs = 180_000;
 
 /**
@@ -76,7 +76,7 @@ async function ramp(pairs: PhonePairs): Promise<Figure[]> {
     const before = process.cpuUsage();
     const startedAt = performance.now();
     const { cpuPercent, lossPercent } = await usual(pairs);
-    if (lossPercent > mostLossPercent) break;
+    if (lossPercent > maxLossPercent) break;
     const { user, system } = process.cpuUsage(before);
     carried = pairs.calls;
     carriedPercent = cpuPercent;
@@ -84,7 +84,7 @@ async function ramp(pairs: PhonePairs): Promise<Figure[]> {
   }
   return [
     singleFigure(
-      `anchored calls, the most of a ramp by ${calls} with a loss of ${mostLossPercent} % at most`,
+      `anchored calls, the most of a ramp by ${calls} with a loss of ${maxLossPercent} % at most`,
       carried,
       'calls',
       `goal 60; there are phones for ${PhonePairs.most}`,

@@ -5,7 +5,7 @@ import { frameSamples } from '../../examples/phone-system/engine/port.ts';
 import type { Figure } from './support/figure.ts';
 
 const seconds = 4;
-const mostLegs = 40;
+const maxLegs = 40;
 
 /** Measures the processor time of bridges of virtual phones that all talk: mixing, without any network. */
 async function mixing(legs: number): Promise<number> {
@@ -54,7 +54,7 @@ export async function media(): Promise<Figure[]> {
   await mixing(20);
   const idle = await mixing(0);
   const twenty = (await mixing(20)) - idle;
-  const most = (await mixing(mostLegs)) - idle;
+  const most = (await mixing(maxLegs)) - idle;
   const percent = (share: number) => Math.round(share * 10_000) / 100;
   return [
     {
@@ -66,8 +66,8 @@ export async function media(): Promise<Figure[]> {
       against: 'goal 5 (20 legs on a core)',
     },
     {
-      name: `mixing, processor per leg of a bridge of ${mostLegs}`,
-      value: percent(most / mostLegs),
+      name: `mixing, processor per leg of a bridge of ${maxLegs}`,
+      value: percent(most / maxLegs),
       unit: '% of a core',
       runs: 1,
       spread: 0,

@@ -15,7 +15,7 @@ const messages = 20_000;
 const packets = 100_000;
 const connections = 10_000;
 const cycles = 500;
-const usualMinutes = 60;
+const defaultMinutes = 60;
 
 type Part = (seed: number, minutes: number) => Promise<Result | undefined>;
 
@@ -59,7 +59,7 @@ async function run(args: readonly string[]): Promise<void> {
     allowPositionals: true,
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
-  const minutes = Number(values.minutes ?? usualMinutes);
+  const minutes = Number(values.minutes ?? defaultMinutes);
   const unknown = positionals.filter((name) => parts[name] === undefined);
   if (!Number.isSafeInteger(seed) || !(minutes > 0) || unknown.length > 0) {
     console.error(usage);

@@ -15,9 +15,9 @@ export interface Target {
  * The allowed growth of live memory: a quarter of a megabyte and one frame for each of a hundred slow readers, some
  * kilobytes for each of thousands of connections. Garbage is collected before each measurement.
  */
-const mostMegabytesMore = 50;
+const maxMegabytesMore = 50;
 /** Each kind of fault is logged once and counted once a minute, however many connections cause it. */
-const mostLogLines = 20;
+const maxLogLines = 20;
 
 /**
  * Starts a phone system in a process of its own, attacks it, and reports whether it is alive, serves others, and keeps
@@ -47,8 +47,8 @@ export async function underAttack(attack: (target: Target) => Promise<Partial<Re
       complaints: logLines,
       wrong: [
         ...wrong,
-        ...(after - before > mostMegabytesMore ? [`${after - before} MB more are in use`] : []),
-        ...(logLines > mostLogLines ? [`${logLines} complaints in the log`] : []),
+        ...(after - before > maxMegabytesMore ? [`${after - before} MB more are in use`] : []),
+        ...(logLines > maxLogLines ? [`${logLines} complaints in the log`] : []),
       ],
     };
   } finally {

@@ -74,7 +74,7 @@ export function keepOpen(browser: Browser): void {
   browser.on('disconnected', () => openBrowsers.delete(browser));
 }
 
-const usualArgs = [
+const defaultArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -114,7 +114,7 @@ export async function launchBrowser(
   const browser = await chromium.launch({
     executablePath: (start.whole && process.env.WHOLE_CHROMIUM_PATH) || ensureBrowser(),
     ignoreDefaultArgs: [...(start.without ?? [])],
-    args: [...usualArgs, ...shortLivedArgs, ...args],
+    args: [...defaultArgs, ...shortLivedArgs, ...args],
   });
   keepOpen(browser);
   return browser;
@@ -167,7 +167,7 @@ function shareOf(browser: Browser, ended: () => void): Browser {
 const withoutNotifications = new WeakSet<Browser>();
 
 async function shareOfProcess(): Promise<Browser> {
-  shared ??= chromium.launch({ executablePath: ensureBrowser(), args: [...usualArgs, ...shortLivedArgs] });
+  shared ??= chromium.launch({ executablePath: ensureBrowser(), args: [...defaultArgs, ...shortLivedArgs] });
   const share: Browser = shareOf(await shared, () => openBrowsers.delete(share));
   openBrowsers.add(share);
   withoutNotifications.add(share);

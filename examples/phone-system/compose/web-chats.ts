@@ -20,7 +20,7 @@ interface WebChatsDeps extends Pick<Calls, 'exchange' | 'groups'> {
 }
 
 /** So many visitors wait where the group has no number of places. */
-const usualPlaces = 100;
+const defaultPlaces = 100;
 const windowMs = 60_000;
 /** A whole company may share one network. */
 const requestRate = { most: 600, windowMs, warning: 'too many requests of visitors' };
@@ -54,7 +54,7 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
         warningMs: address.webChatIdleWarning ?? 0,
         endMs: address.webChatIdleEnd ?? 0,
       },
-      places: queueSize > 0 ? queueSize : usualPlaces,
+      places: queueSize > 0 ? queueSize : defaultPlaces,
       phone: address.pnNumbers[0],
     };
   }

@@ -16,7 +16,7 @@ const quarterMs = 15 * 60_000;
 
 /** How often an agent does not answer, and how long a phone rings before it is answered. */
 const missed = 0.03;
-const ringing = { leastMs: 2_000, mostMs: 9_000 };
+const ringing = { minMs: 2_000, maxMs: 9_000 };
 /** How often a caller who asked for it does not answer the call-back. */
 const missedCallback = 0.3;
 
@@ -80,7 +80,7 @@ export async function createTraffic(options: TrafficOptions): Promise<Traffic> {
       await logIn(services, engine, { clock, random });
       engine.onOutside = (call) => {
         if (random.chance(missedCallback)) return;
-        clock.after(random.between(ringing.leastMs, ringing.mostMs), () => call.answer());
+        clock.after(random.between(ringing.minMs, ringing.maxMs), () => call.answer());
         clock.after(random.between(60_000, 400_000), () => call.hangUp('normal'));
       };
       for (const call of planDay(random, { calls, groups })) {
@@ -108,7 +108,7 @@ async function logIn(
     if (phone?.registerId === undefined) continue;
     engine.register(phone.registerId, (call) => {
       if (random.chance(missed)) return;
-      clock.after(random.between(ringing.leastMs, ringing.mostMs), () => call.answer());
+      clock.after(random.between(ringing.minMs, ringing.maxMs), () => call.answer());
     });
     await agents.login(id);
   }

@@ -4,7 +4,7 @@ import { sleep } from '../../platform/wait.ts';
 type Fetch = (input: URL | RequestInfo, init?: RequestInit) => Promise<Response>;
 
 /** A request waits at most so long in all for a homeserver that asks for patience. */
-const mostWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** The wait for an answer that names no time. */
 const defaultWaitMs = 1_000;
 
@@ -20,7 +20,7 @@ export const patientFetch =
       if (response.status !== 429) return response;
       const waitMs = await waitOf(response);
       waitedMs += waitMs;
-      if (waitedMs > mostWaitMs) return response;
+      if (waitedMs > maxWaitMs) return response;
       await sleep(clock, waitMs, init?.signal ?? new AbortController().signal);
     }
   };

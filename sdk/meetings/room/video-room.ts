@@ -73,7 +73,7 @@ export class VideoRoom implements DriverRoom {
   /** True while sound and pictures are interrupted. They come back without the user. */
   readonly isInterrupted: ReadonlySignal<boolean>;
   /** How many people the meeting has room for. */
-  readonly mostMembers: ReadonlySignal<number>;
+  readonly maxMembers: ReadonlySignal<number>;
 
   /** @internal */
   constructor(frame: MeetingRoomFrame, deps: VideoRoomDeps) {
@@ -87,7 +87,7 @@ export class VideoRoom implements DriverRoom {
     this.lobby = computed(() => current().lobby);
     this.isLocked = computed(() => current().isLocked);
     this.recordedBy = computed(() => current().recordedBy ?? undefined);
-    this.mostMembers = computed(() => current().mostMembers);
+    this.maxMembers = computed(() => current().maxMembers);
     const { media, send, onError, iceServers } = deps;
     this.#roomMedia = new RoomMedia({ media, send, onError, iceServers, isConnected: this.#isConnected });
     this.members = this.#roomMedia.members;

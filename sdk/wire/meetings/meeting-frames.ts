@@ -162,7 +162,7 @@ export const meetingServerFrame = z.discriminatedUnion('type', [
     recordedBy: z.nullable(z.string()),
     members: z.array(meetingMember),
     /** How many members there can be. */
-    mostMembers: z._default(z.number(), meetingSocketLimits.meshMembers),
+    maxMembers: z._default(z.number(), meetingSocketLimits.meshMembers),
     /**
      * Media go through the media server; null: from each member to each other one. `run` changes when the media server starts again,
      * and everybody opens new connections then.

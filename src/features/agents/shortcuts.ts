@@ -1,7 +1,7 @@
 import { chosenKeys } from '../../ui/keys/chosen-keys.ts';
 
 /** The usual shortcuts of an agent. */
-export const usualAgentShortcuts = {
+export const defaultAgentShortcuts = {
   takeNext: 'Alt+Shift+N',
   pause: 'Alt+Shift+U',
   ready: 'Alt+Shift+D',
@@ -9,4 +9,4 @@ export const usualAgentShortcuts = {
 } as const;
 
 /** The shortcuts of an agent, with the keys that the user has chosen, as tooltips show them. */
-export const agentShortcuts = chosenKeys(usualAgentShortcuts);
+export const agentShortcuts = chosenKeys(defaultAgentShortcuts);

@@ -1,7 +1,7 @@
 import { chosenKeys } from '../../ui/keys/chosen-keys.ts';
 
 /** The usual shortcuts of the call that is shown in full. */
-export const usualCallShortcuts = {
+export const defaultCallShortcuts = {
   answer: 'Alt+Shift+A',
   hangUp: 'Alt+Shift+E',
   toVoicemail: 'Alt+Shift+V',
@@ -22,4 +22,4 @@ export const usualCallShortcuts = {
 } as const;
 
 /** The shortcuts of the call that is shown in full, with the keys that the user has chosen, as tooltips show them. */
-export const callShortcuts = chosenKeys(usualCallShortcuts);
+export const callShortcuts = chosenKeys(defaultCallShortcuts);

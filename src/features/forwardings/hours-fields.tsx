@@ -9,7 +9,7 @@ import styles from './rules.module.css';
 import { daysOfWeek } from './use-sentence.ts';
 
 /** The hours of an office, which most rules are about. */
-const usualHours: TimeFilter = { days: [1, 2, 3, 4, 5], start: 8 * 60, end: 18 * 60 };
+const defaultHours: TimeFilter = { days: [1, 2, 3, 4, 5], start: 8 * 60, end: 18 * 60 };
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -40,7 +40,7 @@ export function HoursFields({
       <Switch
         label={words('ruleEditor.hours')}
         checked={hours !== undefined}
-        onChange={(isOn) => onChange(isOn ? usualHours : undefined)}
+        onChange={(isOn) => onChange(isOn ? defaultHours : undefined)}
       />
       {hours && (
         <div className={styles.nested}>

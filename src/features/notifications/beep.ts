@@ -2,15 +2,15 @@ import { localPreference } from '../../ui/local-preference/local-preference.ts';
 
 const hertz = 360;
 const lastsS = 0.24;
-const usualVolume = 0.85;
+const defaultVolume = 0.85;
 
 /** The volume of alert sounds in this browser, from 0 to 1. */
-export const alertVolume = localPreference('alertVolume', (text) => text ?? `${usualVolume}`);
+export const alertVolume = localPreference('alertVolume', (text) => text ?? `${defaultVolume}`);
 
 /** Reads a stored volume; a damaged one is the usual one. */
 export function readVolume(text: string): number {
   const volume = Number(text);
-  return text !== '' && volume >= 0 && volume <= 1 ? volume : usualVolume;
+  return text !== '' && volume >= 0 && volume <= 1 ? volume : defaultVolume;
 }
 
 /** Plays one short tone, for a call that does not ring in this browser. Does nothing before a click has allowed sound. */

@@ -8,8 +8,8 @@ import { callWords } from '../../i18n/en/calls/calls.ts';
 import { recordingWords } from '../../i18n/en/calls/recordings.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { keysFor } from '../../ui/keys/chosen-keys.ts';
-import { usualAgentShortcuts } from '../agents/shortcuts.ts';
-import { usualCallShortcuts } from '../calls/shortcuts.ts';
+import { defaultAgentShortcuts } from '../agents/shortcuts.ts';
+import { defaultCallShortcuts } from '../calls/shortcuts.ts';
 import { overlayKey } from './overlay-key.ts';
 
 /** The words of all shortcuts. */
@@ -43,7 +43,7 @@ export interface BindingGroup {
 }
 
 /** The labels of the shortcuts of a call. A new shortcut does not compile without one. */
-const callLabels: Readonly<Record<keyof typeof usualCallShortcuts, BindingKey>> = {
+const callLabels: Readonly<Record<keyof typeof defaultCallShortcuts, BindingKey>> = {
   answer: 'action.answer',
   hangUp: 'action.hangUp',
   toVoicemail: 'calls.toVoicemail',
@@ -63,7 +63,7 @@ const callLabels: Readonly<Record<keyof typeof usualCallShortcuts, BindingKey>> 
   speak: 'calls.bargeIn',
 };
 
-const callActions = Object.keys(usualCallShortcuts) as (keyof typeof usualCallShortcuts)[];
+const callActions = Object.keys(defaultCallShortcuts) as (keyof typeof defaultCallShortcuts)[];
 
 const fixed = (keys: string, label: BindingKey): Binding => ({ keys, usual: keys, label });
 const free = (usual: string, label: BindingKey): Binding => ({
@@ -85,15 +85,15 @@ export const bindingGroups = (): readonly BindingGroup[] => [
   },
   {
     title: 'shortcuts.inCalls',
-    bindings: callActions.map((action) => free(usualCallShortcuts[action], callLabels[action])),
+    bindings: callActions.map((action) => free(defaultCallShortcuts[action], callLabels[action])),
   },
   {
     title: 'shortcuts.forAgents',
     bindings: [
-      free(usualAgentShortcuts.takeNext, 'desk.takeNext'),
-      free(usualAgentShortcuts.pause, 'agent.pause'),
-      free(usualAgentShortcuts.ready, 'agent.ready'),
-      free(usualAgentShortcuts.extend, 'desk.extend'),
+      free(defaultAgentShortcuts.takeNext, 'desk.takeNext'),
+      free(defaultAgentShortcuts.pause, 'agent.pause'),
+      free(defaultAgentShortcuts.ready, 'agent.ready'),
+      free(defaultAgentShortcuts.extend, 'desk.extend'),
     ],
   },
   {

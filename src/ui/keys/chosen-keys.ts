@@ -1,6 +1,6 @@
 import { localPreference } from '../local-preference/local-preference.ts';
 
-/** The user's own shortcuts: chosen keys by usual ones, as JSON. */
+/** The user's own shortcuts: chosen keys by default ones, as JSON. */
 const stored = localPreference('shortcuts', (text = '{}') => text);
 
 /** Parsed once for each stored text, since every button reads it. */
@@ -26,13 +26,13 @@ function readChoices(text: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Returns the keys of a shortcut: those that the user has chosen, else the usual ones. */
-export const keysFor = (usual: string): string => choices()[usual] ?? usual;
+/** Returns the keys of a shortcut: those that the user has chosen, else the default ones. */
+export const keysFor = (defaultKeys: string): string => choices()[defaultKeys] ?? defaultKeys;
 
-/** Changes the keys of a shortcut in this browser; the usual ones take the choice back. */
-export function chooseKeys(usual: string, keys: string): void {
-  const { [usual]: _, ...others } = choices();
-  stored.choose(JSON.stringify(keys === usual ? others : { ...others, [usual]: keys }));
+/** Changes the keys of a shortcut in this browser; the default ones take the choice back. */
+export function chooseKeys(defaultKeys: string, keys: string): void {
+  const { [defaultKeys]: _, ...others } = choices();
+  stored.choose(JSON.stringify(keys === defaultKeys ? others : { ...others, [defaultKeys]: keys }));
 }
 
 /** The stored choices as a text that changes with each choice, and its listeners. */
@@ -40,9 +40,9 @@ export const keyChoices = { read: stored.read, onChange: stored.onChange } as co
 
 /** Returns the same shortcuts by name, each with the keys that the user has chosen at the time when it is read. */
 export function chosenKeys<Name extends string>(
-  usual: Readonly<Record<Name, string>>,
+  defaults: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, string>> {
-  const names = Object.keys(usual) as Name[];
-  const properties = names.map((name) => [name, { get: () => keysFor(usual[name]), enumerable: true }]);
+  const names = Object.keys(defaults) as Name[];
+  const properties = names.map((name) => [name, { get: () => keysFor(defaults[name]), enumerable: true }]);
   return Object.defineProperties({} as Record<Name, string>, Object.fromEntries(properties));
 }

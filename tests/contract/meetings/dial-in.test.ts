@@ -44,7 +44,7 @@ describe.skipIf(!hasJanus)('callers in a video meeting', () => {
     host = new MeetingClient(system.url, `token=${((await login.json()) as { token: string }).token}`);
     await host.next('welcome');
     host.send({ type: 'host', pointId: point.id });
-    await host.next('room', ({ mostMembers }) => mostMembers === 25);
+    await host.next('room', ({ maxMembers }) => maxMembers === 25);
   }
   const dialled = () => `690*${point.dialIn?.pin}`;
 

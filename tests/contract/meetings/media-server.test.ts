@@ -41,7 +41,7 @@ describe.skipIf(!hasJanus)('the media server', () => {
     const login = await grace.request('POST', 'v1/service/Login?rt=1', body);
     const host = await open(((await login.json()) as { token: string }).token);
     host.send({ type: 'host', pointId: point.id });
-    await host.next('room', ({ mostMembers }) => mostMembers === 25);
+    await host.next('room', ({ maxMembers }) => maxMembers === 25);
     const all = [host];
     while (all.length < people) {
       const asked = await fetch(`${system.url}/restletrouter/v1/meeting/guest`, {

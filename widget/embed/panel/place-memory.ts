@@ -4,16 +4,16 @@ import type { PanelPlace } from './place.ts';
 const pageMemory = new Map<string, string>();
 
 /** Returns the stored place under this key, or this default. A stored place may be of another version, or broken. */
-export function rememberedPlace(key: string, usual: PanelPlace): PanelPlace {
+export function rememberedPlace(key: string, fallback: PanelPlace): PanelPlace {
   try {
     const kept: Record<string, unknown> = JSON.parse(read(key) ?? '{}');
-    const known = Object.entries(usual).map(([name, value]) => [
+    const known = Object.entries(fallback).map(([name, value]) => [
       name,
       typeof kept[name] === typeof value ? kept[name] : value,
     ]);
     return Object.fromEntries(known);
   } catch {
-    return usual;
+    return fallback;
   }
 }
 

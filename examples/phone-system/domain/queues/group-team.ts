@@ -31,7 +31,7 @@ interface GroupTeamDeps {
   readonly distribution: GroupDistribution;
 }
 
-const usualSkillLevel = 1;
+const defaultSkillLevel = 1;
 
 /** The members of groups: on the wire, and their replacement. */
 export class GroupTeam {
@@ -134,7 +134,7 @@ export class GroupTeam {
         person_id: person.id,
         position,
         is_active: present?.is_active ?? true,
-        skill_level: skillLevel ?? present?.skill_level ?? usualSkillLevel,
+        skill_level: skillLevel ?? present?.skill_level ?? defaultSkillLevel,
       };
     });
   }

@@ -29,7 +29,7 @@ export function isOpenAt(hours: OpeningHours | undefined, at: number): boolean {
 }
 
 /** Closed days longer than this are nothing to wait for. */
-const mostDays = 62;
+const maxDays = 62;
 
 /**
  * Returns the moment at which a group opens next, by its calendar; undefined for one that is always open, or that does not open
@@ -41,7 +41,7 @@ export function opensAfter(hours: OpeningHours | undefined, at: number): number 
   if (hours === undefined) return undefined;
   const { timeZone } = enterprise;
   const midnight = Math.floor(wallAt(timeZone, at) / dayMinutes) * dayMinutes;
-  for (let day = 0; day <= mostDays; day += 1) {
+  for (let day = 0; day <= maxDays; day += 1) {
     const start = midnight + day * dayMinutes;
     const { dayOfWeek } = wallTime(momentOf(timeZone, start + dayMinutes / 2));
     const openings = hours.weekSlots

@@ -6,7 +6,7 @@ import { enterprise } from '../enterprise.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 
 /** The settings of a user who has changed none: records are shown, and CRMs receive no personal calls. */
-const usual: WireCrmSettings = {
+const defaults: WireCrmSettings = {
   popupIncomingCall: true,
   popupOutgoingCall: true,
   popupAcdOnly: false,
@@ -37,7 +37,7 @@ export class CrmSettingsOfUsers {
   }
 
   of(personId: number): WireCrmSettings {
-    return { ...usual, ...this.#decided.of(personId) };
+    return { ...defaults, ...this.#decided.of(personId) };
   }
 
   async change(personId: number, change: z.output<typeof crmSettingsChange>): Promise<void> {

@@ -10,10 +10,10 @@ import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 /** Pings find dead connections; a browser answers them by itself. */
 const pingMs = 10_000;
 /** So many frames in `windowMs` are more than any client needs, even one that connects to everybody at once. */
-const mostFrames = 600;
+const maxFrames = 600;
 const windowMs = 10_000;
 /** A reader that takes nothing is ended, before it fills the memory. */
-const mostWaitingBytes = 4 * 1024 * 1024;
+const maxWaitingBytes = 4 * 1024 * 1024;
 
 const codes = { closed: 1000, left: 1001, badFrame: 1007, tooMany: 1008, tooSlow: 1013 } as const;
 
@@ -55,7 +55,7 @@ function serve(
   const link: MeetingLink = {
     send(frame) {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > mostWaitingBytes) socket.close(codes.tooSlow, 'too slow');
+      if (socket.bufferedAmount > maxWaitingBytes) socket.close(codes.tooSlow, 'too slow');
       else socket.send(JSON.stringify(frame));
     },
     close: (code, reason) => socket.close(code, reason),
@@ -82,13 +82,13 @@ function serve(
     if (performance.now() - window.since > windowMs) window = { since: performance.now(), frames: 0 };
     window.frames += 1;
     const frame =
-      isBinary || window.frames > mostFrames
+      isBinary || window.frames > maxFrames
         ? undefined
         : meetingClientFrame.safeParse(parseJson(data.toString())).data;
     if (frame) hall.receive(attendee, frame);
     else {
       warnings.warn('a client of the meetings sent no frame, or too many', from, { frames: window.frames });
-      socket.close(window.frames > mostFrames ? codes.tooMany : codes.badFrame);
+      socket.close(window.frames > maxFrames ? codes.tooMany : codes.badFrame);
     }
   });
   socket.on('close', (code) => {

@@ -18,8 +18,8 @@ const helloMs = 10_000;
 /** Frames and pings that find dead connections on either side. */
 const aliveMs = 20_000;
 /** So many frames in `aliveMs` are more than somebody can type. */
-const mostFrames = 100;
-const mostWaitingBytes = 1024 * 1024;
+const maxFrames = 100;
+const maxWaitingBytes = 1024 * 1024;
 
 const codes = { badFrame: 1007, tooMany: 1008, tooSlow: 1013, unknown: 4401, ended: 4410 } as const;
 
@@ -53,7 +53,7 @@ function serve(
   let page: ReturnType<typeof pageOf> | undefined;
   const send = (frame: WebChatServerFrame) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostWaitingBytes) socket.close(codes.tooSlow);
+    if (socket.bufferedAmount > maxWaitingBytes) socket.close(codes.tooSlow);
     else socket.send(JSON.stringify(frame));
     if (frame.type === 'chat' && frame.chat.state === 'ended') socket.close(codes.ended);
   };
@@ -78,7 +78,7 @@ function serve(
     frames += 1;
     if (socket.readyState !== socket.OPEN) return;
     const frame = isBinary ? undefined : parseJson(data.toString());
-    if (frames > mostFrames) refuse(codes.tooMany);
+    if (frames > maxFrames) refuse(codes.tooMany);
     else if (page) {
       const known = webChatVisitorFrame.safeParse(frame).data;
       if (!known) refuse(codes.badFrame);

@@ -6,9 +6,9 @@ import { refuse } from '../refusal.ts';
 import { type Resource, type ResourceRequest, write } from '../resource.ts';
 
 /** The host by which the device reached this machine: it reaches the SIP server by the same. */
-function hostOf(headers: Headers, usual: string): string {
+function hostOf(headers: Headers, fallback: string): string {
   const host = URL.parse(`http://${headers.get('host') ?? ''}`)?.hostname;
-  return host === undefined || host === '' ? usual : host;
+  return host === undefined || host === '' ? fallback : host;
 }
 
 /** The settings of a device, at an address that only it and its user know. */

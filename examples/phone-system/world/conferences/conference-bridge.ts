@@ -31,7 +31,7 @@ export interface ConferenceBridgeDeps {
 
 const name = 'conference-bridge';
 const prefix = `${name}/`;
-const mostAttempts = 3;
+const maxAttempts = 3;
 const keyMs = 8_000;
 const shown = { number: enterprise.conferenceBridgeShort, label: 'Conference bridge' };
 
@@ -107,7 +107,7 @@ export class ConferenceBridge {
   async #admitted(talk: Dialogue, dialledPin: string | undefined) {
     const { speak } = this.#deps;
     let pin = dialledPin;
-    for (let attempt = 0; attempt < mostAttempts && !talk.isOver; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts && !talk.isOver; attempt += 1) {
       pin ??= await talk.digits(await speak('enterPin', talk.call.from), { waitMs: keyMs });
       const found = await this.#judged(pin, numberOf(talk.call));
       if (found) return found;

@@ -16,9 +16,9 @@ interface MailboxAccessDeps {
   readonly now: () => number;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 const keyMs = 6_000;
-const mostMessages = 100;
+const maxMessages = 100;
 
 /** The messages of a mailbox, heard at a phone: new ones in the order in which they came. */
 export class MailboxAccess {
@@ -45,7 +45,7 @@ export class MailboxAccess {
 
   async #isAdmitted(talk: Dialogue, personId: number): Promise<boolean> {
     const { pins, speak } = this.#deps;
-    for (let attempt = 0; attempt < mostAttempts && !talk.isOver; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts && !talk.isOver; attempt += 1) {
       const pin = await talk.digits(await speak('enterPin', talk.call), { waitMs: keyMs });
       if (await pins.fits(personId, pin, talk.call.from.number)) return true;
       await talk.play(await speak('wrongPin', talk.call));
@@ -56,7 +56,7 @@ export class MailboxAccess {
   async #read(talk: Dialogue, personId: number): Promise<void> {
     const { voicemails, speak } = this.#deps;
     const { call } = talk;
-    const { items } = await voicemails.page(personId, { offset: 0, length: mostMessages });
+    const { items } = await voicemails.page(personId, { offset: 0, length: maxMessages });
     const fresh = items.filter(({ isRead }) => !isRead).toReversed();
     if (fresh.length === 0) {
       await talk.play(await speak('noMessages', call));

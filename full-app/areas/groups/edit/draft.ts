@@ -26,7 +26,7 @@ export interface GroupDraft extends WebChatDraft, MessageTimesDraft {
   readonly priority: string;
   readonly isChangedByMembers: boolean;
   readonly pattern: SeenGroup['ringPattern'];
-  /** Seconds; empty: as usual. */
+  /** Seconds; empty: as defaults. */
   readonly ringTime: string;
   readonly absence: string;
   readonly wrapUp: 'none' | 'fixed' | 'open';
@@ -52,7 +52,7 @@ export interface GroupDraft extends WebChatDraft, MessageTimesDraft {
 
 const seconds = (ms: number | undefined): string => (ms === undefined ? '' : String(Math.round(ms / 1_000)));
 /** A proposal for a value that is not used at present. */
-const usual = { wrapUpTime: '30', places: '10' } as const;
+const defaults = { wrapUpTime: '30', places: '10' } as const;
 
 const memberDraft = ({ groupMember, skillLevel = 1 }: GroupAgent): MemberDraft => ({
   extension: groupMember.restUri,
@@ -78,12 +78,12 @@ export function draftOf(
     ringTime: seconds(group.ringingTimeout),
     absence: seconds(group.unreachableDuration ?? 0),
     wrapUp: syndicalPause === 0 ? 'none' : syndicalPause < 0 ? 'open' : 'fixed',
-    wrapUpTime: syndicalPause > 0 ? seconds(syndicalPause) : usual.wrapUpTime,
+    wrapUpTime: syndicalPause > 0 ? seconds(syndicalPause) : defaults.wrapUpTime,
     isAutoLogin: group.autoLogin ?? false,
     bypassesDnd: group.bypassDnd ?? false,
     usesSkills: group.isSkillBasedDistributionEnabled ?? false,
     queue: queueSize === 0 ? 'none' : queueSize < 0 ? 'any' : 'some',
-    places: queueSize > 0 ? String(queueSize) : usual.places,
+    places: queueSize > 0 ? String(queueSize) : defaults.places,
     maxWait: maxWaitingTime === undefined ? '' : String(Math.round(maxWaitingTime / 60_000)),
     overflow: group.overflowGroup ?? '',
     hasCallback: group.acdGroupCallbackEnabled ?? false,

@@ -24,11 +24,11 @@ const viewChoice = localChoice('groupHours', ['list', 'week']);
 
 /** The days of the week from Monday on. */
 const days = [1, 2, 3, 4, 5, 6, 0];
-const usualHours = { from: '09:00', until: '17:00' };
+const defaultHours = { from: '09:00', until: '17:00' };
 
 /** The first hours of a group that was always open: those of an office. */
 const officeHours = (): readonly SlotDraft[] =>
-  [1, 2, 3, 4, 5].map((day) => ({ key: newKey(), day, ...usualHours }));
+  [1, 2, 3, 4, 5].map((day) => ({ key: newKey(), day, ...defaultHours }));
 
 /** One day of the week: its hours, each with a beginning and an end. */
 function DayFields({ day, hours }: { readonly day: number; readonly hours: HoursDraft }) {
@@ -75,7 +75,7 @@ function DayFields({ day, hours }: { readonly day: number; readonly hours: Hours
       <IconButton
         icon={Plus}
         label={words('groupEdit.addHours', { day: name })}
-        onClick={() => put([...hours.slots, { key: newKey(), day, ...usualHours }])}
+        onClick={() => put([...hours.slots, { key: newKey(), day, ...defaultHours }])}
       />
     </div>
   );

@@ -15,11 +15,11 @@ export interface MessageTimesDraft {
 const units = { smsAnswer: 60_000, smsSilence: 60_000, webAnswer: 1_000, webFiles: 86_400_000 } as const;
 
 /** The times of a phone system that has none as settings. */
-const usual = { smsAnswer: '5', smsSilence: '30', webAnswer: '120', webFiles: '90' } as const;
+const defaults = { smsAnswer: '5', smsSilence: '30', webAnswer: '120', webFiles: '90' } as const;
 
 /** Only edited values are sent, so a time of another client with a part of a unit is rounded on the screen only. */
 const timeIn = (name: keyof typeof units, ms: number | undefined): string =>
-  ms === undefined ? usual[name] : String(Math.max(1, Math.round(ms / units[name])));
+  ms === undefined ? defaults[name] : String(Math.max(1, Math.round(ms / units[name])));
 const msOf = (name: keyof typeof units, text: string): number => Number(text) * units[name];
 
 /** Returns the times of a group for editing. */

@@ -6,14 +6,14 @@ import type { Thresholds } from './alarm-rules.ts';
 interface Range {
   readonly least: number;
   readonly most: number;
-  readonly usual: number;
+  readonly default: number;
 }
 
 /** The settings of the wallboard in this browser; times in seconds. */
 export const ranges = {
-  waiting: { least: 1, most: 999, usual: 5 },
-  wait: { least: 5, most: 3_600, usual: 60 },
-  turn: { least: 5, most: 600, usual: 15 },
+  waiting: { least: 1, most: 999, default: 5 },
+  wait: { least: 5, most: 3_600, default: 60 },
+  turn: { least: 5, most: 600, default: 15 },
 } as const satisfies Readonly<Record<string, Range>>;
 export type SettingName = keyof typeof ranges;
 
@@ -25,7 +25,9 @@ export function readSetting(name: SettingName, text: string): number | undefined
 }
 
 const numberPreference = (name: SettingName) =>
-  localPreference(`wallboard.${name}`, (text) => String(readSetting(name, text ?? '') ?? ranges[name].usual));
+  localPreference(`wallboard.${name}`, (text) =>
+    String(readSetting(name, text ?? '') ?? ranges[name].default),
+  );
 
 const preferences = {
   waiting: numberPreference('waiting'),

@@ -113,9 +113,9 @@ export function PeoplePanel({ room, invite }: { room: VideoRoom; invite?: ReactN
   const members = useSignalValue(room.members);
   const lobby = useSignalValue(room.lobby);
   const isLocked = useSignalValue(room.isLocked);
-  const mostMembers = useSignalValue(room.mostMembers);
+  const maxMembers = useSignalValue(room.maxMembers);
   const isHost = self?.isHost ?? false;
-  const isFull = members.length + 1 >= mostMembers;
+  const isFull = members.length + 1 >= maxMembers;
   return (
     <section className={styles.panel} aria-label={words('room.people')}>
       {lobby.length > 0 && (
@@ -149,7 +149,7 @@ export function PeoplePanel({ room, invite }: { room: VideoRoom; invite?: ReactN
           <Other key={member.info.peek().id} room={room} member={member} mayDecide={isHost} />
         ))}
       </ul>
-      {isHost && isFull && <Hint role="status">{words('room.isFull', { count: mostMembers })}</Hint>}
+      {isHost && isFull && <Hint role="status">{words('room.isFull', { count: maxMembers })}</Hint>}
       {isHost && invite}
       {isHost && (
         <Switch

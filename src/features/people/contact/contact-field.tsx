@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
-import { type ContactField, contactFields, type FieldKind, longestOf, mostOf } from './contact-fields.ts';
+import { type ContactField, contactFields, type FieldKind, longestOf, maxOf } from './contact-fields.ts';
 import type { Problem } from './draft-texts.ts';
 
 const inputTypes: Partial<Record<FieldKind, string>> = {
@@ -27,7 +27,7 @@ export interface ContactFieldInputProps {
 export function ContactFieldInput({ field, text, problem, disabled, onText }: ContactFieldInputProps) {
   const words = useTranslate(peopleWords, contactFieldWords);
   const { label, kind } = contactFields[field];
-  const most = mostOf(field);
+  const most = maxOf(field);
   if (kind === 'flag')
     return (
       <Switch

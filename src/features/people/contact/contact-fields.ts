@@ -74,4 +74,4 @@ const most: Partial<Record<FieldKind, number>> = {
 };
 
 /** Returns the maximum number of entries of a field; undefined for a field with one text. */
-export const mostOf = (field: ContactField): number | undefined => most[contactFields[field].kind];
+export const maxOf = (field: ContactField): number | undefined => most[contactFields[field].kind];

@@ -4,7 +4,7 @@ import {
   contactFields,
   draftFields,
   longestOf,
-  mostOf,
+  maxOf,
   propertyOf,
 } from './contact-fields.ts';
 
@@ -39,7 +39,7 @@ function entriesIn(field: ContactField, text: string): string[] {
 
 function parsedText(field: ContactField, text: string): ContactDraft[keyof ContactDraft] {
   if (contactFields[field].kind === 'flag') return text !== '';
-  return mostOf(field) === undefined ? text : entriesIn(field, text);
+  return maxOf(field) === undefined ? text : entriesIn(field, text);
 }
 
 /** Returns the values of these fields as they are sent. */
@@ -65,7 +65,7 @@ export type Problem =
 function problemOf(field: ContactField, texts: DraftTexts): Problem | undefined {
   const text = texts[field].trim();
   const { kind } = contactFields[field];
-  const most = mostOf(field);
+  const most = maxOf(field);
   const entries = most === undefined ? [text] : entriesIn(field, text);
   if (entries.some((entry) => entry.length > longestOf(field))) return 'people.tooLong';
   if (kind === 'emails' && !entries.every((entry) => address.test(entry))) return 'people.needsEmail';

@@ -4,7 +4,7 @@ import {
   contactFields,
   draftFields,
   longestOf,
-  mostOf,
+  maxOf,
 } from '../contact/contact-fields.ts';
 import { type DraftTexts, draftOf, textsOf } from '../contact/draft-texts.ts';
 
@@ -44,7 +44,7 @@ function joined(field: ContactField, first: string, second: string): string | un
     (part, at) => parts.findIndex((other) => keyOf(field, other) === keyOf(field, part)) === at,
   );
   const text = distinct.join(separator);
-  const most = mostOf(field);
+  const most = maxOf(field);
   return (most === undefined ? text.length <= longestOf(field) : distinct.length <= most) ? text : undefined;
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { useReportError } from '../../errors/use-run.ts';
-import { contactFields, longestOf, mostOf } from '../contact/contact-fields.ts';
+import { contactFields, longestOf, maxOf } from '../contact/contact-fields.ts';
 import { cardsOf, csvOf, type RefusedRow } from './contact-file.ts';
 import styles from './contact-transfer.module.css';
 import { writeCsv } from './csv.ts';
@@ -23,7 +23,7 @@ function useReason(): (row: RefusedRow) => string {
   return ({ line, field, problem }) => {
     if (field === undefined || !contactFields[field])
       return words('transfer.line', { line, why: words('transfer.broken') });
-    const limits = { maxLength: longestOf(field), most: mostOf(field) ?? 0 };
+    const limits = { maxLength: longestOf(field), most: maxOf(field) ?? 0 };
     const why = `${words(contactFields[field].label)}: ${words(problem, limits)}`;
     return words('transfer.line', { line, why });
   };

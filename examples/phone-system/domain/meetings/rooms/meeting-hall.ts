@@ -228,7 +228,7 @@ export class MeetingHall {
 
   #admit(visitor: Attendee, room: Room): void {
     visitor.waitsFor = undefined;
-    if (room.size >= room.mostMembers || (visitor.isByPhone && !room.takesPhones)) end(visitor, 'full');
+    if (room.size >= room.maxMembers || (visitor.isByPhone && !room.takesPhones)) end(visitor, 'full');
     else room.add(visitor);
     room.announce();
   }

@@ -115,7 +115,7 @@ export class Room {
   }
 
   /** How many members there can be now. */
-  get mostMembers(): number {
+  get maxMembers(): number {
     const { meshMembers, serverMembers } = meetingSocketLimits;
     return this.#media || this.#server?.isUp ? serverMembers : meshMembers;
   }
@@ -230,7 +230,7 @@ export class Room {
         isAway: link === undefined,
         ...(isByPhone && { isByPhone, isTalking }),
       })),
-      mostMembers: this.mostMembers,
+      maxMembers: this.maxMembers,
       mediaServer: this.#media && this.#server ? { run: this.#server.run, isUp: this.#server.isUp } : null,
       lobby: reader === this.host ? [...this.lobby.values()].map(visitorOf) : [],
     };

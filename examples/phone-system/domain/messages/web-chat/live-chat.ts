@@ -5,7 +5,7 @@ import type { ChatRow } from './web-chat-store.ts';
 export type VisitorPage = (frame: WebChatServerFrame) => void;
 
 /** More pages than this are not one visitor's. */
-const mostPages = 10;
+const maxPages = 10;
 /** A sign of typing is shown for so long. */
 export const typingMs = 6_000;
 /** In so long, a visitor may send so many messages. */
@@ -36,7 +36,7 @@ export class LiveChat {
   }
 
   get isFull(): boolean {
-    return this.pages.size >= mostPages;
+    return this.pages.size >= maxPages;
   }
 
   /** Sends a frame to all pages of the visitor. */

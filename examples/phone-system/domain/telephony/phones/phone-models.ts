@@ -125,7 +125,7 @@ export const phoneModel = (id: string): PhoneModel | undefined =>
   phoneModels.find((model) => model.id === id);
 
 /** Returns the model of a phone for which none was chosen. */
-export function usualModel({ softphoneType }: { readonly softphoneType: string }): string {
+export function defaultModel({ softphoneType }: { readonly softphoneType: string }): string {
   if (softphoneType === 'webRTC') return 'browser';
   return softphoneType === 'desktop' ? 'program' : 'other';
 }

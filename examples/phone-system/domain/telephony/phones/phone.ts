@@ -4,7 +4,7 @@ import { type DeviceKey, deviceKey } from '../../../../../sdk/wire/phones/device
 import type { Terminal } from '../../../../../sdk/wire/phones/terminal.ts';
 import { terminalType } from '../../../../../sdk/wire/phones/terminal.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { type PhoneModel, phoneModel, usualModel } from './phone-models.ts';
+import { defaultModel, type PhoneModel, phoneModel } from './phone-models.ts';
 
 /** A phone of a user. `registerId` names its present SIP device. */
 export interface Phone extends PhoneSettings {
@@ -69,8 +69,8 @@ export const browserPhoneRow = ({ id, login }: { readonly id: number; readonly l
 
 /** The model of a phone. */
 export const modelOf = (phone: Pick<Phone, 'model' | 'softphoneType'>): PhoneModel => {
-  const model = phoneModel(phone.model ?? '') ?? phoneModel(usualModel(phone));
-  if (!model) throw new Error('Every kind of phone has a usual model.');
+  const model = phoneModel(phone.model ?? '') ?? phoneModel(defaultModel(phone));
+  if (!model) throw new Error('Every kind of phone has a default model.');
   return model;
 };
 

@@ -44,7 +44,7 @@ const maxSteps = 5_000;
 /** Calls go on after so many steps. */
 const stepsInTurn = 100;
 /** The cost of a series whose number of times is unknown. */
-const usualSteps = 20;
+const defaultSteps = 20;
 const weekMinutes = 7 * dayMinutes;
 
 /**
@@ -131,7 +131,7 @@ class Plan {
     const { zone, start, length, rule } = event;
     const { meaning, losses } = this.#meaningOf(event);
     const now = this.#nowIn(event);
-    this.#steps += rule === undefined ? 1 : usualSteps + Math.min(countOf(event), stepsInTurn * 10);
+    this.#steps += rule === undefined ? 1 : defaultSteps + Math.min(countOf(event), stepsInTurn * 10);
     const times = this.#steps > maxSteps ? 'full' : timesOf(event, now);
     if (typeof times === 'string') return refusedEvent(event.label, times);
     const shift = 'days' in times ? this.#shiftOf(event, now) : undefined;
