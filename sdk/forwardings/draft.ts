@@ -38,11 +38,11 @@ export class ForwardingDraft {
   /** The faults that keep it from being saved. */
   readonly faults: ReadonlySignal<readonly ForwardingFault[]>;
   /** Whether there are no faults. */
-  readonly valid: ReadonlySignal<boolean>;
+  readonly isValid: ReadonlySignal<boolean>;
   /** Whether saving would change anything at the router. */
-  readonly modified: ReadonlySignal<boolean>;
+  readonly isModified: ReadonlySignal<boolean>;
   /** Whether it can be removed: the router has it, and it is not a part of another rule. */
-  readonly removable: ReadonlySignal<boolean>;
+  readonly canRemove: ReadonlySignal<boolean>;
   /** Conditions in a form that cannot be read here. They stay as they are unless their field is changed. */
   readonly unreadable: ReadonlySignal<readonly UnreadableField[]>;
   /** Why the last attempt to save or remove it failed. */
@@ -59,11 +59,11 @@ export class ForwardingDraft {
     this.fields = this.#fields;
     const stored = computed(() => (this.#stored.value ? fieldsOf(this.#stored.value) : undefined));
     this.faults = computed(() => faultsOf(this.#fields.value, stored.value));
-    this.valid = computed(() => this.faults.value.length === 0);
-    this.modified = computed(
+    this.isValid = computed(() => this.faults.value.length === 0);
+    this.isModified = computed(
       () => Object.keys(changesBetween(stored.value ?? blankFields, this.#fields.value)).length > 0,
     );
-    this.removable = computed(() => {
+    this.canRemove = computed(() => {
       const present = this.#stored.value;
       return present !== undefined && present.forwardingID !== '' && !present.parentForwarding;
     });
@@ -90,7 +90,7 @@ export class ForwardingDraft {
   async save(): Promise<Forwarding | undefined> {
     const rule = this.#stored.peek();
     const fields = this.#fields.peek();
-    if (this.#pending.peek() || !this.valid.peek() || (rule && !this.modified.peek())) return rule;
+    if (this.#pending.peek() || !this.isValid.peek() || (rule && !this.isModified.peek())) return rule;
     const saved = await this.#run('save', () =>
       rule
         ? this.#deps.update(rule, changesBetween(fieldsOf(rule), fields))
@@ -106,7 +106,7 @@ export class ForwardingDraft {
   /** Removes the rule with its parts. Rejects with `notFound`; `error` has the same. */
   async remove(): Promise<void> {
     const rule = this.#stored.peek();
-    if (!rule || this.#pending.peek() || !this.removable.peek()) return;
+    if (!rule || this.#pending.peek() || !this.canRemove.peek()) return;
     await this.#run('remove', () => this.#deps.remove(rule));
   }
 

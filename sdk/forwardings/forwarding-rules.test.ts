@@ -42,11 +42,11 @@ test('saving sends only what has changed, an empty list of callers as null, and 
   await using _ = router;
   const rule = await rules.load('1');
   const draft = rules.draft(rule);
-  expect([draft.modified.value, draft.valid.value, draft.removable.value]).toEqual([false, true, true]);
+  expect([draft.isModified.value, draft.isValid.value, draft.canRemove.value]).toEqual([false, true, true]);
   await draft.save();
   expect(written()).toEqual([]);
   draft.set({ specificCaller: '', filter: 'E' });
-  expect(draft.modified.value).toBe(true);
+  expect(draft.isModified.value).toBe(true);
   const before = router.requests.length;
   router.answer(stored.restUri, 200, { ...stored, specificCaller: null, filter: 'E' });
   await draft.save();
@@ -56,7 +56,7 @@ test('saving sends only what has changed, an empty list of callers as null, and 
     `GET /restletrouter/${path}/1`,
     `GET /restletrouter/${path}`,
   ]);
-  expect([draft.modified.value, draft.rule.value?.filter]).toEqual([false, 'E']);
+  expect([draft.isModified.value, draft.rule.value?.filter]).toEqual([false, 'E']);
   expect(forwardings.items.value.map(({ forwardingID }) => forwardingID)).toEqual(['1', '2']);
 });
 
@@ -64,7 +64,7 @@ test('a new rule is sent whole, once it has no faults', async () => {
   const { router, rules, written } = await open();
   await using _ = router;
   const draft = rules.draft();
-  expect([draft.valid.value, draft.removable.value]).toEqual([false, false]);
+  expect([draft.isValid.value, draft.canRemove.value]).toEqual([false, false]);
   await draft.save();
   expect(written()).toEqual([]);
   draft.set({ destination: 'OTHERS', number: '06 12 34', hours: { days: [1], start: 480, end: 1080 } });
@@ -74,7 +74,7 @@ test('a new rule is sent whole, once it has no faults', async () => {
     `POST ${path}`,
     expect.objectContaining({ destination: '061234', specificCaller: null, timeFilter: 9372728 + 0 }),
   ]);
-  expect(draft.removable.value).toBe(true);
+  expect(draft.canRemove.value).toBe(true);
 });
 
 test('a refusal has a code of its own, is kept in the draft, and loses nothing', async () => {
@@ -88,13 +88,13 @@ test('a refusal has a code of its own, is kept in the draft, and loses nothing',
   });
   await expect(draft.save()).rejects.toMatchObject({ code: 'forwarding.loop', serverMessage: 'A → B → A' });
   expect(draft.error.value).toMatchObject({ code: 'forwarding.loop' });
-  expect([draft.fields.value.number, draft.modified.value, draft.pending.value]).toEqual([
+  expect([draft.fields.value.number, draft.isModified.value, draft.pending.value]).toEqual([
     '102',
     true,
     undefined,
   ]);
   draft.reset();
-  expect([draft.error.value, draft.modified.value]).toEqual([undefined, false]);
+  expect([draft.error.value, draft.isModified.value]).toEqual([undefined, false]);
 });
 
 test('a part of another rule cannot be removed alone', async () => {
@@ -102,7 +102,7 @@ test('a part of another rule cannot be removed alone', async () => {
   await using _ = router;
   const [rule] = [await rules.load('1')];
   const draft = rules.draft({ ...rule, parentForwarding: other.restUri });
-  expect(draft.removable.value).toBe(false);
+  expect(draft.canRemove.value).toBe(false);
   await draft.remove();
   expect(written()).toEqual([]);
 });

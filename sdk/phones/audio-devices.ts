@@ -149,7 +149,7 @@ export class AudioDevices {
     () => this.signals.choices.value.processing,
   );
   /** Whether keys sound when they are pressed or sent. True unless the user turns it off. Kept per user. */
-  readonly keyTones: ReadonlySignal<boolean> = computed(() => this.signals.choices.value.keyTones);
+  readonly hasKeyTones: ReadonlySignal<boolean> = computed(() => this.signals.choices.value.keyTones);
   /** The devices in use: the chosen device if it is plugged in, else the system's default (id ''). */
   readonly inUse: ReadonlySignal<Readonly<Record<AudioDeviceKind, AudioDevice>>> = this.signals.inUse;
 
@@ -217,7 +217,7 @@ export class AudioDevices {
     return this.#working().playSample(kind, options);
   }
 
-  /** Plays the tones of keys: `0-9 # * + , ;`, or `h s p c o` for the last five. Silent while `keyTones` is false. */
+  /** Plays the tones of keys: `0-9 # * + , ;`, or `h s p c o` for the last five. Silent while `hasKeyTones` is false. */
   async playKeys(keys: string): Promise<void> {
     return this.#working().playKeys(keys);
   }

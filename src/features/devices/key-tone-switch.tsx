@@ -11,7 +11,7 @@ export function KeyToneSwitch({ devices }: { devices: AudioDevices }) {
     <Switch
       label={words('devices.keyTones')}
       detail={words('devices.keyTonesDetail')}
-      checked={useSignalValue(devices.keyTones)}
+      checked={useSignalValue(devices.hasKeyTones)}
       onChange={(on) => devices.setKeyTones(on)}
     />
   );

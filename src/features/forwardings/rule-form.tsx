@@ -41,11 +41,11 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const { fields, faults, modified, removable, unreadable, pending } = useSignalRead(() => ({
+  const { fields, faults, isModified, canRemove, unreadable, pending } = useSignalRead(() => ({
     fields: draft.fields.value,
     faults: draft.faults.value,
-    modified: draft.modified.value,
-    removable: draft.removable.value,
+    isModified: draft.isModified.value,
+    canRemove: draft.canRemove.value,
     unreadable: draft.unreadable.value,
     pending: draft.pending.value,
   }));
@@ -53,7 +53,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (!draft.valid.peek()) {
+    if (!draft.isValid.peek()) {
       setTries(tries + 1);
       return;
     }
@@ -72,7 +72,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         {sentence.ofFields(fields, { hasUnreadable: unreadable.length > 0 })}
       </p>
       {unreadable.length > 0 && <Hint>{words('ruleEditor.unreadable')}</Hint>}
-      {rule && !removable && <Hint>{words('ruleEditor.part')}</Hint>}
+      {rule && !canRemove && <Hint>{words('ruleEditor.part')}</Hint>}
       <Switch
         label={words('ruleEditor.active')}
         checked={fields.activated}
@@ -93,10 +93,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         <Button type="submit" variant="primary" pending={pending === 'save'}>
           {words('ruleEditor.save')}
         </Button>
-        <Button variant="plain" onClick={() => (rule && modified ? draft.reset() : onDone())}>
-          {words(rule && modified ? 'ruleEditor.discard' : 'action.cancel')}
+        <Button variant="plain" onClick={() => (rule && isModified ? draft.reset() : onDone())}>
+          {words(rule && isModified ? 'ruleEditor.discard' : 'action.cancel')}
         </Button>
-        {removable && (
+        {canRemove && (
           <Button
             pending={pending === 'remove'}
             onClick={() =>

@@ -102,7 +102,7 @@ test('tones of keys play on the loudspeaker of calls, and not once the user has 
   expect(played).toEqual(['dtmf-7.wav at 0.4', 'dtmf-h.wav at 0.4', 'dtmf-p.wav at 0.4']);
   devices.setKeyTones(false);
   const later = managed(storage);
-  expect(later.keyTones.value).toBe(false);
+  expect(later.hasKeyTones.value).toBe(false);
   await later.playKeys('7');
   expect(played).toHaveLength(3);
 });

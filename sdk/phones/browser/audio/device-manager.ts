@@ -107,7 +107,7 @@ export class DeviceManager implements DeviceWork {
   }
 
   async playKeys(keys: string): Promise<void> {
-    if (this.#devices.keyTones.peek()) await playKeys(keys, this.#loudspeaker('audiooutput'));
+    if (this.#devices.hasKeyTones.peek()) await playKeys(keys, this.#loudspeaker('audiooutput'));
   }
 
   /** Reads the list of plugged-in devices. */

@@ -316,7 +316,7 @@ export class SipPhone {
       proveConnection: () => this.probe(proofTimeoutMs),
       report: (thrown) => this.#report(thrown),
       onKeys: (keys) => {
-        if (!this.#deps.devices.keyTones.peek()) return;
+        if (!this.#deps.devices.hasKeyTones.peek()) return;
         this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput'));
       },
     };
