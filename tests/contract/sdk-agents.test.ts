@@ -1,14 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { encodeWav } from '../../sdk/greetings/rules.ts';
 import type { Client } from '../../sdk/index.ts';
 import { createSupervision } from '../../sdk/supervision.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
-import { signedInClient } from '../support/signed-in-client.ts';
+import { signedInUsers } from '../support/signed-in-client.ts';
 
 /** A robot whose way of ending a call shows which number the caller presented. */
 const suspicious = `
@@ -26,8 +25,8 @@ ivan:
 const parentPermissions = { 'https://crm.example': ['seeCalls', 'agent'] as const };
 
 let system: PhoneSystem;
+const { signedIn, deskOf, atEnd } = signedInUsers(() => system);
 let robots: string;
-const open: { end(): Promise<void> }[] = [];
 beforeAll(async () => {
   robots = await mkdtemp(join(tmpdir(), 'robots-'));
   await writeFile(join(robots, 'suspicious.robot'), suspicious);
@@ -38,25 +37,10 @@ beforeAll(async () => {
     parentPermissions,
   });
 });
-afterEach(async () => {
-  for (const { end } of open.splice(0)) await end();
-});
 afterAll(async () => {
   await system.stop();
   await rm(robots, { recursive: true });
 });
-
-async function signedIn(login: string): Promise<Client> {
-  const client = await signedInClient(system, login);
-  open.push({ end: () => client.dispose() });
-  return client;
-}
-
-async function deskOf(login: string): Promise<Desk> {
-  const desk = await Desk.open(system, login);
-  open.push({ end: () => desk.leave() });
-  return desk;
-}
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -572,7 +556,7 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
     from: Date.now() - 3_600_000,
   });
   const unwatch = changes.watch();
-  open.push({ end: async () => unwatch() });
+  atEnd(unwatch);
   await until(changes.items, (items) => items.length >= 2);
   const [last, first] = changes.items.value;
   if (!last || !first) throw new Error('There are no changes.');

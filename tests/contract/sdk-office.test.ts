@@ -1,32 +1,16 @@
 /** Presence, counters, contacts and voicemail in the SDK with a running phone system. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import type { Client, List, Person } from '../../sdk/index.ts';
+import type { List, Person } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
-import { signedInClient } from '../support/signed-in-client.ts';
+import { signedInUsers } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
-const open: { end(): Promise<void> }[] = [];
+const { signedIn, deskOf } = signedInUsers(() => system);
 beforeAll(async () => {
   system = await startPhoneSystem({ busyToneMs: 0, control: true });
 });
-afterEach(async () => {
-  for (const { end } of open.splice(0)) await end();
-});
 afterAll(() => system.stop());
-
-async function signedIn(login: string): Promise<Client> {
-  const client = await signedInClient(system, login);
-  open.push({ end: () => client.dispose() });
-  return client;
-}
-
-async function deskOf(login: string): Promise<Desk> {
-  const desk = await Desk.open(system, login);
-  open.push({ end: () => desk.leave() });
-  return desk;
-}
 
 async function timePasses(moveMs: number): Promise<void> {
   await fetch(`${system.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs }) });

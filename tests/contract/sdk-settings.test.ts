@@ -1,20 +1,17 @@
 /** Two clients of one user and the settings on a running phone system. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
 import { systemClock } from '../../sdk/platform/clock.ts';
 import { runtimePlatform } from '../../sdk/platform/runtime.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 import type { UserSettings } from '../../sdk/wire/session/user.ts';
+import { signedInUsers } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
-const open: { end(): Promise<void> }[] = [];
+const { deskOf, atEnd } = signedInUsers(() => system);
 beforeAll(async () => {
   system = await startPhoneSystem();
-});
-afterEach(async () => {
-  for (const { end } of open.splice(0)) await end();
 });
 afterAll(() => system.stop());
 
@@ -59,7 +56,7 @@ async function signedIn(login: string, now: () => number = systemClock.now): Pro
       },
     },
   });
-  open.push({ end: () => client.dispose() });
+  atEnd(() => client.dispose());
   await client.session.signIn({ login, password: 'demo' });
   await until(client.settings.current, (settings) => settings !== undefined);
   return {
@@ -76,8 +73,7 @@ async function signedIn(login: string, now: () => number = systemClock.now): Pro
 
 /** Returns the settings of the router, read by another program. */
 async function keptOf(login: string, { client }: Signed): Promise<UserSettings | undefined> {
-  const desk = await Desk.open(system, login);
-  open.push({ end: () => desk.leave() });
+  const desk = await deskOf(login);
   const { state } = client.session;
   const path = state.value.name === 'signedIn' ? state.value.login.user : '';
   return (await desk.get<{ settings?: UserSettings }>(`${path}?rt=settings`)).settings;

@@ -1,32 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import type { CallsideError, Client } from '../../sdk/index.ts';
 import { createSupervision } from '../../sdk/supervision.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
-import { signedInClient } from '../support/signed-in-client.ts';
+import { signedInUsers } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
-const open: { end(): Promise<void> }[] = [];
+const { signedIn, deskOf, atEnd } = signedInUsers(() => system);
 beforeAll(async () => {
   system = await startPhoneSystem({ busyToneMs: 0, control: true });
 });
-afterEach(async () => {
-  for (const { end } of open.splice(0)) await end();
-});
 afterAll(() => system.stop());
-
-async function signedIn(login: string): Promise<Client> {
-  const client = await signedInClient(system, login);
-  open.push({ end: () => client.dispose() });
-  return client;
-}
 
 /** Somebody with a phone that answers. */
 async function atPhone(login: string): Promise<Desk> {
-  const desk = await Desk.open(system, login);
-  open.push({ end: () => desk.leave() });
+  const desk = await deskOf(login);
   await desk.plugIn();
   return desk;
 }
@@ -41,7 +31,7 @@ const refusal = (promise: Promise<unknown>) =>
 function watched({ groups }: Client, internalAddressID: string) {
   const [agents, callers] = [groups.agents({ internalAddressID }), groups.callers({ internalAddressID })];
   const stops = [agents.watch(), callers.watch()];
-  open.unshift({ end: async () => stops.forEach((stop) => void stop()) });
+  atEnd(() => stops.forEach((stop) => void stop()));
   const agent = async (number: string, status?: string) => {
     const found = await until(agents.items, (list) =>
       list.some(
@@ -102,7 +92,7 @@ test('the photo of a group is seen by its members and in the directory, and chan
   const support = { internalAddressID: '2' };
   const seen = grace.groups.detail(support);
   const stop = seen.watch();
-  open.unshift({ end: async () => stop() });
+  atEnd(stop);
   const photo = new Blob([pngOf(64, 64) as BlobPart]);
   const editor = await grace.groups.editor(support);
   await editor.setPhoto(photo);
@@ -229,8 +219,7 @@ test('a supervisor whose rights are taken away loses groups, callers and the lis
   const grace = await signedIn('grace');
   const sales = watched(nadia, '1');
   const seen = nadia.groups.seen();
-  open.unshift({ end: async () => seenEnd() });
-  const seenEnd = seen.watch();
+  atEnd(seen.watch());
   await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('301');
   const closed: string[] = [];
   nadia.connection.state.subscribe(({ name }) => void closed.push(name));

@@ -1,3 +1,5 @@
+import { afterEach } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 
@@ -12,4 +14,35 @@ export async function signedInClient({ url }: { readonly url: string }, login: s
     await client.dispose();
     throw error;
   }
+}
+
+/** Signs users in for the tests of one file. Everything ends after each test. */
+export interface SignedInUsers {
+  /** Signs a demonstration user in with a client of the SDK. */
+  signedIn(login: string): Promise<Client>;
+  /** Signs a demonstration user in by plain requests. */
+  deskOf(login: string): Promise<Desk>;
+  /** Calls `end` after the test, before what was opened earlier ends. */
+  atEnd(end: () => void | Promise<void>): void;
+}
+
+/** Call it once, at the top of a file, with the phone system that the file starts. */
+export function signedInUsers(system: () => { readonly url: string }): SignedInUsers {
+  const ends: (() => void | Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  return {
+    async signedIn(login) {
+      const client = await signedInClient(system(), login);
+      ends.push(() => client.dispose());
+      return client;
+    },
+    async deskOf(login) {
+      const desk = await Desk.open(system(), login);
+      ends.push(() => desk.leave());
+      return desk;
+    },
+    atEnd: (end) => void ends.push(end),
+  };
 }
