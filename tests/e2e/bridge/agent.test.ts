@@ -1,41 +1,25 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { framings } from '../../support/browsers.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
+import { patientCallers } from '../../support/callside.ts';
 import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
-import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
+import { crmSite } from './crm-site.ts';
 
 /** The wrap-up after a call of Orders. */
 const wrapUpMs = 120_000;
 
 // From another site, whose frames get no cookies in Chromium's private windows, and partitioned cookies in Firefox.
 describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
-  let callside: RunningCallside;
-  let browser: Browser;
-  let pages: HostPages;
+  const site = crmSite({ launch, args: patientCallers });
   const done = { value: null };
-
-  beforeAll(async () => {
-    pages = await serveHostPages(() => callside.url, { host: otherSite });
-    [callside, browser] = await Promise.all([
-      startCallside(['--memory', ...patientCallers, '--parent', pages.origin]),
-      launch(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await callside?.stop();
-    pages?.close();
-  });
 
   const operator = async (crm: Crm) => (await crm.last('generalInfo'))?.operator;
   const hasStatus = (crm: Crm, status: string) =>
     until(`the agent is ${status}`, async () => (await operator(crm))?.operatorStatus === status);
 
   it('an agent logs in, pauses and logs out by commands of the page', async () => {
-    const erin = await Crm.open(browser, callside, pages.origin, 'erin');
+    const erin = await Crm.open(site.browser, site.callside, site.pages.origin, 'erin');
     await until('it is an agent', async () => (await erin.last('generalInfo'))?.hasACDCapability === true);
     await hasStatus(erin, 'LOGOUT');
     expect(await erin.ask('operatorLogin')).toEqual(done);
@@ -84,9 +68,9 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
     expect(await erin.ask('groupLogin', { groupID: 'nowhere' })).toMatchObject({ status: 404 });
     expect(await erin.ask('getGroups')).toEqual({ value: await erin.last('groups') });
 
-    await callside.disturb({ path: 'operatorLogout', status: 500 });
+    await site.callside.disturb({ path: 'operatorLogout', status: 500 });
     expect(await erin.ask('operatorLogout')).toMatchObject({ status: 500 });
-    await callside.disturb(undefined);
+    await site.callside.disturb(undefined);
     expect(await erin.ask('operatorLogout')).toEqual(done);
     await hasStatus(erin, 'LOGOUT');
     await erin.close();
@@ -94,9 +78,9 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
 
   it('a page gives the agent a chosen caller of a queue', async () => {
     // One after the other: the windows of Firefox take the focus from each other while somebody signs in.
-    const judy = await Crm.open(browser, callside, pages.origin, 'judy.bauer');
-    const carol = await Crm.open(browser, callside, pages.origin, 'carol');
-    const grace = await Desk.open(callside, 'grace');
+    const judy = await Crm.open(site.browser, site.callside, site.pages.origin, 'judy.bauer');
+    const carol = await Crm.open(site.browser, site.callside, site.pages.origin, 'carol');
+    const grace = await Desk.open(site.callside, 'grace');
     await grace.request('PUT', 'telephony/ACDGroupAddress/3', { syndicalPause: wrapUpMs });
     await grace.leave();
     expect(await judy.ask('operatorLogin')).toEqual(done);
@@ -146,7 +130,7 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
   });
 
   it('agent commands are refused for a user who is not an agent', async () => {
-    const carol = await Crm.open(browser, callside, pages.origin, 'carol');
+    const carol = await Crm.open(site.browser, site.callside, site.pages.origin, 'carol');
     await expect.poll(async () => (await carol.last('generalInfo'))?.hasACDCapability).toBe(false);
     expect(await carol.ask('operatorLogin')).toMatchObject({ status: 403 });
     expect(await carol.ask('getGroups')).toMatchObject({ status: 403 });
@@ -154,7 +138,7 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
   });
 
   it('the page chooses the presented number among the allowed ones', async () => {
-    const alice = await Crm.open(browser, callside, pages.origin, 'alice');
+    const alice = await Crm.open(site.browser, site.callside, site.pages.origin, 'alice');
     const allowed = await alice.ask('getCallerIDs', { firstDigits: '+331000003' });
     expect(allowed).toMatchObject({
       value: [

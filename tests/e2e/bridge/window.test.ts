@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apart, browsers } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
-import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
+import { crmSite } from './crm-site.ts';
 
 // A window shares its storage with a frame of the same site only.
 const sameSite = browsers.map((browser) => ({ ...browser, isApart: false }));
@@ -13,24 +12,12 @@ const otherSites = apart.map((browser) => ({ ...browser, isApart: true }));
 describe.each([...sameSite, ...otherSites])(
   'the phone in a window of its own, in $name',
   ({ launch, name, isApart }) => {
-    let callside: RunningCallside;
-    let browser: Browser;
-    let pages: HostPages;
+    const site = crmSite({ launch, isOtherSite: isApart });
     let alice: Crm;
     const done = { value: null };
 
     beforeAll(async () => {
-      pages = await serveHostPages(() => callside.url, isApart ? { host: otherSite } : {});
-      [callside, browser] = await Promise.all([
-        startCallside(['--memory', '--parent', pages.origin]),
-        launch(),
-      ]);
-      alice = await Crm.open(browser, callside, `${pages.origin}/work`, 'alice');
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await callside?.stop();
-      pages?.close();
+      alice = await Crm.open(site.browser, site.callside, `${site.pages.origin}/work`, 'alice');
     });
     afterEach(async () => {
       await alice.hangUpAll();

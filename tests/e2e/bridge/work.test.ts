@@ -1,30 +1,16 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { framings } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
-import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
+import { crmSite } from './crm-site.ts';
 
 describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
-  let callside: RunningCallside;
-  let browser: Browser;
-  let pages: HostPages;
+  const site = crmSite({ launch });
   let alice: Crm;
   const done = { value: null };
 
   beforeAll(async () => {
-    pages = await serveHostPages(() => callside.url, { host: otherSite });
-    [callside, browser] = await Promise.all([
-      startCallside(['--memory', '--parent', pages.origin]),
-      launch(),
-    ]);
-    alice = await Crm.open(browser, callside, `${pages.origin}/work`, 'alice');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await callside?.stop();
-    pages?.close();
+    alice = await Crm.open(site.browser, site.callside, `${site.pages.origin}/work`, 'alice');
   });
   afterEach(async () => {
     await alice.hangUpAll();
@@ -143,7 +129,7 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
   });
 
   it("a call card shows the CRM's person", async () => {
-    const carol = await Crm.open(browser, callside, `${pages.origin}/crm`, 'carol');
+    const carol = await Crm.open(site.browser, site.callside, `${site.pages.origin}/crm`, 'carol');
     await carol.person.canCall();
     const louise = { id: 'c5', name: 'Louise Martin' };
     await carol.answers({
