@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import type { AcdGroup } from '../wire/acd-group.ts';
 import { type CallLine, callActions, callStates } from '../wire/calls/call-line.ts';
+import type { NotificationCounters } from '../wire/calls/notification-counters.ts';
 import { type Terminal, terminalTypes } from '../wire/phones/terminal.ts';
 import type { infoExtension } from '../wire/session/info.ts';
 
@@ -55,6 +56,19 @@ export function sampleExtension(
     ...said,
   };
 }
+
+/** The counters of a user who has seen everything. */
+export const noCounters: NotificationCounters = {
+  restUri: 'v1/logs/Notifications/bean',
+  unreadMissedCalls: 0,
+  unreadVoiceMails: 0,
+  unreadTextMessages: 0,
+  unreadQueueMessages: 0,
+  newMissedCalls: [],
+  newVoiceMails: [],
+  newTextMessages: [],
+  newQueueMessages: [],
+};
 
 /** A group with one free agent and default values, except those that matter to a test. */
 export function sampleGroup(said: Partial<AcdGroup> = {}): AcdGroup {

@@ -1,21 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationCounters } from '../../../sdk/index.ts';
+import { noCounters } from '../../../sdk/testing/samples.ts';
 import { showThread } from '../messages/thread-in-view.ts';
 import { Notifier } from './notifier.ts';
 import { UnreadAlerter } from './unread-alerter.ts';
 
-const none: NotificationCounters = {
-  restUri: 'v1/logs/Notifications/bean',
-  unreadMissedCalls: 0,
-  unreadVoiceMails: 0,
-  unreadTextMessages: 0,
-  unreadQueueMessages: 0,
-  newMissedCalls: [],
-  newVoiceMails: [],
-  newTextMessages: [],
-  newQueueMessages: [],
-};
 const remotes = [{ remoteNumber: '+33600000612' }];
 
 /** True while the user looks at the page. */
@@ -37,7 +27,7 @@ afterEach(() => {
 
 /** An alerter to which one new message comes: a text message of a user, or one of a group. */
 function alertTo(change: Partial<NotificationCounters>): void {
-  const counters = signal<NotificationCounters | undefined>(none);
+  const counters = signal<NotificationCounters | undefined>(noCounters);
   const alerter = new UnreadAlerter({
     unread: { counters },
     preferences: { wants: () => true, by: (action: string) => action === 'prompt' } as never,
@@ -48,7 +38,7 @@ function alertTo(change: Partial<NotificationCounters>): void {
     },
   });
   alerter.follow();
-  counters.value = { ...none, ...change };
+  counters.value = { ...noCounters, ...change };
   alerter.follow();
   alerter.dispose();
 }
