@@ -31,7 +31,9 @@ function section({ situation, state, like, effects, refused }: Tried): string {
     '| --- | --- | --- |',
     ...rows,
     '',
-    ...(like === undefined ? [] : [`The actions under “${like}” are possible too, unless they are refused below.`, '']),
+    ...(like === undefined
+      ? []
+      : [`The actions under “${like}” are possible too, unless they are refused below.`, '']),
     `Refused: ${refused.map(code).join(', ')}.`,
   ].join('\n');
 }
