@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { HandClock } from './testing/clocks.ts';
-import { onAbort, sleep, startTimer, type Wait, waitFor } from './wait.ts';
+import { onAbort, sleep, startTimer, type Wait, waitFor, within } from './wait.ts';
 
 /** Starts a wait and returns it with what it gave to its starter. */
 function begin(signal?: AbortSignal) {
@@ -84,4 +84,20 @@ test('a sleep ends after its time, and an aborted one leaves no timer', async ()
   user.abort();
   await expect(broken).rejects.toBe(user.signal.reason);
   expect(clock.waiting).toBe(0);
+});
+
+test('`within` gives the value of a promise that settles in time, and leaves no timer', async () => {
+  const clock = new HandClock();
+  await expect(within(clock, 100, Promise.resolve('value'))).resolves.toBe('value');
+  await expect(within(clock, 100, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(clock.waiting).toBe(0);
+});
+
+test('`within` gives undefined after its time and drops a later failure', async () => {
+  const clock = new HandClock();
+  const late = Promise.withResolvers<string>();
+  const result = within(clock, 100, late.promise);
+  clock.pass(100);
+  await expect(result).resolves.toBeUndefined();
+  late.reject(new Error('late'));
 });

@@ -66,3 +66,14 @@ export const sleep = (
   waitFor(signal, ({ resolve, life }) =>
     startTimer(clock, delayMs, () => resolve(), { ...options, signal: life }),
   );
+
+/** Resolves to the value of a promise, or to undefined after `delayMs`. A later value or failure is dropped. */
+export const within = <Value>(
+  clock: Clock,
+  delayMs: number,
+  promise: Promise<Value>,
+): Promise<Value | undefined> =>
+  waitFor<Value | undefined>(undefined, ({ resolve, reject, life }) => {
+    startTimer(clock, delayMs, () => resolve(undefined), { signal: life });
+    promise.then(resolve, reject);
+  });

@@ -4,8 +4,8 @@ import type { DialCheck } from '../../sdk/index.ts';
 import { CallsideError } from '../../sdk/index.ts';
 import type { PageContact } from './contract/contact.ts';
 import { type ServiceName, type ServiceParams, services } from './contract/services.ts';
+import { withTimeout } from './contract/with-timeout.ts';
 import type { Parent } from './parent.ts';
-import { withTimeout } from './with-timeout.ts';
 
 const defaultAnswerMs = 5000;
 const defaultTtlMs = 300_000;

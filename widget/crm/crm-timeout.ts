@@ -1,4 +1,4 @@
-import { withTimeout } from '../bridge/with-timeout.ts';
+import { withTimeout } from '../bridge/contract/with-timeout.ts';
 import { CrmError } from './crm-error.ts';
 
 /**

@@ -4,6 +4,7 @@ import type { SeeMessage } from '../bridge/contract/messages.ts';
 import type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
 import type { ServiceName, Services } from '../bridge/contract/services.ts';
 import type { WidgetState } from '../bridge/contract/state.ts';
+import { withTimeout } from '../bridge/contract/with-timeout.ts';
 import { BridgeError } from './bridge-error.ts';
 import { createFrame, type WidgetFrame } from './frame.ts';
 import { Link } from './link.ts';
@@ -115,16 +116,6 @@ function whyNot(url: URL): string {
     `Does this page's Content-Security-Policy have ${url.origin} in frame-src?`,
   ];
   return known.filter(Boolean).join(' ');
-}
-
-async function withTimeout<Value>(promise: Promise<Value>, ms: number, error: () => Error): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(error()), ms);
-  try {
-    return await Promise.race([promise, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function unlessAborted<Value>(

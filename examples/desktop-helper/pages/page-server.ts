@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { parseJson } from '../../../sdk/wire/json.ts';
 import {
   type HelperMessage,
   helperCommand,
@@ -79,7 +80,7 @@ export class PageServer {
     // Commands of one page are carried out one after the other.
     let last: Promise<void> = Promise.resolve();
     socket.on('message', (data) => {
-      const command = parse(String(data));
+      const command = helperCommand.safeParse(parseJson(String(data))).data;
       if (!command) return socket.close(1003, 'not a command');
       last = last
         .then(() => page.receive(command))
@@ -91,13 +92,5 @@ export class PageServer {
     });
     // The close event follows.
     socket.on('error', () => undefined);
-  }
-}
-
-function parse(text: string) {
-  try {
-    return helperCommand.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
   }
 }

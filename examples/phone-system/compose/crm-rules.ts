@@ -1,3 +1,4 @@
+import { idOf } from '../../../sdk/wire/id-of.ts';
 import { CrmRules } from '../domain/crm/crm-rules.ts';
 import { MatchedRules } from '../domain/crm/matched-rules.ts';
 import { RuleRuns } from '../domain/crm/rule-runs.ts';
@@ -25,8 +26,7 @@ export async function composeCrmRules(
     log: log('crm rules'),
     writingsOf,
     ownerOf: ({ lineId, extension = '' }) =>
-      people.byId(exchange.ownerOf(lineId) ?? 0) ??
-      people.byNumber(extension.slice(extension.lastIndexOf('/') + 1)),
+      people.byId(exchange.ownerOf(lineId) ?? 0) ?? people.byNumber(idOf(extension)),
     hasPersonalConsent: (personId) => crmSettings.of(personId).crmDataProcessingForPersonalCallsConsent === 1,
     groupLabel: (path) => groups.address(groupIdOf(path))?.label,
   });

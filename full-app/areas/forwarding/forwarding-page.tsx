@@ -5,7 +5,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isForwardingService } from '../../../sdk/forwarding-rules.ts';
-import type { Forwarding, List } from '../../../sdk/index.ts';
+import { type Forwarding, idOf, type List } from '../../../sdk/index.ts';
 import { ListFailure } from '../../../src/features/errors/list-failure.tsx';
 import { rulesOf } from '../../../src/features/forwardings/load-rules.ts';
 import { RuleForm } from '../../../src/features/forwardings/rule-form.tsx';
@@ -49,7 +49,7 @@ function useRules(): Rules {
   const client = useClient();
   const info = useInfo();
   const own = info?.extension?.internalAddressID;
-  const ownContact = info?.restUriContact?.split('/').at(-1);
+  const ownContact = info?.restUriContact && idOf(info.restUriContact);
   const { extensionID, kind, service, contactID } = useParams();
   const isNamed = service === newName || service === simulatorName;
   const isOther =

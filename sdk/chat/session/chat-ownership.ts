@@ -1,4 +1,5 @@
 import type { Clock, Locks } from '../../platform/platform.ts';
+import { within } from '../../platform/wait.ts';
 import { CallsideError } from '../../transport/errors.ts';
 
 interface OwnershipDeps {
@@ -52,7 +53,7 @@ export class ChatOwnership {
     const wait = new AbortController();
     life.addEventListener('abort', () => wait.abort(), { once: true });
     this.#whenOwned = this.#run(isTaken ? { steal: true } : { signal: wait.signal });
-    const isOurs = await within(claimMs, this.#whenOwned, clock);
+    const isOurs = (await within(clock, claimMs, this.#whenOwned)) === true;
     if (!isOurs && !isBackground) wait.abort();
     if (isOurs && !isBackground) await this.show({ steal: takeOver });
     return isOurs;
@@ -82,7 +83,7 @@ export class ChatOwnership {
         .request(`callside-chat-shown ${user}`, steal ? { steal } : { signal: wait.signal }, hold)
         .catch(() => resolve(false));
     });
-    const isShown = await within(grantMs, shown, clock);
+    const isShown = (await within(clock, grantMs, shown)) === true;
     if (!isShown) wait.abort();
     return isShown;
   }
@@ -114,18 +115,5 @@ export class ChatOwnership {
         if (this.isOwner) onLost();
       });
     });
-  }
-}
-
-/** Resolves to false if the answer takes longer than this time. */
-async function within(ms: number, answer: Promise<boolean>, clock: Clock): Promise<boolean> {
-  let cancel = () => {};
-  const late = new Promise<false>((resolve) => {
-    cancel = clock.after(ms, () => resolve(false));
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    cancel();
   }
 }

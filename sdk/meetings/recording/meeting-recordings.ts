@@ -1,4 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { systemClock } from '../../platform/clock.ts';
+import { onAbort, startTimer, waitFor } from '../../platform/wait.ts';
 import { type ListDeps, RouterList } from '../../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import {
@@ -94,18 +96,12 @@ export class MeetingRecordings extends RouterList<MeetingRecording> {
 
 /** Resolves when the phone system shows everybody that this user records. */
 function isMarked(room: VideoRoom): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let stop: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      stop?.();
-      reject(new CallsideError('timeout'));
-    }, markMs);
-    stop = room.recordedBy.subscribe((by) => {
-      if (by === undefined || by !== room.self.peek()?.id) return;
-      clearTimeout(timer);
-      // The first call comes before `subscribe` returns.
-      queueMicrotask(() => stop?.());
-      resolve();
+  return waitFor(undefined, ({ resolve, reject, life }) => {
+    startTimer(systemClock, markMs, () => reject(new CallsideError('timeout')), { signal: life });
+    const unsubscribe = room.recordedBy.subscribe((by) => {
+      if (by !== undefined && by === room.self.peek()?.id) resolve();
     });
+    // The first call comes before `subscribe` returns.
+    onAbort(life, unsubscribe);
   });
 }

@@ -1,4 +1,5 @@
 import { backoffMs } from '../../transport/backoff.ts';
+import { parseJson } from '../../wire/json.ts';
 import {
   type MeetingClientFrame,
   type MeetingServerFrame,
@@ -64,7 +65,7 @@ export class MeetingLine {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       if (this.#isStopped) return;
-      const frame = meetingServerFrame.safeParse(JSON.parse(String(data))).data;
+      const frame = meetingServerFrame.safeParse(parseJson(String(data))).data;
       // A newer phone system may send more.
       if (!frame) return;
       if (frame.type === 'welcome') {

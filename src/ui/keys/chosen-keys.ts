@@ -1,4 +1,5 @@
 import { localPreference } from '../local-preference/local-preference.ts';
+import { storedTexts } from '../local-preference/stored-texts.ts';
 
 /** The user's own shortcuts: chosen keys by default ones, as JSON. */
 const stored = localPreference('shortcuts', (text = '{}') => text);
@@ -11,19 +12,8 @@ let known: { readonly text: string; readonly keys: Readonly<Record<string, strin
 
 function choices(): Readonly<Record<string, string>> {
   const text = stored.read();
-  if (text !== known.text) known = { text, keys: readChoices(text) };
+  if (text !== known.text) known = { text, keys: storedTexts(text) };
   return known.keys;
-}
-
-/** A text that another version has stored, or that is damaged, counts as no choice. */
-function readChoices(text: string): Readonly<Record<string, string>> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== 'object' || parsed === null) return {};
-    return Object.fromEntries(Object.entries(parsed).filter(([, keys]) => typeof keys === 'string'));
-  } catch {
-    return {};
-  }
 }
 
 /** Returns the keys of a shortcut: those that the user has chosen, else the default ones. */

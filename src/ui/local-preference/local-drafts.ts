@@ -1,4 +1,5 @@
 import { localPreference } from './local-preference.ts';
+import { storedTexts } from './stored-texts.ts';
 
 /** Texts that were not sent, by their place: stored in this browser for each of its users. */
 export interface LocalDrafts {
@@ -11,16 +12,7 @@ export interface LocalDrafts {
 /** Opens the texts under a name. */
 export function localDrafts(name: string): LocalDrafts {
   const stored = localPreference(name, (text = '{}') => text);
-  const all = (): Readonly<Record<string, string>> => {
-    try {
-      const value: unknown = JSON.parse(stored.read());
-      if (typeof value !== 'object' || value === null) return {};
-      return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
-    } catch {
-      // Another program wrote to the storage of this page.
-      return {};
-    }
-  };
+  const all = () => storedTexts(stored.read());
   return {
     draftOf: (place) => all()[place] ?? '',
     storeDraft(place, text) {

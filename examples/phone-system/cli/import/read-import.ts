@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../../sdk/wire/json.ts';
 
 /** The columns of each kind of file. The first one tells the kind. */
 export const columns = {
@@ -145,7 +146,7 @@ const jsonFile = z.strictObject({
 });
 
 function readJson(name: string, text: string): ReadImport {
-  const file = parseJson(text);
+  const file = jsonFile.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data;
   if (!file) {
     const reason = 'The file is not a JSON object with the lists "users", "phones" and "groups".';
     return { rows: [], refused: [{ place: name, reason }] };
@@ -170,12 +171,4 @@ function readJson(name: string, text: string): ReadImport {
     }
   }
   return { rows, refused };
-}
-
-function parseJson(text: string): z.infer<typeof jsonFile> | undefined {
-  try {
-    return jsonFile.safeParse(JSON.parse(text.replace(/^\uFEFF/, ''))).data;
-  } catch {
-    return undefined;
-  }
 }

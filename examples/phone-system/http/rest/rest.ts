@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { parseJson } from '../../../../sdk/wire/json.ts';
 import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
 import { packageVersion } from '../../domain/product/package-root.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
@@ -176,7 +177,7 @@ async function bodyOf(
   const schema = method.body?.(request);
   if (schema === undefined) return undefined;
   const text = await httpRequest.text();
-  return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
+  return parseBody(schema, text.trim() === '' ? {} : jsonOf(text));
 }
 
 /** @throws Refusal 400 for another kind of body, or one that was cut off */
@@ -188,12 +189,10 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refuse(400, 'The body is not JSON.', 'body');
-  }
+function jsonOf(text: string): unknown {
+  const value = parseJson(text);
+  if (value === undefined) throw refuse(400, 'The body is not JSON.', 'body');
+  return value;
 }
 
 async function handle(

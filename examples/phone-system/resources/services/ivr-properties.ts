@@ -1,4 +1,5 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
+import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { changedIvrProperty, ivrProperty, valueSchema } from '../../../../sdk/wire/services/property.ts';
 import {
   declarationOf,
@@ -52,7 +53,7 @@ async function checkFiles(
   if (type !== 'File' && type !== 'Files') return;
   const files = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
   for (const uri of files.filter((text) => text !== '')) {
-    const found = await services.greetings.byId(person.id, uri.split('/').at(-1) ?? '');
+    const found = await services.greetings.byId(person.id, idOf(uri));
     if (!found) throw refuse(409, 'You have no such greeting.', 'value');
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type Device, type DeviceModel, isOutdated } from '../../../../sdk/devices.ts';
-import { CallsideError } from '../../../../sdk/index.ts';
+import { CallsideError, idOf } from '../../../../sdk/index.ts';
 import { ListFailure } from '../../../../src/features/errors/list-failure.tsx';
 import { useReportError, useRun } from '../../../../src/features/errors/use-run.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
@@ -38,9 +38,7 @@ export function DevicePage({ terminalID, deviceID, lineID }: DevicePageProps) {
   const all = useWatchedDevices();
   const isLoaded = useSignalValue(devices.isLoaded);
   const error = useSignalValue(devices.error);
-  const device = all.find(
-    (one) => one.deviceID === deviceID && one.terminal.split('/').at(-1) === terminalID,
-  );
+  const device = all.find((one) => one.deviceID === deviceID && idOf(one.terminal) === terminalID);
   if (error !== undefined)
     return (
       <Page>

@@ -1,6 +1,8 @@
 import { batch, effect } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { systemClock } from '../../../platform/clock.ts';
 import type { KeyValueStorage } from '../../../platform/platform.ts';
+import { within } from '../../../platform/wait.ts';
 import { StoredValue } from '../../../state/stored-value.ts';
 import type {
   AudioDevice,
@@ -202,7 +204,7 @@ export class DeviceManager implements DeviceWork {
   async #gone(label: string): Promise<void> {
     const wasDefault = this.#devices.signals.inUse.peek().audioinput.id === '';
     const listing = this.#look().then(() => true);
-    if (!(await Promise.race([listing, late(listingMs)]))) this.#strike(label);
+    if (!(await within(systemClock, listingMs, listing))) this.#strike(label);
     if (wasDefault) this.#lostLabel = label;
   }
 
@@ -229,8 +231,6 @@ export class DeviceManager implements DeviceWork {
     show();
   }
 }
-
-const late = (afterMs: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), afterMs));
 
 const permissionNames = { prompt: 'unknown', granted: 'granted', denied: 'denied' } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../../../../../sdk/wire/id-of.ts';
 import {
   type VisitorChat,
   type VisitorMessage,
@@ -66,9 +67,6 @@ export const describeForAgents = (
   ...(row.ended_at !== null && { endTime: row.ended_at.getTime() }),
 });
 
-/** Returns the id of a file in the address that agents have of it. */
-const fileIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
-
 /** Returns a message as the visitor sees it; undefined for a remark that is for agents. */
 export function visitorMessageOf({ state, file, ...message }: WorkMessage): VisitorMessage | undefined {
   if (state === 'noted') return undefined;
@@ -77,7 +75,7 @@ export function visitorMessageOf({ state, file, ...message }: WorkMessage): Visi
     id: message.messageID,
     author: isMine ? 'visitor' : 'agent',
     text: message.text,
-    ...(file && { file: { id: fileIdOf(file.url), name: file.name, type: file.type, size: file.size } }),
+    ...(file && { file: { id: idOf(file.url), name: file.name, type: file.type, size: file.size } }),
     ...(!isMine && message.agentName !== undefined && { authorLabel: firstNameOf(message.agentName) }),
     timestamp: message.timestamp,
   };
