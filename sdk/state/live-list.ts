@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallsideError } from '../transport/errors.ts';
 import type { Push } from '../transport/push.ts';
-import type { SubscriptionRequest } from '../transport/subscription.ts';
+import type { SubscriptionRequest } from '../transport/subscriptions.ts';
 import type { ErrorReports } from './error-reports.ts';
 
 /** Receives a watched list whose items are parsed with its schema. */

@@ -8,8 +8,7 @@ import type { Connection, ConnectionFailure, ConnectionState } from './connectio
 import { CallsideError } from './errors.ts';
 import { type PushMessage, pushMessages } from './push-message.ts';
 import { PushSocket } from './push-socket.ts';
-import type { SubscriptionRequest, SubscriptionSink } from './subscription.ts';
-import { Subscriptions } from './subscriptions.ts';
+import { type SubscriptionRequest, type SubscriptionSink, Subscriptions } from './subscriptions.ts';
 
 /** A connection that held this long counts its tries anew. */
 const heldMs = 10_000;
