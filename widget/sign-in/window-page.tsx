@@ -4,14 +4,24 @@ import { createRoot } from 'react-dom/client';
 import { type ClientOptions, createClient } from '../../sdk/index.ts';
 import { LanguageSync } from '../../src/features/language/language-sync.tsx';
 import { SessionGate } from '../../src/features/session/session-gate.tsx';
+import { windowSignInWords } from '../../src/i18n/en/session/window-sign-in.ts';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { ClientProvider } from '../../src/react/client-context.tsx';
 import { startLooks } from '../../src/theme/looks.ts';
+import { Banner } from '../../src/ui/banner/banner.tsx';
 import { restoreFocus } from '../../src/ui/focus/focus-restore.ts';
 import { ToastBox } from '../../src/ui/toasts/toast-box.ts';
 import { ToastProvider } from '../../src/ui/toasts/toasts.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { Opener } from './opener.ts';
-import { UnneededWindow } from './unneeded-window.tsx';
+
+/** A sign-in window without an opener, or whose opener is gone. */
+function UnneededWindow() {
+  const words = useTranslate(windowSignInWords);
+  return (
+    <Banner tone="warning" title={words('windowSignIn.gone')} detail={words('windowSignIn.goneDetail')} />
+  );
+}
 
 /** Shows the window that a frame opens to sign in: a top-level page, whose cookies no browser partitions. */
 export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useCallback } from 'react';
 import type { AllowedCallerId } from '../../../sdk/index.ts';
 import { callerIdWords } from '../../i18n/en/calls/caller-id.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -6,10 +7,21 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { iconSize } from '../../ui/icon.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { useLoaded } from '../errors/use-loaded.ts';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './caller-id-choice.module.css';
-import { useCallerIds } from './use-caller-ids.ts';
+
+const none: readonly AllowedCallerId[] = [];
+
+/** The numbers that the user may show to the called party; empty until they are loaded. */
+function useCallerIds(): readonly AllowedCallerId[] {
+  const { callerIds } = useClient();
+  return useLoaded(
+    useCallback(() => callerIds.allowed(), [callerIds]),
+    none,
+  );
+}
 
 /** Shows and selects the caller ID of external calls. Renders nothing for a user without a choice. */
 export function CallerIdChoice() {

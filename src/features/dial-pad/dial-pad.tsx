@@ -1,11 +1,12 @@
 import Delete from 'lucide-react/icons/delete';
 import Phone from 'lucide-react/icons/phone';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { panelWords } from '../../i18n/en/app/panel.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useSignalValue } from '../../react/use-signal-value.ts';
+import { useInfo } from '../../react/use-domains.ts';
+import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { mayTakeFocus } from '../../ui/focus/focus-restore.ts';
@@ -18,9 +19,33 @@ import { usePeoplePicker } from '../people/picker/use-people-picker.ts';
 import styles from './dial-pad.module.css';
 import { useKeySlot } from './key-slot.ts';
 import { Keys } from './keys.tsx';
-import { useClearedWhenFree } from './use-cleared-when-free.ts';
 import { useKeyTone } from './use-key-tone.ts';
-import { useLastDialled } from './use-last-dialled.ts';
+
+/** States of a line with a call. */
+const withCall: readonly (string | undefined)[] = ['busy', 'ringing'];
+
+/**
+ * Empties the dial pad when the user's line becomes available after a call: what was entered belonged to it. A line that becomes
+ * available because its phone is back, as after signing in again, leaves it as it is. A user who is in the form at this moment keeps
+ * it, because the next number may be half typed.
+ */
+function useClearedWhenFree(form: RefObject<HTMLElement | null>, clear: () => void): void {
+  const state = useInfo()?.extension?.telephonicState;
+  const before = useRef(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is the reason
+  useEffect(() => {
+    const hadCall = withCall.includes(before.current);
+    before.current = state;
+    if (state !== 'available' || !hadCall) return;
+    if (!form.current?.contains(document.activeElement)) clear();
+  }, [state]);
+}
+
+/** Returns the number that was dialled last, if the loaded history has one. */
+function useLastDialled(): string | undefined {
+  const { history } = useClient();
+  return useSignalRead(() => history.items.value.find(({ isIncoming }) => !isIncoming)?.remoteNumber);
+}
 
 /** Props of `DialPad`. */
 export interface DialPadProps {

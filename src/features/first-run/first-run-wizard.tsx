@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FunctionComponent, useEffect, useRef, useState } from 'react';
 import { firstRunWords } from '../../i18n/en/app/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -6,9 +6,31 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ButtonRow } from '../../ui/form/form.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { LanguageChoice } from '../language/language-choice.tsx';
+import { ShortcutTour } from '../shortcuts/shortcut-settings.tsx';
+import { TerminalPicker } from '../terminals/terminal-picker.tsx';
 import styles from './first-run.module.css';
 import { firstRunRequest } from './first-run-request.ts';
-import { steps } from './steps.ts';
+import { NotificationStep } from './notification-step.tsx';
+import { PresenceStep } from './presence-step.tsx';
+import { SoundStep } from './sound-step.tsx';
+import { Summary } from './summary.tsx';
+
+interface Step {
+  readonly name: 'language' | 'phone' | 'sound' | 'notifications' | 'presence' | 'keyboard' | 'done';
+  readonly Content: FunctionComponent;
+}
+
+/** The choices of a new user, in this order. */
+const steps: readonly [Step, ...Step[]] = [
+  { name: 'language', Content: LanguageChoice },
+  { name: 'phone', Content: TerminalPicker },
+  { name: 'sound', Content: SoundStep },
+  { name: 'notifications', Content: NotificationStep },
+  { name: 'presence', Content: PresenceStep },
+  { name: 'keyboard', Content: ShortcutTour },
+  { name: 'done', Content: Summary },
+];
 
 /** The welcome: steps that each save their setting at once. It counts as shown even if the user closes it early. */
 export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {

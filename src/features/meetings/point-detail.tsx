@@ -5,16 +5,32 @@ import { formatMoment, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ButtonRow, FormPart, Hint } from '../../ui/form/form.tsx';
+import { ButtonRow, FormPart, FormTitle, Hint } from '../../ui/form/form.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { InviteColleague, type InvitedColleague } from './invite-colleague.tsx';
+import styles from './meetings.module.css';
 import { PointForm } from './point-form.tsx';
 import { PointLink } from './point-link.tsx';
 import { PointMembers } from './point-members.tsx';
-import { PointPhone } from './point-phone.tsx';
 import { RecordingsOfPoint } from './recordings/recording-list.tsx';
 import { useInvite } from './use-invite.ts';
 import { useMeetings } from './use-meetings.ts';
+
+/** The number and the PIN by which people join from a phone; nothing where they cannot. */
+function PointPhone({ point: { dialIn } }: { point: MeetingPoint }) {
+  const words = useTranslate(meetingWords);
+  const format = useNumberFormat();
+  if (!dialIn) return null;
+  const { number, shortNumber: short, pin } = dialIn;
+  return (
+    <FormPart aria-label={words('meetings.byPhone')}>
+      <FormTitle level={3}>{words('meetings.byPhone')}</FormTitle>
+      <p className={styles.link}>{words('meetings.byPhoneCall', { number: format(number), short, pin })}</p>
+      <Hint>{words('meetings.byPhoneHint')}</Hint>
+    </FormPart>
+  );
+}
 
 /** Starts the meeting of a meeting point, or leaves it. */
 function Hosting({ point, onMeet }: { point: MeetingPoint; onMeet: PointDetailProps['onMeet'] }) {

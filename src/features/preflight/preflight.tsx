@@ -7,9 +7,24 @@ import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { ButtonRow } from '../../ui/form/form.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './preflight.module.css';
-import { preflightReport } from './preflight-report.ts';
 import { PreflightSteps } from './preflight-steps.tsx';
 import { usePreflight } from './use-preflight.ts';
+
+const line = ({ layer, state, fault, durationMs, facts }: PreflightStep): string =>
+  [
+    `${layer}: ${state}${fault ? ` (${fault})` : ''}, ${durationMs} ms`,
+    ...Object.entries(facts).map(([name, value]) => `  ${name}: ${value}`),
+  ].join('\n');
+
+/** The result of the check, for a support team. It identifies neither the user nor the called numbers. */
+const preflightReport = (steps: readonly PreflightStep[], checkedAt: Date): string =>
+  [
+    `Call check of ${checkedAt.toISOString()}`,
+    `page: ${location.origin}${window.top === window ? '' : ', in a frame'}`,
+    `browser: ${navigator.userAgent}`,
+    ...steps.map(line),
+    '',
+  ].join('\n');
 
 /** The result of a finished check. */
 function Verdict({ steps }: { steps: readonly PreflightStep[] }) {

@@ -1,17 +1,34 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
+import { sessionWords } from '../../i18n/en/session/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { focusShown } from '../../ui/focus/focus-when-shown.ts';
 import { openPreferencesOf } from '../../ui/local-preference/local-preference.ts';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
+import { useSecondsUntil } from '../connection/use-seconds-until.ts';
 import { useRun } from '../errors/use-run.ts';
 import { useLanguageReady } from '../language/use-language-ready.ts';
-import { Resuming } from './resuming.tsx';
 import styles from './session-gate.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+
+/**
+ * Shown while the session of this browser is being resumed. With `retryAt`, the router has a problem, and the request is repeated
+ * then.
+ */
+function Resuming({ retryAt }: { retryAt: number | undefined }) {
+  const words = useTranslate(sessionWords);
+  const seconds = useSecondsUntil(retryAt ?? 0);
+  return (
+    <p className={styles.wait} role="status">
+      {words(retryAt === undefined ? 'signIn.resuming' : 'signIn.resumingLater')}
+      {/* The countdown is not read out each second. */}
+      {retryAt !== undefined && <span aria-live="off"> {words('signIn.nextTry', { seconds })}</span>}
+    </p>
+  );
+}
 
 /**
  * Returns the owner of the screens. They stay, hidden, when the session ends by itself, so that typed text is still there after

@@ -6,6 +6,7 @@ import { errorWords } from '../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Banner } from '../../../src/ui/banner/banner.tsx';
+import { Button } from '../../../src/ui/button/button.tsx';
 import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import type { CrmAdapter } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';
@@ -13,8 +14,26 @@ import type { CrmLink } from '../crm-link.ts';
 import type { CrmSession } from '../crm-session.ts';
 import { crmStates } from '../crm-state.ts';
 import { taskFor } from '../outbox/kept-log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import styles from './crm-bar.module.css';
-import { UnsureLogs } from './unsure-logs.tsx';
+
+/** Lists calls that may or may not be in the CRM: the user checks, and answers. */
+function UnsureLogs({ outbox }: { outbox: Outbox }) {
+  const words = useTranslate(crmWords);
+  const unsure = useSignalRead(() =>
+    [...outbox.logs.value.values()].filter(({ state }) => state === 'unsure'),
+  );
+  const settle = (key: string, isLogged: boolean) => void outbox.settle(key, { isLogged }).catch(reportError);
+  return unsure.map(({ key, log: { subject } }) => (
+    <section key={key} className={styles.unsure} aria-label={words('crm.unsure.title')}>
+      <p>
+        <strong>{words('crm.unsure.title')}</strong> {words('crm.unsure.detail', { subject })}
+      </p>
+      <Button onClick={() => settle(key, true)}>{words('crm.unsure.yes')}</Button>
+      <Button onClick={() => settle(key, false)}>{words('crm.unsure.no')}</Button>
+    </section>
+  ));
+}
 
 export interface CrmBarDeps {
   readonly link: Pick<CrmLink, 'state' | 'retry'>;

@@ -4,8 +4,9 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
+import { beep } from '../../../../src/features/notifications/beep.ts';
 import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
 import { wallboardWords } from '../../../../src/i18n/en/calls/wallboard.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
@@ -17,12 +18,43 @@ import { isNarrow, useWidthClass } from '../../../shell/use-width-class.ts';
 import { Board } from './board.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { useWallboardSettings } from './settings.ts';
-import { useAlarmSound } from './use-alarm-sound.ts';
 import { type BoardGroup, useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useRotation } from './use-rotation.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import styles from './wallboard.module.css';
+
+/** The page of the wallboard that is shown now. */
+interface Rotation {
+  /** From 0. */
+  readonly page: number;
+  readonly next: () => void;
+}
+
+/** Shows one page after the other. @param turnMs how long each is shown; undefined while the rotation is paused */
+function useRotation(pages: number, turnMs: number | undefined): Rotation {
+  const [turn, setTurn] = useState(0);
+  const page = pages === 0 ? 0 : turn % pages;
+  // A page that was chosen by hand is shown for a whole turn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(page): each page gets a timer of its own
+  useEffect(() => {
+    if (turnMs === undefined || pages < 2) return;
+    const timer = setTimeout(() => setTurn((last) => (last + 1) % pages), turnMs);
+    return () => clearTimeout(timer);
+  }, [pages, turnMs, page]);
+  return { page, next: () => setTurn((page + 1) % Math.max(1, pages)) };
+}
+
+/** Plays a sound when a group becomes an alarm that was none before. @param ids the groups that are an alarm */
+function useAlarmSound(ids: readonly string[], { hasSound }: { readonly hasSound: boolean }): void {
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const text = ids.join();
+  useEffect(() => {
+    const now = new Set(text === '' ? [] : text.split(','));
+    const isNew = [...now].some((id) => !known.current.has(id));
+    known.current = now;
+    if (isNew && hasSound) beep().catch(reportError);
+  }, [text, hasSound]);
+}
 
 /** So few that they can be read from five metres. */
 const tilesOn = { narrow: 2, wide: 4 } as const;

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { AgentState } from '../../../../sdk/index.ts';
 import { agentDeskWords } from '../../../i18n/en/calls/agent-desk.ts';
 import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -6,6 +7,7 @@ import { useClient } from '../../../react/client-context.tsx';
 import { useNow } from '../../../react/use-domains.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { focusFallback } from '../../../ui/focus/focus-restore.ts';
+import { localPreference } from '../../../ui/local-preference/local-preference.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { GroupList } from '../group-list.tsx';
 import { AgentDayTable } from './agent-day-table.tsx';
@@ -14,9 +16,25 @@ import { CurrentCaller } from './current-caller.tsx';
 import styles from './desk.module.css';
 import { MissedOffers } from './missed-offers.tsx';
 import { QueueBoard } from './queue-board.tsx';
+import { seenText, unseenMissed } from './unseen-missed.ts';
 import { useQueuedCallers } from './use-queued-callers.ts';
-import { useUnseenMissed } from './use-unseen-missed.ts';
 import { WrapUp } from './wrap-up.tsx';
+
+const seenMissed = localPreference('seenMissedOffers', (text) => text ?? '');
+
+/**
+ * Returns how many missed calls of groups the agent has not seen.
+ *
+ * @param isShown the list of them is on the screen, so that all are seen
+ */
+function useUnseenMissed(state: AgentState | undefined, { isShown }: { readonly isShown: boolean }): number {
+  const seen = useSyncExternalStore(seenMissed.onChange, seenMissed.read);
+  const text = state && seenText(state.loginTime, state.notAnswered + state.notReached);
+  useEffect(() => {
+    if (isShown && text !== undefined && text !== seen) seenMissed.choose(text);
+  }, [isShown, text, seen]);
+  return state && !isShown ? unseenMissed(state, seen) : 0;
+}
 
 type DeskTab = 'queue' | 'day' | 'missed' | 'callbacks';
 
