@@ -51,7 +51,9 @@ test('every page of docs/ is linked from another page', () => {
 });
 
 test('README.md links to every page directly in docs/', () => {
-  const missing = pages.filter((page) => dirname(page) === 'docs' && !read('README.md').includes(`(${page})`));
+  const missing = pages.filter(
+    (page) => dirname(page) === 'docs' && !read('README.md').includes(`(${page})`),
+  );
   expect(missing).toEqual([]);
 });
 
