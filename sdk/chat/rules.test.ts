@@ -69,6 +69,12 @@ describe('new rooms', () => {
     expect(creationRule('announcement', rules).isAllowed).toBe(true);
   });
 
+  it.each(['group', 'private'] as const)('of the kind %s follow the rules of direct chats', (kind) => {
+    const plain = { ...service, isDirectEncryptedAllowed: false };
+    expect(creationRule(kind, plain)).toEqual({ isAllowed: true, isEncrypted: false });
+    expect(creationRule(kind, { ...plain, isDirectUnEncryptedAllowed: false }).isAllowed).toBe(false);
+  });
+
   it('are never encrypted if they are public', () => {
     expect(creationRule('public', service)).toEqual({ isAllowed: true, isEncrypted: false });
   });

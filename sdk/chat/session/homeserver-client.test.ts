@@ -1,6 +1,9 @@
 import { ClientEvent, type MatrixClient, SyncState } from 'matrix-js-sdk';
-import { expect, test, vi } from 'vitest';
-import { startSync } from './homeserver-client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestDeps } from '../../testing/domain-deps.ts';
+import { signInAt, startSync } from './homeserver-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('the first answer has ten lines of each room at most, and later ones are waited for 30 s', async () => {
   const listeners = new Map<string, (state: SyncState) => void>();
@@ -15,4 +18,21 @@ test('the first answer has ten lines of each room at most, and later ones are wa
     expect.objectContaining({ initialSyncLimit: 10, pollTimeout: 30_000 }),
   );
   expect(listeners.size).toBe(0);
+});
+
+test('a request of a signed-in device ends after 90 s without an answer', async () => {
+  const login = { user_id: '@alice:acme.example', device_id: 'A', access_token: 'token' };
+  vi.stubGlobal('fetch', async () => Response.json(login));
+  const { platform, log } = new TestDeps('http://homeserver.example');
+  const matrix = await signInAt({
+    baseUrl: 'http://homeserver.example',
+    account: { userID: login.user_id, password: 'secret' },
+    deviceID: undefined,
+    label: 'Callside',
+    callbacks: {},
+    platform,
+    log,
+    ended: new AbortController().signal,
+  });
+  expect(matrix.http.opts.localTimeoutMs).toBe(90_000);
 });

@@ -147,20 +147,20 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
     });
 
     it('the phone shows no text smaller than 12 px, at the scale of a CRM', async () => {
-      const smallest = await alice.person.evaluate(() => {
+      const { scale, smallest } = await alice.person.evaluate(() => {
         const scale = Number(getComputedStyle(document.documentElement).zoom);
         const shown = [...document.querySelectorAll<HTMLElement>('#app *')].filter(
           (element) =>
             element.checkVisibility() &&
             [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
         );
-        return Math.min(
-          ...shown.map((element) => {
-            const { fontSize, zoom } = getComputedStyle(element);
-            return Number.parseFloat(fontSize) * Number(zoom) * scale;
-          }),
-        );
+        const sizes = shown.map((element) => {
+          const { fontSize, zoom } = getComputedStyle(element);
+          return Number.parseFloat(fontSize) * Number(zoom) * scale;
+        });
+        return { scale, smallest: Math.min(...sizes) };
       });
+      expect(scale).toBe(0.75);
       expect(smallest).toBeGreaterThanOrEqual(12);
     });
 
