@@ -16,8 +16,8 @@ interface SubscriptionDeps {
   readonly onEnd: (error: unknown) => void;
 }
 
-/** So many pictures are renewed in one connection. After that, the member connects anew. */
-const mostRenewals = 20;
+/** One connection renews at most so many pictures. After that, the member connects anew. */
+const maxRenewals = 20;
 
 /** The receiving side of one member: one connection with the voices and pictures of all others. */
 export class Subscription {
@@ -94,7 +94,7 @@ export class Subscription {
    * Receives a picture in another part of the description.
    *
    * Janus numbers the packets of a part from 1. If a packet from before its beginning is repeated, it gets a number of about 65,535,
-   * and encryption counts a round more for everything after it. A receiver to whom that one packet is lost never learns of the round.
+   * and encryption counts a round more for everything after it. A receiver that misses this one packet cannot decrypt any later one.
    */
   renew({ memberId, kind }: Renewal): void {
     this.#inTurn(async () => {
@@ -102,7 +102,7 @@ export class Subscription {
       const other = this.#deps.others().find((one) => one.memberId === memberId);
       // Where an offer is not answered yet, the client asks again.
       if (this.#isOpen || !this.#handle || mid === undefined || !other) return;
-      if (this.#abandoned.size >= mostRenewals) {
+      if (this.#abandoned.size >= maxRenewals) {
         this.#deps.onEnd(undefined);
         return;
       }

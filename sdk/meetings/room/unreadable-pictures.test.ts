@@ -12,37 +12,37 @@ function renewals(...packets: readonly (readonly [received: number, sent?: numbe
 /** As many measurements in which nothing has ever arrived. */
 const nothing = (turns: number) => Array.from({ length: turns }, () => [0] as const);
 
-it('finds a picture of which packets are sent while none arrives', () => {
+it('a picture of which packets are sent while none arrives is requested anew', () => {
   expect(renewals([1, 1], [1, 30], [1, 60])).toEqual([3]);
 });
 
-it('asks again only after as many further packets', () => {
+it('a picture is requested again only after as many further packets', () => {
   expect(renewals([1, 1], [1, 30], [1, 60], [1, 90], [1, 120])).toEqual([3, 5]);
 });
 
-it('leaves pictures alone of which some packets arrive', () => {
+it('a picture of which some packets arrive is not requested anew', () => {
   expect(renewals([1, 1], [2, 90], [3, 180], [4, 270])).toEqual([]);
 });
 
-it('leaves a picture alone that was stopped: the last report tells of packets from before', () => {
+it('a picture that was stopped is not requested anew: the last report counts earlier packets', () => {
   expect(renewals([100, 70], [130, 100], [130, 130], [130, 130], [130, 134])).toEqual([]);
 });
 
-it('leaves a picture alone that has stopped where the browser does not know what was sent', () => {
+it('a picture that stops is not requested anew where the browser does not know what was sent', () => {
   expect(renewals([1], [1], [1], [1], [1], [1])).toEqual([]);
 });
 
-it('finds a picture of which nothing ever arrives, and is more patient each time', () => {
+it('a picture of which no packet arrives is requested anew, each time after a longer wait', () => {
   expect(renewals(...nothing(30))).toEqual([4, 12, 28]);
 });
 
-it('does not wait for a picture that is not sent, or not shown', () => {
+it('a picture that is not sent, or not shown, is never requested anew', () => {
   const pictures = new UnreadablePictures();
   const measurement = { mid: '3', received: 0, sent: undefined, isAwaited: false };
   for (let turn = 0; turn < 30; turn += 1) expect(pictures.measure('ann camera', measurement)).toBe(false);
 });
 
-it('begins anew with another part, and with a member who is back', () => {
+it('the wait begins anew with another part, and with a member who is back', () => {
   const pictures = new UnreadablePictures();
   const measure = (mid: string) =>
     pictures.measure('ann camera', { mid, received: 0, sent: undefined, isAwaited: true });
@@ -53,7 +53,7 @@ it('begins anew with another part, and with a member who is back', () => {
   expect(measure('5')).toBe(true);
 });
 
-it('measures each picture by itself', () => {
+it('each picture is measured by itself', () => {
   const pictures = new UnreadablePictures();
   const measure = (who: string, received: number, sent: number) =>
     pictures.measure(who, { mid: who, received, sent, isAwaited: true });

@@ -15,7 +15,7 @@ export interface CallerListSelection {
   /** The same as days, if it is days. */
   readonly span?: DaySpan | undefined;
   readonly outcome?: CallerOutcome | undefined;
-  /** The list has only the callers to whom this user talked. Unless `outcome` is given, it also has those whom the user has called back. */
+  /** Limits the list to callers with whom this user talked. Without `outcome`, it also contains callers whom the user called back. */
   readonly personId?: number | undefined;
   /** Only callers who were answered, or who hung up, later than this. */
   readonly longerThanMs?: number | undefined;
