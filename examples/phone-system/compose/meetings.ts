@@ -6,6 +6,7 @@ import { enterprise } from '../domain/enterprise.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
 import { MeetingRecordings } from '../domain/meetings/recordings/meeting-recordings.ts';
 import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
+import type { MeetingHolder } from '../domain/meetings/rooms/room.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Party } from '../engine/port.ts';
@@ -17,12 +18,6 @@ import { addDemoMeetingPoints } from '../world/demo/demo-meeting-points.ts';
 import { MeetingDialIn } from '../world/meetings/meeting-dial-in.ts';
 import { audioPeers } from './audio-peer.ts';
 import type { Core } from './core.ts';
-
-/** The person whom a token of the conference service is for. An uid with an underscore is that of an external person. */
-export interface MeetingTokenHolder {
-  readonly uid: string;
-  readonly displayName: string;
-}
 
 /** A token opens one connection to the conference service, so soon after it was issued. */
 const tokenMs = 60_000;
@@ -72,7 +67,7 @@ export async function composeMeetings(
     meetingDialIn: new MeetingDialIn({ hall: meetingHall, people, speak }),
     mediaServer,
     meetingRecordings,
-    meetingTokens: new OneTimeTokens<MeetingTokenHolder>(clock, { validMs: tokenMs }),
+    meetingTokens: new OneTimeTokens<MeetingHolder>(clock, { validMs: tokenMs }),
     meetingGuests: new NetworkRate({ warnings, ...guestRate }),
   };
 }

@@ -80,6 +80,26 @@ function firstFrame(query: string, headers: Headers = {}): Promise<string> {
   });
 }
 
+async function meetingToken(session: Headers): Promise<string> {
+  const { user } = await (await ask('v1/service/Login?wl=', session)).json();
+  const uid = String(user).split('/').at(-1);
+  return (await (await ask('v1/service/Login?rt=1', session, { service: 'VideoConference', uid })).json())
+    .token;
+}
+
+/** Opens a meeting socket. `first` is its first message, or the code with which it was closed. */
+function openMeeting(secret: string, kind: 'token' | 'resume' = 'token') {
+  const socket = new WebSocket(`${phoneSystem.url.replace('http', 'ws')}/meeting?${kind}=${secret}`);
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  );
+  return new Promise<{ readonly first: string; readonly closed: Promise<number> }>((resolve, reject) => {
+    socket.onmessage = ({ data }) => resolve({ first: String(data), closed });
+    socket.onerror = () => reject(new Error('no connection'));
+    void closed.then((code) => resolve({ first: `closed ${code}`, closed }));
+  });
+}
+
 describe('sessions outside of the usual cookie', () => {
   it('a session is in a partitioned cookie if the client requests one, and in the usual cookie otherwise', async () => {
     const partitioned = await byPassword('callsideWidget', 'alice', { 'X-Session-Keeping': 'partitioned' });
@@ -170,6 +190,29 @@ describe('sign-in codes', () => {
       410,
       'ROUTER_ERR_CODE_LATE',
     ]);
+  });
+
+  it('a code, a push ticket and a meeting token are refused when the session that issued them has ended', async () => {
+    const { session } = await byPassword('callside', 'grace');
+    const { verifier, challenge } = proof();
+    const code = await issue(session, { application: 'callsideWidget', challenge });
+    const { ticket } = await (await ask('v1/service/PushTicket', session)).json();
+    const [unused, used] = [await meetingToken(session), await meetingToken(session)];
+    const meeting = await openMeeting(used);
+    expect(meeting.first).toContain('welcome');
+
+    const other = await byPassword('callside', 'grace');
+    expect((await ask('v1/user/Session', other.session, undefined, 'DELETE')).status).toBe(204);
+    const redeemed = await signIn('callsideWidget', {}, { code, verifier });
+    expect([redeemed.answer.status, (await redeemed.answer.json()).exceptionId]).toEqual([
+      410,
+      'ROUTER_ERR_CODE_LATE',
+    ]);
+    expect(await firstFrame(`?ticket=${ticket}`)).toContain('notLogged');
+    await expect(openMeeting(unused)).rejects.toThrow('no connection');
+    expect(await meeting.closed).toBe(4404);
+    const { resume } = JSON.parse(meeting.first);
+    expect((await openMeeting(resume, 'resume')).first).toBe('closed 4404');
   });
 
   it("a code is issued to users' clients, bound to a hash, and not while acting for another user", async () => {

@@ -4,13 +4,22 @@ import type { Clock } from '../clock.ts';
 /** More than anybody needs at once; the oldest goes first. */
 const most = 10_000;
 
+/** The session that a token came from. */
+interface Issuer {
+  readonly isEnded: boolean;
+}
+
 interface Kept<Value> {
   readonly value: Value;
+  readonly issuer: Issuer | undefined;
   readonly issuedAt: number;
   isUsed: boolean;
 }
 
-/** Secrets that are each good for one thing, once and not for long. They are gone with a restart. */
+/**
+ * Secrets that are each good for one thing, once and not for long. A secret ends with the session that issued it. All are
+ * gone with a restart.
+ */
 export class OneTimeTokens<Value> {
   readonly validMs: number;
   readonly #clock: Clock;
@@ -21,20 +30,21 @@ export class OneTimeTokens<Value> {
     this.validMs = options.validMs;
   }
 
-  issue(value: Value): string {
+  /** @param issuer undefined for a secret that no session issues, as that of a guest */
+  issue(value: Value, issuer: Issuer | undefined): string {
     for (const [secret, { issuedAt }] of this.#kept) {
       if (!this.#isLate(issuedAt) && this.#kept.size < most) break;
       this.#kept.delete(secret);
     }
     const secret = randomBytes(32).toString('base64url');
-    this.#kept.set(secret, { value, issuedAt: this.#clock.elapsed(), isUsed: false });
+    this.#kept.set(secret, { value, issuer, issuedAt: this.#clock.elapsed(), isUsed: false });
     return secret;
   }
 
   /** Uses it up. Whether a `late` one ever was is not known: those are forgotten. */
   take(secret: string): { readonly value: Value } | 'used' | 'late' {
     const kept = this.#kept.get(secret);
-    if (!kept || this.#isLate(kept.issuedAt)) return 'late';
+    if (!kept || this.#isLate(kept.issuedAt) || kept.issuer?.isEnded) return 'late';
     if (kept.isUsed) return 'used';
     kept.isUsed = true;
     return { value: kept.value };

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { parseJson } from '../../../../sdk/wire/json.ts';
 import { meetingClientFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
-import type { Attendee, MeetingLink } from '../../domain/meetings/rooms/room.ts';
+import type { Attendee, MeetingHolder, MeetingLink } from '../../domain/meetings/rooms/room.ts';
 import type { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 
@@ -19,7 +19,7 @@ const codes = { closed: 1000, left: 1001, badFrame: 1007, tooMany: 1008, tooSlow
 
 interface MeetingSocketDeps {
   readonly meetingHall: MeetingHall;
-  readonly meetingTokens: OneTimeTokens<{ readonly uid: string; readonly displayName: string }>;
+  readonly meetingTokens: OneTimeTokens<MeetingHolder>;
   readonly warnings: RateLimitedLog;
 }
 

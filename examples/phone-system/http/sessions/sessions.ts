@@ -32,6 +32,8 @@ export interface Session {
   readonly beganAt: number;
   /** Last sign of life, on the time that is never set back. */
   usedAt: number;
+  /** True as soon as the session has ended, for what it has issued. */
+  isEnded: boolean;
 }
 
 export type SessionEnd = 'loggedOut' | 'expired';
@@ -99,6 +101,7 @@ export class Sessions {
         address: row.address,
         beganAt: row.created_at.getTime(),
         usedAt,
+        isEnded: false,
       });
       sessions.#storedUse.set(row.id, usedAt);
     }
@@ -122,6 +125,7 @@ export class Sessions {
       address: options.address,
       beganAt: now,
       usedAt: this.#clock.elapsed(),
+      isEnded: false,
     };
     await this.#db
       .insertInto('session')
@@ -247,6 +251,7 @@ export class Sessions {
   }
 
   #end(session: Session, why: SessionEnd): Promise<void> {
+    session.isEnded = true;
     this.#live.delete(session.id);
     this.#byToken.delete(session.token);
     this.#storedUse.delete(session.id);

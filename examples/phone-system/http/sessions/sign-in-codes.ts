@@ -32,7 +32,9 @@ export class SignInCodes {
   issue(grant: CodeGrant): { readonly code: string; readonly validMs: number } {
     const { app, holder, issuer } = grant;
     this.#log.info({ app, holder, issuer: issuer.holder }, 'A code to sign in was asked for');
-    return { code: this.#codes.issue(grant), validMs };
+    // The server of a CRM may sign out as soon as it has the code of a user. A user who signs out takes the codes back.
+    const revokedWith = issuer.holder.kind === 'person' ? issuer : undefined;
+    return { code: this.#codes.issue(grant, revokedWith), validMs };
   }
 
   /** Uses the code up, also if it does not match: a thief has one try. */

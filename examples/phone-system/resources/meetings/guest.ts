@@ -35,7 +35,7 @@ export const meetingGuestResource: Resource = {
         });
       const uid = `guest_${randomBytes(6).toString('hex')}`;
       const name = [...cleanDisplayName(displayName)].slice(0, meetingSocketLimits.nameLength).join('');
-      const token = services.meetingTokens.issue({ uid, displayName: name });
+      const token = services.meetingTokens.issue({ uid, displayName: name }, undefined);
       return { item: { token, uid, displayName: name } };
     },
   }),

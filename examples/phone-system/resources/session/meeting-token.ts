@@ -18,5 +18,7 @@ export function issueMeetingToken(request: ResourceRequest, uid: string) {
     throw refuse(403, 'Your licence has no video meetings. Ask your administrator.');
   if (uid !== String(person.id))
     throw refuse(403, `Your uid is the last part of ${userPath(person.id)}.`, 'uid');
-  return { item: { token: services.meetingTokens.issue({ uid, displayName: displayName(person) }) } };
+  const { session } = identified;
+  const holder = { uid, displayName: displayName(person), session };
+  return { item: { token: services.meetingTokens.issue(holder, session) } };
 }

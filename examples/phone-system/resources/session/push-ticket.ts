@@ -11,7 +11,7 @@ export const pushTicketResource: Resource = {
     answers: pushTicket,
     status: 201,
     handle: ({ services, session }: SessionRequest) => ({
-      item: { ticket: services.pushTickets.issue(session) },
+      item: { ticket: services.pushTickets.issue(session, session) },
     }),
   }),
 };

@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts';
 import { Invitations } from './invitations.ts';
 import type { MediaServer } from './media-server.ts';
 import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
-import { Attendee, type MeetingLink, Room, visitorOf } from './room.ts';
+import { Attendee, type MeetingHolder, type MeetingLink, Room, visitorOf } from './room.ts';
 
 interface HallDeps extends MeetingRights {
   readonly clock: Clock;
@@ -50,11 +50,7 @@ export class MeetingHall {
   }
 
   /** A client with a valid token has connected. */
-  arrive(
-    holder: { readonly uid: string; readonly displayName: string },
-    link: MeetingLink,
-    options: { readonly isByPhone?: boolean } = {},
-  ): Attendee {
+  arrive(holder: MeetingHolder, link: MeetingLink, options: { readonly isByPhone?: boolean } = {}): Attendee {
     const attendee = new Attendee(holder, link, options);
     for (const other of this.#ofPerson(holder.uid)) other.send({ type: 'presence', value: 100 });
     this.#attendees.add(attendee);
@@ -96,6 +92,18 @@ export class MeetingHall {
     attendee.link = undefined;
     this.#end(attendee, 'left');
     this.#forget(attendee);
+  }
+
+  /** A session has ended: its clients are out of their meetings, and cannot come back. */
+  dismiss(session: object): void {
+    for (const attendee of [...this.#attendees]) {
+      if (attendee.session !== session) continue;
+      const { link } = attendee;
+      this.#end(attendee, 'left');
+      attendee.link = undefined;
+      this.#forget(attendee);
+      link?.close(4404, 'signed out');
+    }
   }
 
   /** The connection of a client is lost, or its page was left. Its member stays for a while, marked. */

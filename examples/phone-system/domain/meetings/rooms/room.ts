@@ -22,6 +22,14 @@ export type OwnState = Pick<MeetingMember, 'isMuted' | 'isCameraOff' | 'isHandUp
 
 const freshState: OwnState = { isMuted: true, isCameraOff: true, isHandUp: false, isSharing: false };
 
+/** The person behind a connection to the conference service. An uid with an underscore is that of an external person. */
+export interface MeetingHolder {
+  readonly uid: string;
+  readonly displayName: string;
+  /** The session that asked for the connection. When it ends, its connection ends too. */
+  readonly session?: object | undefined;
+}
+
 /** A client of the conference service: at most in one room, or waiting for one. It survives a lost connection for a moment. */
 export class Attendee {
   /** Others connect to this id. A page that was loaded again has another one, because its connections are new. */
@@ -30,6 +38,8 @@ export class Attendee {
   readonly resume = randomBytes(32).toString('base64url');
   readonly uid: string;
   readonly displayName: string;
+  /** The session that the client signed in to; undefined for a guest and for a member who calls by phone. */
+  readonly session: object | undefined;
   /** True for a member who calls by phone: the phone system sends the sound, and finds out who talks. */
   readonly isByPhone: boolean;
   isTalking = false;
@@ -42,12 +52,13 @@ export class Attendee {
   own: OwnState = freshState;
 
   constructor(
-    { uid, displayName }: { readonly uid: string; readonly displayName: string },
+    { uid, displayName, session }: MeetingHolder,
     link: MeetingLink,
     { isByPhone = false }: { readonly isByPhone?: boolean } = {},
   ) {
     this.isByPhone = isByPhone;
     this.uid = uid;
+    this.session = session;
     this.displayName = displayName;
     this.link = link;
   }
