@@ -65,6 +65,8 @@ export interface PhoneSystemOptions {
   readonly crmScripts?: readonly string[];
   /** Origins of pages that may use the phone system from elsewhere: REST, push and phones. */
   readonly allowedOrigins?: readonly string[];
+  /** Addresses and networks of reverse proxies, whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies?: readonly string[];
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand?: string | undefined;
   /** Folder of programs for users' computers to download: `release.json` and the files that it names. */

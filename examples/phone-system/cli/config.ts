@@ -13,7 +13,7 @@ import { BadOption } from './bad-option.ts';
 import { readOrigin, readParent, readPermissions } from './embedding-options.ts';
 import { type MailEnvironment, readMailServer } from './mail-options.ts';
 import { type MediaServerConfig, readMediaServer } from './media-server-options.ts';
-import { type PortRange, readHttps, readIceServer, readPorts } from './network-options.ts';
+import { type PortRange, readHttps, readIceServer, readPorts, readProxy } from './network-options.ts';
 import { readNumber, readPort, readSeconds } from './number-options.ts';
 import { readOptions } from './parse-options.ts';
 import { readSmsCarrier, readTemplates } from './sms-options.ts';
@@ -58,6 +58,8 @@ export interface Config extends MediaServerConfig {
   readonly crmScripts: readonly string[];
   /** The origins of other sites whose pages may use the phone system. */
   readonly allowedOrigins: readonly string[];
+  /** Reverse proxies, whose word about the address of a client counts. */
+  readonly trustedProxies: readonly string[];
   /** The folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;
   /** External address books on LDAP and CardDAV servers. */
@@ -121,6 +123,7 @@ export function readConfig(
     'parent-permissions': permissions,
     'crm-scripts': crmScripts,
     'allow-origin': allowOrigin,
+    'trust-proxy': trustProxy,
     'ice-server': iceServer,
     'fax-domain': faxEmailDomain,
     'text-templates': textTemplates,
@@ -158,6 +161,7 @@ export function readConfig(
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
     crmScripts: crmScripts.map((text) => readOrigin('--crm-scripts', text)),
     allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
+    trustedProxies: trustProxy.map(readProxy),
     brand,
     ...readAddressBooks({
       books,

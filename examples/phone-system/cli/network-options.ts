@@ -1,5 +1,6 @@
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
+import { TrustedProxies } from '../http/server/client-address.ts';
 import { BadOption } from './bad-option.ts';
 
 /** A range of ports, including both ends. */
@@ -59,4 +60,20 @@ export function readPorts(option: string, text: string): PortRange {
     throw new BadOption(`${option} needs an even port and the one after it, at least: "${text}" has none.`);
   }
   return range;
+}
+
+/**
+ * Checks the address or network of a reverse proxy.
+ *
+ * @throws BadOption
+ */
+export function readProxy(text: string): string {
+  try {
+    new TrustedProxies([text]);
+    return text;
+  } catch {
+    throw new BadOption(
+      `--trust-proxy must be an address such as 10.0.0.2 or a network such as 10.0.0.0/8, not "${text}".`,
+    );
+  }
 }

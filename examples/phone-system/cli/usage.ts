@@ -15,6 +15,8 @@ Network
                         creates a certificate at the first start and stores it with the data
   --cert FILE           certificate for HTTPS (PEM); needs --key
   --key FILE            private key of the certificate (PEM)
+  --trust-proxy ADDRESS a reverse proxy in front of the phone system, or a network such as 10.0.0.0/8: its X-Forwarded-For
+                        names the client, for limits on guesses and floods; repeatable
   --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
                         turn:user:password@turn.example:3478; repeatable
 

@@ -5,6 +5,7 @@ import { Push } from '../http/push/push.ts';
 import { openPush } from '../http/push/push-opening.ts';
 import { Faults } from '../http/rest/faults.ts';
 import { createRest } from '../http/rest/rest.ts';
+import { TrustedProxies } from '../http/server/client-address.ts';
 import { forwardTo } from '../http/server/forward.ts';
 import { builtPages } from '../http/server/pages.ts';
 import { type RunningServer, startServer } from '../http/server/server.ts';
@@ -22,6 +23,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
   const { changes, clock, certificate, disposables, log, options, warnings } = core;
   const { chat, sessions, sessionGuesses, engine, exchange, system, twoFactor } = composed;
   const { allowedOrigins, brandings } = system;
+  const proxies = new TrustedProxies(options.trustedProxies ?? []);
   const pushTimeoutMs = options.pushTimeoutMs ?? 30_000;
   const push = new Push({ changes, sessions, timeoutMs: pushTimeoutMs, log: log('push') });
   disposables.add(() => push.dispose());
@@ -89,8 +91,8 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
       openMeeting: (request) => openMeetingSocket(request, services),
       webChat: createWebChatApi({ ...services, warnings }).fetch,
       openWebChat: (request) => openWebChatSocket(request, { ...services, warnings }),
-      acceptSip: (socket, request) => engine.acceptSip(socket, request),
+      acceptSip: (socket, peer) => engine.acceptSip(socket, peer),
     },
-    { port: options.port, host: options.host, certificate, warnings, allowedOrigins },
+    { port: options.port, host: options.host, certificate, warnings, allowedOrigins, proxies },
   );
 }

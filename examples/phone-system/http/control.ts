@@ -11,6 +11,7 @@ import { defaultTraffic, type LiveTraffic } from '../traffic/live-traffic.ts';
 import type { SimulatedCarrier } from '../world/messages/simulated-carrier.ts';
 import type { Push } from './push/push.ts';
 import { type Faults, faultOrder } from './rest/faults.ts';
+import { clientAddress } from './server/client-address.ts';
 import { isForeign } from './server/origin.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -156,8 +157,13 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether a request comes from a program of this machine; a page of another site in its browser does not count. */
 export function isFromHere(request: IncomingMessage): boolean {
-  const { socket, headers } = request;
+  const { headers } = request;
+  // A proxy on this machine brings strangers in: then the client is another one, or not known.
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return (
-    loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '') && !isForeign(request)
+    loopback.test(clientAddress(request)) &&
+    !isForwarded &&
+    localHost.test(headers.host ?? '') &&
+    !isForeign(request)
   );
 }

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { LoginThrottle, TooManyTries, type Verdict } from './login-throttle.ts';
 
-function patient() {
+function patient(secret: 'password' | 'pin' = 'password') {
   let now = 1_000;
-  const throttle = new LoginThrottle(() => now);
+  const throttle = new LoginThrottle({
+    secret,
+    now: () => now,
+    sleep: async (ms) => {
+      now += ms;
+    },
+  });
   let checks = 0;
-  const attempt = async (login: string, address: string, verdict: Verdict = 'wrong') => {
+  const attempt = async (login: string, address: string, verdict: Verdict = 'wrong', device?: string) => {
     try {
-      await throttle.judge({ login, address }, async () => {
+      await throttle.judge({ login, address, device }, async () => {
         checks += 1;
         return { verdict };
       });
@@ -21,6 +27,7 @@ function patient() {
     throttle,
     attempt,
     checks: () => checks,
+    now: () => now,
     wait: (ms: number) => {
       now += ms;
     },
@@ -67,22 +74,73 @@ it('makes an address wait that tries many names, and a whole network of version 
   expect(await attempt('bob', '2001:db8:1:3::1')).toBe('checked');
 });
 
-it('a login that is guessed at from everywhere waits, but never long', async () => {
-  const { attempt, wait } = patient();
+it('delays a login that is guessed at from everywhere, but never for long, and refuses no attempt', async () => {
+  const { attempt, now, wait } = patient();
   for (let n = 0; n < 40; n += 1) {
     expect(await attempt('alice', `10.0.0.${n}`)).toBe('checked');
     wait(2_000);
   }
   await attempt('alice', '10.0.1.1');
-  expect(await attempt('alice', '10.0.1.2')).toEqual({ by: 'login', waitMs: 2_000 });
+  const before = now();
+  expect(await attempt('alice', '10.0.1.2', 'right')).toBe('checked');
+  expect(now() - before).toBe(2_000);
 });
 
-it('a login that is guessed at from everywhere signs in at once at an address where it has before', async () => {
-  const { attempt } = patient();
+it('lets the owner at a new address sign in before all guesses that wait', async () => {
+  const { attempt, throttle } = patient();
+  const guessers = Array.from({ length: 30 }, (_, n) => `10.0.0.${n}`);
+  for (const guesser of guessers) await attempt('alice', guesser);
+  const order: string[] = [];
+  const guess = (address: string) =>
+    attempt('alice', address).then((end) => order.push(end === 'checked' ? 'guess' : 'refused'));
+  const guesses = guessers.map(guess);
+  const own = attempt('alice', '192.0.2.1', 'right').then(() => order.push('owner'));
+  await Promise.all([...guesses, own]);
+  // The first guess had begun, and guesses beyond the most that wait were refused at once.
+  expect(order.filter((end) => end !== 'refused').indexOf('owner')).toBe(1);
+  expect(order.filter((end) => end === 'refused')).toHaveLength(10);
+  expect(throttle.size).toBeGreaterThan(0);
+});
+
+it('lets a guessed login sign in at once at an address, and on a device, where it has before', async () => {
+  const { attempt, now } = patient();
   await attempt('alice', '10.9.9.9', 'right');
   for (let n = 0; n < 40; n += 1) await attempt('alice', `10.0.0.${n}`);
-  expect(await attempt('alice', '10.0.1.2', 'right')).toMatchObject({ by: 'login' });
+  const before = now();
   expect(await attempt('alice', '10.9.9.9', 'right')).toBe('checked');
+  for (let n = 0; n < 40; n += 1) await attempt('alice', `10.0.0.${n}`);
+  const later = now();
+  expect(await attempt('alice', '10.0.1.2', 'right', 'phone-1')).toBe('checked');
+  expect([before, now()]).toEqual([before, later]);
+});
+
+it('lets a login sign in where it has before, however many guesses at others come from there', async () => {
+  const { attempt } = patient();
+  await attempt('alice', '10.0.0.1', 'right');
+  for (let n = 0; n < 40; n += 1) await attempt(`user${n}`, '10.0.0.1');
+  expect(await attempt('bob', '10.0.0.1', 'right')).toMatchObject({ by: 'address' });
+  expect(await attempt('alice', '10.0.0.1', 'right')).toBe('checked');
+  expect(await attempt('bob', '10.0.0.1', 'right', 'laptop-7')).toBe('checked');
+});
+
+it('slows down guesses on a known device as at any other place, and only there', async () => {
+  const { attempt } = patient();
+  for (let n = 0; n < 4; n += 1) await attempt('alice', '10.0.0.1', 'wrong', 'phone-1');
+  expect(await attempt('alice', '10.0.0.1', 'right', 'phone-1')).toMatchObject({ by: 'loginHere' });
+  expect(await attempt('alice', '10.0.0.1', 'right')).toBe('checked');
+});
+
+it('makes guesses at a PIN wait for ten minutes, except at a number that knew it before', async () => {
+  const { attempt, wait } = patient('pin');
+  await attempt('mailbox/1', '101', 'right');
+  let checked = 0;
+  for (let n = 0; n < 3_600; n += 1) {
+    if ((await attempt('mailbox/1', `0700${n}`)) === 'checked') checked += 1;
+    wait(1_000);
+  }
+  // An hour brings a few tries of the 10,000 PINs with four digits.
+  expect(checked).toBeLessThan(30);
+  expect(await attempt('mailbox/1', '101', 'right')).toBe('checked');
 });
 
 it('an own account does not end the wait of its address for guesses at others', async () => {
@@ -91,7 +149,8 @@ it('an own account does not end the wait of its address for guesses at others', 
     await attempt(`user${n}`, '10.0.0.1');
     if (n % 25 === 0) await attempt('alice', '10.0.0.1', 'right');
   }
-  expect(checks()).toBeLessThan(40);
+  // The wrong ones that are free, and the own account each time.
+  expect(checks()).toBe(30 + 12);
 });
 
 it('many guesses at once are checked one by one', async () => {

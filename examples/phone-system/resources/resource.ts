@@ -58,6 +58,8 @@ export interface ResourceResponse<Item = unknown> {
   readonly file?: FileResponse;
   readonly content?: ContentResponse;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Cookies that the browser gets beside the cookie of the session. */
+  readonly cookies?: readonly string[];
 }
 
 type Perhaps<Value> = Value | Promise<Value>;

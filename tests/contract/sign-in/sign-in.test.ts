@@ -106,6 +106,17 @@ describe('guessed passwords', () => {
   });
 });
 
+it('a browser in which a user has signed in before does not wait for wrong passwords from its address', async () => {
+  const [, device = ''] = (await ask('oscar.bauer:demo')).headers.getSetCookie();
+  expect(device).toMatch(/^DEVICE_\d+=[\w-]+\.[\w-]+;Path=\/restletrouter;HttpOnly;Max-Age=\d+$/);
+  const [Cookie = ''] = device.split(';');
+  for (let n = 0; n < 3; n += 1) expect((await ask('oscar.bauer:wrong')).status).toBe(400);
+  expect((await ask('oscar.bauer:demo')).status).toBe(401);
+  expect((await ask('oscar.bauer:demo', '', { Cookie: Cookie.replace('.', '.x') })).status).toBe(401);
+  const known = await ask('oscar.bauer:demo', '', { Cookie });
+  expect([known.status, known.headers.getSetCookie().length]).toEqual([200, 1]);
+});
+
 it('a wrong password is logged with the login of a user who exists, once a minute for an address', async () => {
   await ask('my-pass-word:x');
   await ask('grace:wrong');

@@ -11,7 +11,7 @@ interface MailboxPinsDeps {
 /** Checks the PINs with which owners open their mailboxes at a phone. */
 export class MailboxPins {
   readonly #deps: MailboxPinsDeps;
-  readonly #throttle = new LoginThrottle();
+  readonly #throttle = new LoginThrottle({ secret: 'pin' });
 
   constructor(deps: MailboxPinsDeps) {
     this.#deps = deps;

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PasswordPolicy, PinPolicy } from '../../../../sdk/wire/session/password-rules.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -50,6 +51,22 @@ export class OwnCredentialsStore {
   passwordFits(personId: number | undefined, password: string): Promise<boolean> {
     const hash = personId === undefined ? undefined : this.#passwords.of(personId);
     return passwordFits(password, hash || noPassword);
+  }
+
+  /** Proves that a user has signed in on a device. A new password makes all devices unknown. */
+  deviceProof(personId: number, device: string): string {
+    const hash = this.#passwords.of(personId) || noPassword;
+    return createHmac('sha256', hash).update(`device\0${personId}\0${device}`).digest('base64url');
+  }
+
+  isDeviceOf(personId: number, device: string, proof: string): boolean {
+    const [given, expected] = [proof, this.deviceProof(personId, device)].map((text) => Buffer.from(text));
+    return (
+      given?.length === expected?.length &&
+      given !== undefined &&
+      expected !== undefined &&
+      timingSafeEqual(given, expected)
+    );
   }
 
   async setPassword(personId: number, password: string): Promise<void> {

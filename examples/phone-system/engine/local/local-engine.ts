@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type {
@@ -26,6 +25,7 @@ import { Recorder } from './media/sounds/recorder.ts';
 import { MediaMaker } from './media/webrtc/media-maker.ts';
 import { type EngineClock, machineClock, SilenceWatch } from './silence-watch.ts';
 import { SipServer } from './sip/sip-server.ts';
+import type { Address } from './sip/wire/sip-wire.ts';
 import { VirtualLeg } from './virtual-leg.ts';
 
 export interface LocalEngineOptions {
@@ -53,8 +53,8 @@ const defaultSilenceMs = 60_000;
 export interface LocalEngine extends Engine {
   /** The port at which desk phones register; undefined if they cannot, and before the start. */
   readonly sipPort: number | undefined;
-  /** Accepts an upgraded SIP WebSocket (subprotocol `sip`). */
-  acceptSip(socket: WebSocket, request: IncomingMessage): void;
+  /** Accepts an upgraded SIP WebSocket (subprotocol `sip`) of this client. */
+  acceptSip(socket: WebSocket, peer: Address): void;
   /** Lets a phone outside call a number of the phone system. */
   dialIn(from: Party, destination: string, phone: VirtualPhone): void;
   /** Cuts all SIP connections, like a network failure. Phones may come back at once. */
@@ -70,7 +70,7 @@ export interface LocalEngine extends Engine {
  * @example
  * const engine = createLocalEngine({ host, log, logSip: false });
  * await engine.start();
- * webSocketServer.on('connection', (socket, request) => engine.acceptSip(socket, request));
+ * webSocketServer.on('connection', (socket, request) => engine.acceptSip(socket, addressOf(request)));
  */
 export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
   return new SipEngine(options);
@@ -231,8 +231,8 @@ class SipEngine implements LocalEngine {
     };
   }
 
-  acceptSip(socket: WebSocket, request: IncomingMessage): void {
-    this.#sip.accept(socket, request);
+  acceptSip(socket: WebSocket, peer: Address): void {
+    this.#sip.accept(socket, peer);
   }
 
   dialIn(from: Party, destination: string, phone: VirtualPhone): void {

@@ -5,6 +5,7 @@ import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
 import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
+import { clientAddress } from '../server/client-address.ts';
 import { isForeign, trustedHeaders } from '../server/origin.ts';
 import { readJson } from '../server/read-json.ts';
 import { namesSession, refuseGuesses, sessionOf } from '../sessions/session-cookie.ts';
@@ -72,7 +73,7 @@ export class Cometd {
     const messages = Array.isArray(body) ? body : [body];
     const request: Request = {
       headers: trustedHeaders(incoming, c.req.raw.headers, allowedOrigins),
-      address: incoming.socket.remoteAddress ?? '',
+      address: clientAddress(incoming),
       isAlone: messages.length === 1,
       gone: c.req.raw.signal,
     };

@@ -6,6 +6,7 @@ import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
 import type { Attendee, MeetingHolder, MeetingLink } from '../../domain/meetings/rooms/room.ts';
 import type { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+import { clientAddress } from '../server/client-address.ts';
 
 /** Pings find dead connections; a browser answers them by itself. */
 const pingMs = 10_000;
@@ -33,7 +34,7 @@ export function openMeetingSocket(
 ): string | ((socket: WebSocket) => void) {
   const query = new URLSearchParams((request.url ?? '').split('?')[1]);
   const resume = query.get('resume');
-  const from = request.socket.remoteAddress ?? '';
+  const from = clientAddress(request);
   if (resume !== null)
     return (socket) => {
       serve(socket, meetingHall, { warnings, from }, (link) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Services } from '../../resources/services.ts';
+import { clientAddress } from '../server/client-address.ts';
 import { trustedHeaders } from '../server/origin.ts';
 import { namesSession, sessionOf } from '../sessions/session-cookie.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -34,7 +35,7 @@ export function openPush(request: IncomingMessage, app: string, services: PushSe
       return { isOpen: false, status: '403 Forbidden' };
   }
   const isGuess = !session && (ticket !== null || query.has('token') || namesSession(headers));
-  if (isGuess && sessionGuesses.add(request.socket.remoteAddress ?? '') > 0)
+  if (isGuess && sessionGuesses.add(clientAddress(request)) > 0)
     return { isOpen: false, status: '503 Service Unavailable' };
   return { isOpen: true, session };
 }

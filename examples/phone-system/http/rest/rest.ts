@@ -28,6 +28,7 @@ import {
 import type { Services } from '../../resources/services.ts';
 import type { ResourceTable } from '../../resources/table.ts';
 import type { Listeners } from '../push/listeners.ts';
+import { clientAddress } from '../server/client-address.ts';
 import { trustedHeaders } from '../server/origin.ts';
 import { authenticate } from '../sessions/session-cookie.ts';
 import { allowOrigins } from './cors.ts';
@@ -100,7 +101,7 @@ const senderOf = (c: Context, { system }: Services): Pick<ResourceRequest, 'addr
 
 /** Where a request comes from. */
 function addressOf({ env }: Context): string {
-  return (env as HttpBindings).incoming.socket.remoteAddress ?? '';
+  return clientAddress((env as HttpBindings).incoming);
 }
 
 async function answer(
@@ -135,6 +136,7 @@ async function answer(
         found.resource,
       );
   const headers = new Headers(response.headers);
+  for (const cookie of response.cookies ?? []) headers.append('Set-Cookie', cookie);
   if ('session' in request) headers.set(applicationHeader, request.session.token);
   if (response.content) return contentResponse(response.content);
   if (response.file === undefined) return jsonResponse(response, headers);
@@ -204,9 +206,9 @@ async function handle(
 ): Promise<ResourceResponse> {
   const response = await method.handle(request as UserRequest, body);
   const status = response.status ?? method.status;
-  const headers = response.headers ?? {};
+  const { headers = {}, cookies = [] } = response;
   if (response.file !== undefined || response.content !== undefined) return response;
-  if (response.item === undefined || method.answers === undefined) return { status, headers };
+  if (response.item === undefined || method.answers === undefined) return { status, headers, cookies };
   const json: Json | readonly Json[] = toJson(method.answers, response.item);
   const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;
   const query = resource.isRtRandom ? {} : request.query;
@@ -218,6 +220,7 @@ async function handle(
     status,
     // A path from the root of the host, since one that is relative counts from the collection.
     headers: uri === undefined ? headers : { ...headers, Location: `${base}${uri}` },
+    cookies,
     item: Array.isArray(json) ? json.map(write) : write(json as Json),
   };
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
+import { clientAddress } from './client-address.ts';
 
 /** Sends a request on to another server, and its answer back. */
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,7 +30,7 @@ export function forwardTo(socketPath: () => string | undefined): Forward {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !ownOfConnection.has(name)),
     );
-    headers['x-forwarded-for'] = request.socket.remoteAddress;
+    headers['x-forwarded-for'] = clientAddress(request);
     const { method = 'GET', url = '/' } = request;
     const forwarded = send({ socketPath: path, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -12,6 +12,7 @@ import { isFromHere } from '../control.ts';
 import { isWebChatSocket } from '../web-chat/web-chat-socket.ts';
 import { limitBody } from './body-limits.ts';
 import type { Certificate } from './certificate.ts';
+import { clientAddress, TrustedProxies } from './client-address.ts';
 import type { Forward } from './forward.ts';
 import { isForeign } from './origin.ts';
 import type { Pages } from './pages.ts';
@@ -53,7 +54,7 @@ export interface ServerDeps {
   readonly webChat: (request: Request, env: HttpBindings) => Response | Promise<Response>;
   /** The same for the socket of a visitor. It checks the page by itself. */
   readonly openWebChat: (request: IncomingMessage) => string | ((socket: WebSocket) => void);
-  readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
+  readonly acceptSip: (socket: WebSocket, peer: { readonly host: string; readonly port: number }) => void;
 }
 
 /** The HTTP server of a phone system, with or without a certificate. */
@@ -85,14 +86,17 @@ export async function startServer(
     warnings: RateLimitedLog;
     /** Origins of pages of others that may open sockets. */
     allowedOrigins?: readonly string[];
+    /** Reverse proxies, whose word about the client's address counts. */
+    proxies?: TrustedProxies;
     timeouts?: { readonly headersMs: number; readonly requestMs: number };
   },
 ): Promise<RunningServer> {
   const rest = getRequestListener(deps.rest.fetch);
   const webChat = getRequestListener((request, env) => deps.webChat(request, env as HttpBindings));
   const control = deps.control && getRequestListener(deps.control.fetch);
-  const { certificate, warnings, timeouts = defaultTimeouts } = options;
+  const { certificate, warnings, proxies = new TrustedProxies([]), timeouts = defaultTimeouts } = options;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    proxies.admit(request);
     const path = request.url ?? '/';
     const isUpload = deps.homeserver !== undefined && uploadPath.test(path);
     limitBody(request, response, { limitMs: timeouts.requestMs, isRenewed: isUpload });
@@ -140,6 +144,7 @@ export async function startServer(
   });
   http.on('upgrade', (request, socket: Duplex, head) => {
     socket.on('error', () => socket.destroy());
+    proxies.admit(request);
     silent.spoke(request.socket);
     const [pathname = ''] = (request.url ?? '').split('?');
     const [, app] = pushPath.exec(pathname) ?? [];
@@ -155,7 +160,9 @@ export async function startServer(
       if (http.listenerCount('upgrade') === 1) refuseRaw(socket, '404 Not Found');
     } else if (isForeign(request, options.allowedOrigins)) refuseRaw(socket, '403 Forbidden');
     else if (app === undefined && !isMeeting) {
-      sipSockets.handleUpgrade(request, socket, head, (ws) => deps.acceptSip(ws, request));
+      sipSockets.handleUpgrade(request, socket, head, (ws) =>
+        deps.acceptSip(ws, { host: clientAddress(request), port: request.socket.remotePort ?? 0 }),
+      );
     } else {
       const opening = app === undefined ? deps.openMeeting(request) : deps.openPush(app, request);
       if (typeof opening === 'string') refuseRaw(socket, opening);

@@ -14,7 +14,7 @@ import type { Session, Sessions } from './sessions.ts';
 const path = '/restletrouter';
 const longAgo = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
 
-interface CookieOptions {
+export interface CookieOptions {
   /** Whether the server is reached by https: only then does a browser take a cookie into the frames of other sites. */
   readonly isSecure: boolean;
   /** The client's way to store its session. */
@@ -29,7 +29,7 @@ export const keepingOf = (headers: Headers): SessionKeeping | undefined =>
  * A partitioned cookie is secure even if the server is not reached by https: a browser accepts it from its own machine,
  * and a client requests it only after it has checked that.
  */
-const attributes = ({ isSecure, keeping }: CookieOptions) => [
+export const attributes = ({ isSecure, keeping }: CookieOptions) => [
   `Path=${path}`,
   'HttpOnly',
   ...(isSecure || keeping === 'partitioned' ? ['Secure', 'SameSite=None'] : []),
@@ -48,7 +48,8 @@ export const sessionFinish = (session: Session, options: CookieOptions): Record<
     ? {}
     : { 'Set-Cookie': [`${session.app}_SESSIONID=`, ...attributes(options), longAgo].join(';') };
 
-function* cookies(header: string | null): Generator<[name: string, value: string]> {
+/** The cookies of a header, in its order. */
+export function* cookies(header: string | null): Generator<[name: string, value: string]> {
   for (const pair of (header ?? '').split(';')) {
     const equals = pair.indexOf('=');
     if (equals > 0) yield [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()];

@@ -23,6 +23,7 @@ import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { parseBody } from '../../resources/body.ts';
 import { chatRefusal } from '../../resources/messages/chat-refusal.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
+import { clientAddress } from '../server/client-address.ts';
 import { readJson } from '../server/read-json.ts';
 
 export interface WebChatApiDeps {
@@ -166,7 +167,7 @@ const limitTo = (maxSize: number): MiddlewareHandler<Environment> =>
     },
   });
 
-const addressOf = ({ env }: Context<Environment>): string => env.incoming.socket.remoteAddress ?? '';
+const addressOf = ({ env }: Context<Environment>): string => clientAddress(env.incoming);
 
 function refuseTooMany(rate: NetworkRate, c: Context<Environment>): void {
   const waitMs = rate.add(addressOf(c));

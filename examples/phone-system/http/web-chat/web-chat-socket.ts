@@ -10,6 +10,7 @@ import {
 import type { Changes } from '../../domain/changes.ts';
 import { topics } from '../../domain/changes.ts';
 import type { LiveChat } from '../../domain/messages/web-chat/live-chat.ts';
+import { clientAddress } from '../server/client-address.ts';
 import type { WebChatApiDeps } from './web-chat-api.ts';
 
 const socketPath = new RegExp(`^${webChatPath}/(\\d{1,10})/socket$`);
@@ -38,7 +39,7 @@ export function openWebChatSocket(
   const { origin } = request.headers;
   const group = deps.webChatGroup(number);
   if (!group || origin === undefined || !group.origins.includes(origin)) return '403 Forbidden';
-  const from = request.socket.remoteAddress ?? '';
+  const from = clientAddress(request);
   if (deps.webChatRates.requests.add(from) > 0) return '503 Service Unavailable';
   return (socket) => serve(socket, { origin, from }, deps);
 }

@@ -3,6 +3,7 @@ import { meetingToken, meetingTokenRequest } from '../../../../sdk/wire/meetings
 import { applicationHeader, loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
 import { displayName } from '../../domain/users/person.ts';
 import { applications } from '../../http/sessions/applications.ts';
+import { deviceCookie, knownDevice } from '../../http/sessions/known-devices.ts';
 import {
   keepingOf,
   namesSession,
@@ -76,7 +77,13 @@ async function begin(
   });
   await recordActing(request, session);
   const { isSecure } = services.system;
-  return welcome(request, session, sessionStart(session, { isSecure, keeping: keepingOf(request.headers) }));
+  const options = { isSecure, keeping: keepingOf(request.headers) };
+  const answer = welcome(request, session, sessionStart(session, options));
+  // A code and a change of users prove nothing about the password.
+  const isByPassword = issuer === undefined && query.behalf === undefined && holder.kind === 'person';
+  if (!isByPassword || options.keeping === 'carried' || knownDevice(request, holder.personId) !== undefined)
+    return answer;
+  return { ...answer, cookies: [deviceCookie(services, holder.personId, options)] };
 }
 
 /** A user can read when others acted for the user. */

@@ -4,6 +4,7 @@ import { appMechanism } from '../../../../sdk/wire/session/two-factor.ts';
 import { passwordFits } from '../../domain/sign-in/password.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { ApplicationKind } from '../../http/sessions/applications.ts';
+import { knownDevice } from '../../http/sessions/known-devices.ts';
 import type { Holder } from '../../http/sessions/sessions.ts';
 import { LoginThrottle, TooManyTries, type Verdict } from '../../limits/login-throttle.ts';
 import { perSystem } from '../per-system.ts';
@@ -37,8 +38,10 @@ export async function signIn(request: ResourceRequest, app: SigningApp): Promise
   }
   const check = app.kind === 'service' ? checkService : checkPerson;
   try {
+    const person = request.services.people.byLogin(credentials.login);
+    const device = person && knownDevice(request, person.id);
     const outcome = await loginThrottle(request.services).judge(
-      { login: credentials.login, address: request.address },
+      { login: credentials.login, address: request.address, device },
       () => check(request, app, credentials),
     );
     if (outcome.verdict === 'wrong') logFailure(request, app, credentials);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
@@ -28,7 +27,7 @@ import { respondToProbe } from './phones/probe-responder.ts';
 import { type Binding, Registrar } from './phones/registrar.ts';
 import { type Registration, readRegistration } from './phones/registration.ts';
 import { SipPort } from './wire/sip-port.ts';
-import { type Address, plainAddress, type SipWire, written } from './wire/sip-wire.ts';
+import { type Address, type SipWire, written } from './wire/sip-wire.ts';
 import { WebSocketWire } from './wire/web-socket-wire.ts';
 
 /** How long `stop` waits for phones to close their side. */
@@ -130,10 +129,8 @@ export class SipServer {
   }
 
   /** Accepts a browser. */
-  accept(socket: WebSocket, request: IncomingMessage): void {
-    const { remoteAddress, remotePort: port = 0 } = request.socket;
-    const host = plainAddress(remoteAddress);
-    const wire = new WebSocketWire(socket, { host, port }, (error) => this.#blame(error, { host }));
+  accept(socket: WebSocket, peer: Address): void {
+    const wire = new WebSocketWire(socket, peer, (error) => this.#blame(error, peer));
     if (this.#isAccepting) this.#serve(wire);
     else socket.close(1013, 'SIP is stopped');
   }

@@ -126,6 +126,25 @@ describe('strangers who guess a password', () => {
     onTestFinished(() => page.close());
     expect(await page.register()).toBe(200);
   });
+
+  test('phones with old passwords do not keep a phone with the right one out at their address', async ({
+    system,
+    onTestFinished,
+  }) => {
+    const port = system.engine.sipPort ?? 0;
+    const uri = 'sip:acme.local';
+    for (let n = 0; n < 31; n += 1) {
+      const outdated = await DeskPhone.open(`old-${n}`, port, { password: 'wrong' });
+      const challenge = await outdated.ask('REGISTER', 401, { uri });
+      const headers = [`Authorization: ${outdated.proof(challenge, uri)}`];
+      await outdated.ask('REGISTER', n < 30 ? 403 : 503, { uri, headers });
+      outdated.close();
+    }
+    const phone = await DeskPhone.open('bob', port);
+    onTestFinished(() => phone.close());
+    const challenge = await phone.ask('REGISTER', 401, { uri });
+    await phone.ask('REGISTER', 200, { uri, headers: [`Authorization: ${phone.proof(challenge, uri)}`] });
+  });
 });
 
 describe('requests before authentication', () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { EngineEvent, VirtualPhone } from '../../port.ts';
@@ -48,7 +48,9 @@ export class TestSystem {
       response.setHeader('content-type', 'text/html').end(options.page ?? '');
     });
     const sockets = new WebSocketServer({ server: this.#server, path: '/sip', handleProtocols: () => 'sip' });
-    sockets.on('connection', (socket, request: IncomingMessage) => this.engine.acceptSip(socket, request));
+    sockets.on('connection', (socket, { socket: { remoteAddress: host = '', remotePort: port = 0 } }) =>
+      this.engine.acceptSip(socket, { host, port }),
+    );
   }
 
   get port(): number {

@@ -39,27 +39,27 @@ export class SipAuthenticator {
     if (proof === undefined || !/^Digest\s/i.test(proof)) return challenge(false);
     const registerId = isRegister ? userOf(message.get('to')) : (digestFields(proof).username ?? '');
     const attempt = { login: registerId, address };
-    const waitMs = this.#waitMs(attempt);
-    if (waitMs > 0)
-      return { answer: { statusCode: 503, extraHeaders: [`Retry-After: ${Math.ceil(waitMs / 1000)}`] } };
     const password = this.#host.credentials(registerId)?.password;
     const verdict = this.#authority.judge(
       proof,
       { method: message.method, uri: message.uri },
       { username: registerId, password: password ?? randomUUID(), realm: this.#host.domain },
     );
-    if (verdict === 'stale') return challenge(true);
     const isProven = verdict === 'accepted' && password !== undefined;
+    const waitMs = this.#waitMs(attempt, { isRight: isProven });
+    if (waitMs > 0)
+      return { answer: { statusCode: 503, extraHeaders: [`Retry-After: ${Math.ceil(waitMs / 1000)}`] } };
+    if (verdict === 'stale') return challenge(true);
     this.#throttle.count(attempt, isProven ? 'right' : 'wrong');
     if (isProven) return { registerId };
     this.#warnings.warn('A wrong SIP password', address, { registerId: registerId.slice(0, 64) });
     return { answer: { statusCode: 403 } };
   }
 
-  /** The time for which passwords for this login from this address are not checked. */
-  #waitMs(attempt: Attempt): number {
+  /** The time for which passwords for this login from this address do not count. */
+  #waitMs(attempt: Attempt, options: { readonly isRight: boolean }): number {
     try {
-      this.#throttle.assertAllowed(attempt);
+      this.#throttle.assertAllowed(attempt, options);
       return 0;
     } catch (error) {
       if (error instanceof TooManyTries) return error.waitMs;

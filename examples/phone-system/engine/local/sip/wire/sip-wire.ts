@@ -49,8 +49,3 @@ export function written({ host, port }: Address): string {
 export function writtenHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
-
-/** Returns an IPv4 address as such, also on a socket that serves both families. */
-export function plainAddress(address = ''): string {
-  return address.replace(/^::ffff:/, '');
-}

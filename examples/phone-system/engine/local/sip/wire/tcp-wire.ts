@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
+import { plainAddress } from '../../../../limits/network.ts';
 import { BadFraming, MessageFramer } from './message-framer.ts';
-import { type Address, maxUnreadOctets, plainAddress, type SipWire, type WireListener } from './sip-wire.ts';
+import { type Address, maxUnreadOctets, type SipWire, type WireListener } from './sip-wire.ts';
 
 /** The interval of TCP keep-alives. */
 const probeMs = 30_000;
