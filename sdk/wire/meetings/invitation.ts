@@ -104,7 +104,9 @@ export type InvitedAttendee = z.infer<typeof invitedAttendee>;
 /** The body that answers an invitation. */
 export const invitationAnswer = z.object({ answer: attendeeAnswer });
 
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+/** The address as browsers write it. Parsing drops line breaks, which would otherwise stay in the text that is kept and mailed. */
+const normalizedAddress = (text: string) => URL.parse(text)?.href ?? text;
 
 /** A meeting to be invited to. */
 export const newInvitation = z.object({
@@ -126,6 +128,7 @@ export const newInvitation = z.object({
   url: z.string().check(
     z.maxLength(2_000),
     z.refine((text) => isWebAddress(text), 'Not a web address.'),
+    z.overwrite(normalizedAddress),
   ),
   attendees: z.array(attendee).check(z.minLength(1), z.maxLength(invitationLimits.attendees)),
 });

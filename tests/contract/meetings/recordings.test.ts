@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { MeetingClient } from '../../../examples/phone-system/testing/meeting-client.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { MeetingRecording } from '../../../sdk/wire/meetings/meeting-recording.ts';
+import {
+  type MeetingRecording,
+  meetingRecordingLimits,
+} from '../../../sdk/wire/meetings/meeting-recording.ts';
 
 const source = 'v1/user/MeetingRecording';
 let system: PhoneSystem;
@@ -75,4 +78,12 @@ it('ends by itself when the page of the host is gone, with the parts that have a
   const read = async () => (await grace.get<MeetingRecording>(recording.restUri)).isComplete;
   await expect.poll(read).toBe(true);
   expect(await (await grace.request('GET', `${recording.restUri}/content`)).text()).toBe('so far');
+});
+
+it('takes a part of 8 MB, and none that is larger', async () => {
+  const recording = await recordedMeeting();
+  const part = 'x'.repeat(meetingRecordingLimits.partOctets);
+  expect((await send(grace, recording, 0, part)).status).toBe(200);
+  expect((await send(grace, recording, 1, `${part}x`)).status).toBe(413);
+  expect((await send(grace, recording, 1, part + part)).status).toBe(413);
 });

@@ -88,9 +88,9 @@ const limitTo = (maxSize: number) =>
 
 /** The largest body that the resource of a request takes. */
 function maxOctetsOf(table: ResourceTable, { method, url }: Request): number {
-  if (method !== 'POST') return maxBodyBytes;
+  if (method !== 'POST' && method !== 'PUT') return maxBodyBytes;
   const found = table.find(new URL(url).pathname.slice(base.length));
-  return found?.resource.POST?.maxOctets ?? maxBodyBytes;
+  return found?.resource[method]?.maxOctets ?? maxBodyBytes;
 }
 
 /** The sender of the request, as far as it can be trusted. */

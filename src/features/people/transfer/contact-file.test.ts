@@ -107,6 +107,15 @@ describe('contacts in vCards', () => {
     expect(contacts.map(({ draft }) => draft.lastName)).toEqual(['Few']);
   });
 
+  it.each(['\r\n', '\n', '\r', '\u2028', '\v'])(
+    'a card has the lines of its own properties only, with %j in a name',
+    (end) => {
+      const lines = (lastName: string) =>
+        cardsOf([{ ...scriptedPerson('Ada'), lastName }]).split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/);
+      expect(lines(`Okonkwo${end}TEL:0899${end}END:VCARD`)).toHaveLength(lines('Okonkwo').length);
+    },
+  );
+
   it('both formats bring back what was written', () => {
     const sign = fc.constantFrom('a', 'é', ',', ';', '\\', '"', '=', "'", '(', ' ');
     const text = fc.string({ unit: sign, minLength: 1 }).map((part) => `x${part.trim()}`);

@@ -95,7 +95,7 @@ export const textOf = (value: string): string =>
   value.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();
 
 const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\\n');
 
 /** Writes a card of version 4.0. @param properties names with parameters, as `TEL;TYPE=cell`, and their parts */
 export function writeCard(

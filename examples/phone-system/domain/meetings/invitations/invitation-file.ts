@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import type * as z from 'zod/mini';
 import type { InvitedAttendee, newInvitation } from '../../../../../sdk/wire/meetings/invitation.ts';
+import { fileText } from '../../users/calendars/ics/file-text.ts';
 import { fileTime, timeZoneComponent } from '../../users/calendars/ics/time-zone.ts';
 import { ruleText } from './rule-text.ts';
 
@@ -68,7 +69,7 @@ export function invitationFile(
       ...(method !== 'REPLY' && { rsvp: 'TRUE' }),
     });
   root.addSubcomponent(event);
-  return `${root.toString()}\r\n`;
+  return fileText(root);
 }
 
 function addTime(event: ICAL.Component, name: string, wall: number, timeZone: string): void {
@@ -85,9 +86,7 @@ function addPerson(
   parameters: Readonly<Record<string, string>>,
 ): void {
   const property = new ICAL.Property(name);
-  // A parameter cannot have quotes, and the library writes control characters as they are.
-  const shown = person.name.replaceAll(/["\p{Cc}]/gu, ' ').trim();
-  if (shown !== '') property.setParameter('cn', shown);
+  if (person.name.trim() !== '') property.setParameter('cn', person.name);
   for (const [key, value] of Object.entries(parameters)) property.setParameter(key, value);
   property.setValue(`mailto:${person.email}`);
   event.addProperty(property);

@@ -5,6 +5,7 @@ import { absoluteSpan, type WallSpan, weekSpan } from '../../../../../../sdk/wir
 import { dayMinutes, dayOfWeekOf, wallAt } from '../../../../../../sdk/wire/calendars/wall-clock.ts';
 import type { PresenceState } from '../../../../../../sdk/wire/people/presence.ts';
 import { ownProperties } from './events.ts';
+import { fileText } from './file-text.ts';
 import { fileTime, timeZoneComponent } from './time-zone.ts';
 
 /** Names of slots without one of their own. */
@@ -54,7 +55,7 @@ export function writeCalendar(calendar: Calendar, now: number): string {
     add(slot, { start: sunday + start, end: sunday + end }, rule);
   }
   for (const slot of absoluteTimeSlots) add(slot, absoluteSpan(slot));
-  return `${root.toString()}\r\n`;
+  return fileText(root);
 }
 
 /** Returns the midnight at which the week of a wall time begins, on Sunday. */
