@@ -493,7 +493,10 @@ const builds: Record<string, () => UserConfig> = {
       target: 'node22',
       ssr: true,
       lib: {
-        entry: phoneSystemEntries,
+        entry: {
+          ...phoneSystemEntries,
+          'reading-thread': at('examples/phone-system/file-reading/reading-thread.ts'),
+        },
         formats: ['es'],
       },
       rolldownOptions: {

@@ -29,7 +29,7 @@ export const groupGreetings: Resource = {
     topic,
   }),
   POST: upload({
-    about: `Adds a sound to a group: a form (\`multipart/form-data\`) of a \`file\`, WAV of 16 bits, MP3 or Ogg Opus of at most five minutes and 5 MB, its \`label\` and its \`topic\`. The first sound of a topic is chosen. Rights as for the settings of the group. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGroupGreetings} sounds.`,
+    about: `Adds a sound to a group: a form (\`multipart/form-data\`) of a \`file\`, WAV, MP3 or Ogg Opus of at most five minutes and 5 MB, its \`label\` and its \`topic\`. The first sound of a topic is chosen. Rights as for the settings of the group. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGroupGreetings} sounds.`,
     answers: groupGreeting,
     status: 201,
     maxOctets: maxGroupGreetingOctets,
@@ -39,7 +39,7 @@ export const groupGreetings: Resource = {
         label: form.get('label') ?? undefined,
         topic: form.get('topic') ?? undefined,
       });
-      const sound = await readUploadedSound(form, { longestMs: maxGroupGreetingMs });
+      const sound = await readUploadedSound(request, form, { longestMs: maxGroupGreetingMs });
       const item = await recorded(request, groupId, () =>
         request.services.groupGreetings.add(groupId, { ...fields, ...sound }),
       );

@@ -25,17 +25,18 @@ export const greetings: Resource = {
     topic,
   }),
   POST: upload({
-    about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV of 16 bits, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
+    about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
     answers: greeting,
     status: 201,
-    handle: async ({ person, services }: UserRequest, form) => {
+    handle: async (request: UserRequest, form) => {
+      const { person, services } = request;
       const fields = parseBody(newGreeting, {
         label: form.get('label') ?? undefined,
         purpose: form.get('purpose') ?? undefined,
       });
       const item = await services.greetings.add(person.id, {
         ...fields,
-        ...(await readUploadedSound(form, { longestMs: maxGreetingMs })),
+        ...(await readUploadedSound(request, form, { longestMs: maxGreetingMs })),
       });
       if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
       return { item };

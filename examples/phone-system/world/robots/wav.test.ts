@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { aLaw, muLaw } from '../../engine/local/media/codecs/g711.ts';
 import { decodeWav, encodeWav } from './wav.ts';
 
 const recording = new URL('./speech.wav', import.meta.url);
@@ -54,7 +55,81 @@ test('a written recording can be read', () => {
 
 test('a file of another format is refused', () => {
   const other = readFileSync(recording);
-  other.writeUInt16LE(8, 34);
-  expect(() => decodeWav(other)).toThrow('16 bits');
+  other.writeUInt16LE(12, 34);
+  expect(() => decodeWav(other)).toThrow('unknown kind');
   expect(() => decodeWav(Buffer.from('no recording'))).toThrow('fmt');
+});
+
+/** A WAV file of one channel at the engine's rate, with these samples. */
+function waveFile({ codec, bits, isExtensible = false }: Kind, samples: Buffer): Buffer {
+  const file = Buffer.alloc(isExtensible ? 68 : 44);
+  encodeWav(new Int16Array()).copy(file);
+  const format = file.subarray(20);
+  file.writeUInt32LE(isExtensible ? 40 : 16, 16);
+  format.writeUInt16LE(isExtensible ? 0xfffe : codec, 0);
+  format.writeUInt16LE(bits / 8, 12);
+  format.writeUInt16LE(bits, 14);
+  if (isExtensible) format.writeUInt16LE(codec, 24);
+  file.write('data', file.length - 8, 'latin1');
+  file.writeUInt32LE(samples.length, file.length - 4);
+  return Buffer.concat([file, samples]);
+}
+
+interface Kind {
+  readonly codec: number;
+  readonly bits: number;
+  readonly isExtensible?: boolean;
+}
+
+const octets = (size: number, ...writes: readonly ((to: Buffer, at: number) => void)[]) => {
+  const samples = Buffer.alloc(size * writes.length);
+  writes.forEach((write, at) => {
+    write(samples, at * size);
+  });
+  return samples;
+};
+
+test.each<[string, Kind, Buffer]>([
+  ['µ-law', { codec: 7, bits: 8 }, Buffer.from(muLaw.encode(Int16Array.of(0, 16_384, -16_384)))],
+  ['A-law', { codec: 6, bits: 8 }, Buffer.from(aLaw.encode(Int16Array.of(0, 16_384, -16_384)))],
+  ['8 bits', { codec: 1, bits: 8 }, Buffer.from([128, 192, 64])],
+  [
+    '24 bits',
+    { codec: 1, bits: 24 },
+    octets(
+      3,
+      ...[0, 0x400000, -0x400000].map((value) => (to: Buffer, at: number) => to.writeIntLE(value, at, 3)),
+    ),
+  ],
+  [
+    '32 bits',
+    { codec: 1, bits: 32 },
+    octets(
+      4,
+      ...[0, 2 ** 30, -(2 ** 30)].map((value) => (to: Buffer, at: number) => to.writeInt32LE(value, at)),
+    ),
+  ],
+  [
+    'floating point',
+    { codec: 3, bits: 32 },
+    octets(
+      4,
+      ...[Number.NaN, 0.5, -0.5].map((value) => (to: Buffer, at: number) => to.writeFloatLE(value, at)),
+    ),
+  ],
+  [
+    'floating point of double precision',
+    { codec: 3, bits: 64 },
+    octets(8, ...[0, 0.5, -0.5].map((value) => (to: Buffer, at: number) => to.writeDoubleLE(value, at))),
+  ],
+  [
+    '16 bits with an extensible header',
+    { codec: 1, bits: 16, isExtensible: true },
+    octets(2, ...[0, 16_384, -16_384].map((value) => (to: Buffer, at: number) => to.writeInt16LE(value, at))),
+  ],
+])('a file of %s is read', (_, kind, samples) => {
+  const [silence = 1, loud = 0, low = 0] = decodeWav(waveFile(kind, samples));
+  expect(Math.abs(silence)).toBeLessThan(10);
+  expect(Math.abs(loud - 16_384)).toBeLessThan(600);
+  expect(Math.abs(low + 16_384)).toBeLessThan(600);
 });

@@ -1,25 +1,32 @@
 import { sampleRate } from '../../engine/port.ts';
+import { checkLength, type SoundLimits } from '../sounds/sound-limits.ts';
 import { resample } from './resample.ts';
+import { formatOf, sampleReader } from './wav-samples.ts';
 
 const headerOctets = 12;
 const chunkHeaderOctets = 8;
 
-/** The samples of a WAV file with 16 bits, at the engine's rate and in one channel. Throws at any other file. */
-export function decodeWav(file: Buffer): Int16Array {
-  const format = chunk(file, 'fmt ');
-  const [codec, channels, bits] = [format.readUInt16LE(0), format.readUInt16LE(2), format.readUInt16LE(14)];
-  if (codec !== 1 || bits !== 16 || channels === 0)
-    throw new Error('The recording is not one of plain 16 bits');
+/**
+ * Returns the samples of a WAV file, at the engine's rate and in one channel.
+ *
+ * @throws SoundTooLong
+ * @throws Error for any other file
+ */
+export function decodeWav(file: Buffer, limits: SoundLimits = {}): Int16Array {
+  const format = formatOf(chunk(file, 'fmt '));
   const data = chunk(file, 'data');
-  const length = Math.floor(data.length / (2 * channels));
+  const { channels, bits, rate } = format;
+  const read = sampleReader(data, format);
+  if (!read || channels === 0) throw new Error('The samples of the recording are of an unknown kind');
+  const octets = bits / 8;
+  const length = Math.floor(data.length / (octets * channels));
+  checkLength(length, rate, limits);
   const samples = Int16Array.from({ length }, (_, i) => {
     let sum = 0;
-    for (let channel = 0; channel < channels; channel += 1) {
-      sum += data.readInt16LE(2 * (i * channels + channel));
-    }
+    for (let channel = 0; channel < channels; channel += 1) sum += read(octets * (i * channels + channel));
     return sum / channels;
   });
-  return resample(samples, format.readUInt32LE(4), sampleRate);
+  return resample(samples, rate, sampleRate);
 }
 
 /** A WAV file of these samples, at the engine's rate. */

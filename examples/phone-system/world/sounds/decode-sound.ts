@@ -2,14 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sampleRate } from '../../engine/port.ts';
 import { resample } from '../robots/resample.ts';
 import { decodeWav } from '../robots/wav.ts';
-import { decodeByFfmpeg, hasFfmpeg } from './ffmpeg.ts';
 import { readOggOpus } from './ogg-opus.ts';
+import { SampleParts } from './sample-parts.ts';
+import { checkLength, type SoundLimits } from './sound-limits.ts';
 
 /** `other` is a kind that only ffmpeg decodes: M4A, AAC, Ogg Vorbis, WebM or FLAC. */
 type SoundType = 'wav' | 'mp3' | 'opus' | 'other';
 
 /** A second of most files, which takes two milliseconds to decode. */
 const packetsAtOnce = 50;
+/** A second of most MP3 files. */
+const octetsAtOnce = 16_384;
 
 /** Opus counts samples at this rate, whatever the sound was recorded at. */
 const opusRate = 48_000;
@@ -28,59 +31,66 @@ export function soundTypeOf(file: Buffer): SoundType | undefined {
 }
 
 /**
- * Returns the samples of a WAV, MP3 or Ogg Opus file, at the engine's rate and in one channel. With ffmpeg installed, also of an
- * M4A, AAC, Ogg Vorbis, WebM or FLAC file.
+ * Returns the samples of a WAV, MP3 or Ogg Opus file, at the engine's rate and in one channel.
  *
- * @param ffmpeg the program
+ * @throws SoundTooLong as soon as the sound is longer than it may be
  * @throws Error for any other file, and for one without sound
  */
-export async function decodeSound(file: Buffer, ffmpeg = 'ffmpeg'): Promise<Int16Array> {
+export async function decodeSound(file: Buffer, limits: SoundLimits = {}): Promise<Int16Array> {
   const type = soundTypeOf(file);
-  if (type === 'wav') return decodeWav(file);
-  if (type === 'mp3') return decodeMp3(file);
-  if (type === 'opus') return decodeOpus(file);
-  if (type !== 'other') throw new Error('The file is no sound of a known kind');
-  if (!(await hasFfmpeg(ffmpeg))) throw new Error('The file needs ffmpeg, which is not installed');
-  return decodeByFfmpeg(file, ffmpeg);
+  if (type === 'wav') return decodeWav(file, limits);
+  if (type === 'mp3') return decodeMp3(file, limits);
+  if (type === 'opus') return decodeOpus(file, limits);
+  throw new Error('The file is no sound of a known kind');
 }
 
 /** The decoder is WebAssembly, and loads with the first file. */
-async function decodeMp3(file: Buffer): Promise<Int16Array> {
+async function decodeMp3(file: Buffer, limits: SoundLimits): Promise<Int16Array> {
   const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   try {
     await decoder.ready;
-    const { channelData, samplesDecoded, sampleRate: rate } = decoder.decode(new Uint8Array(file));
-    if (samplesDecoded === 0) throw new Error('The file has no sound');
-    const samples = Int16Array.from({ length: samplesDecoded }, (_, at) => {
-      const sum = channelData.reduce((all, channel) => all + (channel[at] ?? 0), 0);
-      return Math.round(Math.max(-1, Math.min(1, sum / channelData.length)) * 32_767);
-    });
-    return resample(samples, rate, sampleRate);
+    const parts = new SampleParts();
+    let rate: number | undefined;
+    for (let at = 0; at < file.length; at += octetsAtOnce) {
+      const decoded = decoder.decode(new Uint8Array(file.subarray(at, at + octetsAtOnce)));
+      if (decoded.samplesDecoded === 0) continue;
+      rate ??= decoded.sampleRate;
+      if (decoded.sampleRate !== rate) throw new Error('The file changes its rate');
+      parts.add(mixed(decoded.channelData, decoded.samplesDecoded));
+      checkLength(parts.length, rate, limits);
+    }
+    if (rate === undefined) throw new Error('The file has no sound');
+    return resample(parts.join(), rate, sampleRate);
   } finally {
     decoder.free();
   }
 }
 
+/** Returns channels as one, with 16 bits. */
+const mixed = (channels: readonly Float32Array[], length: number): Int16Array =>
+  Int16Array.from({ length }, (_, at) => {
+    const sum = channels.reduce((all, channel) => all + (channel[at] ?? 0), 0);
+    return Math.round(Math.max(-1, Math.min(1, sum / channels.length)) * 32_767);
+  });
+
 /** The decoder mixes channels and changes the rate itself. */
-async function decodeOpus(file: Buffer): Promise<Int16Array> {
+async function decodeOpus(file: Buffer, limits: SoundLimits): Promise<Int16Array> {
   const { packets, preSkip } = readOggOpus(file);
   const { createDecoder } = await import('libopus-wasm');
   const decoder = await createDecoder({ sampleRate, channels: 1 });
+  const skipped = Math.round((preSkip * sampleRate) / opusRate);
   try {
-    const parts: Int16Array[] = [];
-    for (const [at, packet] of packets.entries()) {
-      parts.push(decoder.decode(packet));
+    const parts = new SampleParts();
+    let count = 0;
+    for (const packet of packets) {
+      parts.add(decoder.decode(packet));
+      checkLength(parts.length - skipped, sampleRate, limits);
+      count += 1;
       // The sound of calls goes on meanwhile.
-      if (at % packetsAtOnce === 0) await nextTurn();
+      if (count % packetsAtOnce === 0) await nextTurn();
     }
-    const samples = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of parts) {
-      samples.set(part, at);
-      at += part.length;
-    }
-    return samples.subarray(Math.round((preSkip * sampleRate) / opusRate));
+    return parts.join().subarray(skipped);
   } finally {
     decoder.free();
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeSound } from './decode-sound.ts';
 import { decodeByFfmpeg, hasFfmpeg } from './ffmpeg.ts';
+import { SoundTooLong } from './sound-limits.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -30,14 +31,19 @@ describe('ffmpeg', () => {
   it('decodes a file to samples, with local files and harmless formats only', async () => {
     const args = join(folder, 'args');
     const path = await program('decodes', `echo "$@" > ${args}\nprintf '\\001\\000\\377\\377\\002'`);
-    expect([...(await decodeByFfmpeg(m4a, path))]).toEqual([1, -1]);
+    expect([...(await decodeByFfmpeg(m4a, 60_000, path))]).toEqual([1, -1]);
     expect(await readFile(args, 'utf8')).toMatch(
       /-protocol_whitelist file -format_whitelist mov,ogg,matroska,flac,aac -i \S+ .*-ar 8000 -f s16le pipe:1/,
     );
   });
 
+  it('refuses a sound that is longer than it may be', async () => {
+    const path = await program('long', 'head -c 40000 /dev/zero');
+    await expect(decodeByFfmpeg(m4a, 2_000, path)).rejects.toThrow(SoundTooLong);
+  });
+
   it('that fails refuses the file', async () => {
-    await expect(decodeByFfmpeg(m4a, await program('fails', 'exit 1'))).rejects.toThrow();
+    await expect(decodeByFfmpeg(m4a, 60_000, await program('fails', 'exit 1'))).rejects.toThrow();
   });
 });
 
@@ -45,9 +51,9 @@ it('an M4A or Vorbis file needs ffmpeg, and any other file is refused in any cas
   const works = await program('works', "printf '\\001\\000'");
   const vorbis = Buffer.from(`OggS${'\0'.repeat(25)}vorbis`, 'latin1');
   for (const file of [m4a, vorbis]) {
-    expect([...(await decodeSound(file, works))]).toEqual([1]);
-    await expect(decodeSound(file, join(folder, 'none'))).rejects.toThrow('needs ffmpeg');
+    expect([...(await decodeByFfmpeg(file, 60_000, works))]).toEqual([1]);
+    await expect(decodeByFfmpeg(file, 60_000, join(folder, 'none'))).rejects.toThrow('needs ffmpeg');
   }
   const playlist = Buffer.from('#EXTM3U\nfile:///etc/passwd');
-  await expect(decodeSound(playlist, works)).rejects.toThrow('no sound of a known kind');
+  await expect(decodeSound(playlist)).rejects.toThrow('no sound of a known kind');
 });

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sampleRate } from '../../engine/port.ts';
+import { checkLength } from './sound-limits.ts';
 
 const run = promisify(execFile);
 
-/** Longer than any greeting; the rest of a longer file is not decoded. */
-const longestS = 150;
+/** So much of a longer file is decoded that it can be seen to be longer. */
+const beyondMs = 1_000;
 const timeoutMs = 20_000;
 
 /**
@@ -16,9 +17,9 @@ const timeoutMs = 20_000;
  * uploaded is not to be trusted.
  */
 const restrictions = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,ogg,matroska,flac,aac'];
-const output = [
+const outputOf = (lengthS: number) => [
   '-t',
-  String(longestS),
+  String(lengthS),
   '-vn',
   '-ac',
   '1',
@@ -47,9 +48,12 @@ export function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
 /**
  * Returns the samples of an M4A, AAC, Ogg Vorbis, WebM or FLAC file, at the engine's rate and in one channel.
  *
- * @throws Error for a file that ffmpeg cannot decode, or not in twenty seconds
+ * @throws SoundTooLong
+ * @throws Error without ffmpeg, and for a file that it cannot decode, or not in twenty seconds
  */
-export async function decodeByFfmpeg(file: Buffer, program = 'ffmpeg'): Promise<Int16Array> {
+export async function decodeByFfmpeg(file: Buffer, maxMs: number, program = 'ffmpeg'): Promise<Int16Array> {
+  if (!(await hasFfmpeg(program))) throw new Error('The file needs ffmpeg, which is not installed');
+  const lengthS = (maxMs + beyondMs) / 1_000;
   // Many M4A files have their index at the end, which a pipe cannot seek.
   const folder = await mkdtemp(join(tmpdir(), 'callside-sound-'));
   try {
@@ -57,11 +61,13 @@ export async function decodeByFfmpeg(file: Buffer, program = 'ffmpeg'): Promise<
     await writeFile(path, file);
     const { stdout } = await run(
       program,
-      ['-hide_banner', '-nostdin', '-loglevel', 'error', ...restrictions, '-i', path, ...output],
-      { encoding: 'buffer', timeout: timeoutMs, maxBuffer: longestS * sampleRate * 2 + 65_536 },
+      ['-hide_banner', '-nostdin', '-loglevel', 'error', ...restrictions, '-i', path, ...outputOf(lengthS)],
+      { encoding: 'buffer', timeout: timeoutMs, maxBuffer: lengthS * sampleRate * 2 + 65_536 },
     );
     const octets = new Uint8Array(stdout.subarray(0, stdout.length - (stdout.length % 2)));
-    return new Int16Array(octets.buffer);
+    const samples = new Int16Array(octets.buffer);
+    checkLength(samples.length, sampleRate, { maxMs });
+    return samples;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 /** The packets of an Ogg Opus file (RFC 7845). */
 export interface OggOpus {
-  readonly packets: readonly Buffer[];
+  /** Read one after the other, so that a long file is not read beyond the end of the allowed length. */
+  readonly packets: Iterable<Buffer>;
   /** So many samples at the beginning, at 48 kHz, are not part of the sound. */
   readonly preSkip: number;
 }
@@ -10,27 +11,34 @@ const fullSegment = 255;
 
 /** Returns the packets of a stream whose pages follow each other. @throws Error for another file, or one that was cut off */
 export function readOggOpus(file: Buffer): OggOpus {
-  const packets: Buffer[] = [];
+  const packets = packetsOf(file);
+  const head = packets.next().value;
+  if (!head || head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead')
+    throw new Error('The Ogg file has no Opus');
+  // The second packet has the tags.
+  packets.next();
+  return { packets, preSkip: head.readUInt16LE(10) };
+}
+
+function* packetsOf(file: Buffer): Generator<Buffer, undefined> {
   let open: Buffer[] = [];
   let at = 0;
   while (at < file.length) {
     if (at + pageHeaderOctets > file.length || file.toString('latin1', at, at + 4) !== 'OggS')
       throw new Error('The Ogg file is damaged');
     const segments = file.readUInt8(at + 26);
-    const sizes = [...file.subarray(at + pageHeaderOctets, at + pageHeaderOctets + segments)];
+    const sizes = file.subarray(at + pageHeaderOctets, at + pageHeaderOctets + segments);
     let start = at + pageHeaderOctets + segments;
     for (const size of sizes) {
       if (start + size > file.length) throw new Error('The Ogg file is cut off');
       open.push(file.subarray(start, start + size));
       start += size;
       if (size === fullSegment) continue;
-      packets.push(Buffer.concat(open));
+      const packet = Buffer.concat(open);
       open = [];
+      if (packet.length > 0) yield packet;
     }
     at = start;
   }
-  const [head, , ...sound] = packets;
-  if (!head || head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead')
-    throw new Error('The Ogg file has no Opus');
-  return { packets: sound.filter(({ length }) => length > 0), preSkip: head.readUInt16LE(10) };
+  return undefined;
 }

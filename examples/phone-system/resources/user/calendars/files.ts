@@ -1,11 +1,12 @@
 import { calendarLimits } from '../../../../../sdk/wire/calendars/calendar.ts';
 import { calendarFile, calendarImport, importResult } from '../../../../../sdk/wire/calendars/file.ts';
 import { isCalendarFault } from '../../../domain/users/calendars/calendar-faults.ts';
+import { readFileOf } from '../../read-file.ts';
 import { refuse } from '../../refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resource.ts';
 import { gone, refusalOf } from './refusals.ts';
 
-/** The library for the format is loaded with the first file. */
+/** The library for the format is loaded with the first export. */
 const files = () => import('../../../domain/users/calendars/ics/files.ts');
 
 /** The import of a file. */
@@ -20,29 +21,22 @@ export const calendarImports: Resource = {
     },
     bodies: [calendarImport],
     answers: importResult,
-    handle: async ({ params, person, services }: UserRequest, { text, presenceState, isPreview }) => {
-      const { NoCalendarFile, planImport } = await files();
+    handle: async (request: UserRequest, { text, presenceState, isPreview }) => {
+      const { params, person, services } = request;
       const calendar = services.calendars.byId(person.id, params.id ?? '');
       if (!calendar) throw gone();
-      try {
-        const { events, weekSlots, absoluteTimeSlots } = await planImport(text, {
-          calendar,
-          now: services.clock.now(),
-          presenceState,
-          isOwnCallerId: (callerId) => services.callerIds.isAllowed(person, callerId),
-        });
-        if (!isPreview && weekSlots.length + absoluteTimeSlots.length > 0) {
-          const slots = { weekSlots: [...weekSlots], absoluteTimeSlots: [...absoluteTimeSlots] };
-          const stored = await services.calendars.addSlots(person.id, calendar.calendarID, slots);
-          // Another client has added slots meanwhile.
-          if (isCalendarFault(stored)) throw refusalOf(stored);
-        }
-        return { item: { restUri: `${calendar.restUri}/Import`, events: [...events] } };
-      } catch (error) {
-        if (error instanceof NoCalendarFile)
-          throw refuse(400, `This is no calendar file: ${error.message}`, 'text');
-        throw error;
+      const ownCallerIds = services.callerIds.allowed(person).map(({ customCallerID }) => customCallerID);
+      const options = { calendar, now: services.clock.now(), presenceState, ownCallerIds };
+      const reading = await readFileOf(request, 'calendar', { text, options });
+      if ('problem' in reading) throw refuse(400, `This is no calendar file: ${reading.problem}`, 'text');
+      const { events, weekSlots, absoluteTimeSlots } = reading.plan;
+      if (!isPreview && weekSlots.length + absoluteTimeSlots.length > 0) {
+        const slots = { weekSlots: [...weekSlots], absoluteTimeSlots: [...absoluteTimeSlots] };
+        const stored = await services.calendars.addSlots(person.id, calendar.calendarID, slots);
+        // Another client has added slots meanwhile.
+        if (isCalendarFault(stored)) throw refusalOf(stored);
       }
+      return { item: { restUri: `${calendar.restUri}/Import`, events: [...events] } };
     },
   }),
 };

@@ -2,7 +2,8 @@ import ICAL from 'ical.js';
 import { isDate } from '../../../../../../sdk/wire/calendars/slot-rules.ts';
 import { wallOf } from '../../../../../../sdk/wire/calendars/wall-clock.ts';
 import { type PresenceState, presenceState } from '../../../../../../sdk/wire/people/presence.ts';
-import type { FileZone, FileZones } from './zones.ts';
+import type { FileZone } from './described-zone.ts';
+import type { FileZones } from './zones.ts';
 
 /** The names of the properties that only this phone system writes. */
 export const ownProperties = {

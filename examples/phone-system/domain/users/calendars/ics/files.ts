@@ -1,4 +1,2 @@
-// The resources load this one module, and with it both libraries, when the first file is imported or exported.
-export { NoCalendarFile } from './components.ts';
-export { planImport } from './plan.ts';
+// The resources load this module, and with it the library of the format, when the first file is exported.
 export { writeCalendar } from './write-file.ts';

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Calendar, calendarLimits } from '../../../../../../sdk/wire/calendars/calendar.ts';
 import type { ImportedEvent } from '../../../../../../sdk/wire/calendars/file.ts';
 import type { AbsoluteSlotDraft, WeekSlotDraft } from '../../../../../../sdk/wire/calendars/slot.ts';
@@ -23,13 +22,14 @@ import { FileZones } from './zones.ts';
 type Slot = WeekSlotDraft | AbsoluteSlotDraft;
 type Fault = ImportedEvent['refused'][number]['reason'];
 
-interface PlanOptions {
+export interface PlanOptions {
   readonly calendar: Calendar;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The state of events that have none of their own. */
   readonly presenceState: PresenceState;
-  readonly isOwnCallerId: (callerId: string) => boolean;
+  /** The caller IDs that the user may show. */
+  readonly ownCallerIds: readonly string[];
 }
 
 /** The slots that an import adds, and the result for each event of the file. */
@@ -41,8 +41,10 @@ export interface ImportPlan {
 
 /** The most steps that are made for the series of a file. About 3,000 take a second. */
 const maxSteps = 5_000;
-/** Calls go on after so many steps. */
-const stepsInTurn = 100;
+/** A longer series costs no more: it ends, or is refused. */
+const maxSeriesSteps = 1_000;
+/** The cost of a rule by which no time is found, which takes the library a tenth of a second. */
+const failedSteps = 300;
 /** The cost of a series whose number of times is unknown. */
 const defaultSteps = 20;
 const weekMinutes = 7 * dayMinutes;
@@ -53,15 +55,13 @@ const weekMinutes = 7 * dayMinutes;
  *
  * @throws NoCalendarFile for a text in another format
  */
-export async function planImport(text: string, options: PlanOptions): Promise<ImportPlan> {
+export function planImport(text: string, options: PlanOptions): ImportPlan {
   const { roots, unreadable } = readComponents(text);
   const zones = new FileZones(options.calendar.timeZone, roots);
   const plan = new Plan(options, zones);
   const events = unreadable.map((label) => refusedEvent(label, 'unreadable'));
-  for (const event of readEvents(roots, zones)) {
-    if (plan.isTurnOver()) await setImmediate();
+  for (const event of readEvents(roots, zones))
     events.push('fault' in event ? refusedEvent(event.label, event.fault) : plan.add(event));
-  }
   return { weekSlots: plan.weekSlots, absoluteTimeSlots: plan.absoluteTimeSlots, events };
 }
 
@@ -106,7 +106,6 @@ class Plan {
   readonly #options: PlanOptions;
   readonly #zones: FileZones;
   #steps = 0;
-  #turnEnd = stepsInTurn;
   readonly #weekly: Taken[];
   readonly #dated: Taken[];
   readonly weekSlots: WeekSlotDraft[] = [];
@@ -119,20 +118,14 @@ class Plan {
     this.#dated = options.calendar.absoluteTimeSlots.map(taken);
   }
 
-  /** Returns true if other work of the phone system should come first. */
-  isTurnOver(): boolean {
-    if (this.#steps < this.#turnEnd) return false;
-    this.#turnEnd = this.#steps + stepsInTurn;
-    return true;
-  }
-
   /** Plans the slots of an event, as many as there is space for. */
   add(event: FileEvent): ImportedEvent {
     const { zone, start, length, rule } = event;
     const { meaning, losses } = this.#meaningOf(event);
     const now = this.#nowIn(event);
-    this.#steps += rule === undefined ? 1 : defaultSteps + Math.min(countOf(event), stepsInTurn * 10);
+    this.#steps += rule === undefined ? 1 : defaultSteps + Math.min(countOf(event), maxSeriesSteps);
     const times = this.#steps > maxSteps ? 'full' : timesOf(event, now);
+    if (times === 'recurrence') this.#steps += failedSteps;
     if (typeof times === 'string') return refusedEvent(event.label, times);
     const shift = 'days' in times ? this.#shiftOf(event, now) : undefined;
     if ('days' in times && shift === undefined) {
@@ -201,7 +194,7 @@ class Plan {
 
   #meaningOf(event: FileEvent): Meaning {
     const { label, description, text, callerId } = event;
-    const isOwn = callerId === '' || this.#options.isOwnCallerId(callerId);
+    const isOwn = callerId === '' || this.#options.ownCallerIds.includes(callerId);
     const meaning = {
       presenceState: event.presenceState ?? this.#options.presenceState,
       customPresenceState: text.slice(0, 100).trim(),

@@ -1,15 +1,8 @@
 import ICAL from 'ical.js';
 import { changeOf, isTimeZone, momentOf, wallAt } from '../../../../../../sdk/wire/calendars/wall-clock.ts';
+import { describedZone, type FileZone } from './described-zone.ts';
 
 const minuteMs = 60_000;
-
-/** The clock by which a time in a file is written. */
-export interface FileZone {
-  /** It is the clock of the calendar, by which slots are stored as they are written. */
-  readonly isOwn: boolean;
-  /** Returns the moment at which it shows a wall time, in milliseconds since 1970. */
-  readonly momentOf: (wall: number) => number;
-}
 
 const utc: FileZone = { isOwn: false, momentOf: (wall) => wall * minuteMs };
 
@@ -18,18 +11,6 @@ function zoneName(id: string): string | undefined {
   const parts = id.split('/').filter((part) => part !== '');
   const names = parts.map((_, index) => parts.slice(index).join('/'));
   return names.find(isTimeZone);
-}
-
-/** Returns a clock that a file describes itself (`VTIMEZONE`). */
-function describedZone(component: ICAL.Component): FileZone {
-  const zone = new ICAL.Timezone(component);
-  return {
-    isOwn: false,
-    momentOf(wall) {
-      const time = ICAL.Time.fromJSDate(new Date(wall * minuteMs), true);
-      return wall * minuteMs - zone.utcOffset(time) * 1_000;
-    },
-  };
 }
 
 /** The clocks of a file. */
