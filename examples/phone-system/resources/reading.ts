@@ -11,7 +11,7 @@ import {
   toJson,
   type UserRequest,
 } from './resource.ts';
-import type { ResourceTable } from './table.ts';
+import { type ResourceTable, withoutLastSlashes } from './table.ts';
 
 /** The default size of a page. */
 const defaultLength = 50;
@@ -44,7 +44,7 @@ export class Reading {
     if (!read || !isRead<UserRequest & ResourceRequest>(read))
       throw refuse(405, 'This resource cannot be read.');
     this.#table = table;
-    this.#path = path.replace(/\/+$/, '');
+    this.#path = withoutLastSlashes(path);
     this.#request = { ...request, params: found.params };
     this.#read = read as Read<UserRequest>;
     this.#references = found.resource.references ?? [];

@@ -7,6 +7,13 @@ export interface Found {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** Returns a path without the slashes at its end. (A regular expression would look at each row of slashes again and again.) */
+export function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Finds the resource at a path below `/restletrouter/`. */
 export class ResourceTable {
   /** All of them, in the order of their declaration. */
@@ -20,7 +27,7 @@ export class ResourceTable {
 
   /** A slash at the end makes no difference. */
   find(path: string): Found | undefined {
-    const [matches] = this.#router.match('GET', `/${path.replace(/\/+$/, '')}`);
+    const [matches] = this.#router.match('GET', `/${withoutLastSlashes(path)}`);
     const [first] = matches;
     if (!first) return undefined;
     const [resource, params] = first as [Resource, Record<string, string>];

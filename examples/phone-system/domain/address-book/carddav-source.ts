@@ -5,36 +5,13 @@ import {
   type AddressBookSource,
   fits,
 } from './address-book-source.ts';
+import { cardsIn, xmlText } from './carddav-answer.ts';
 import { contactOfCard } from './vcard.ts';
 
 const answerMs = 5_000;
 
 /** The longest answer that is read, in octets: a server that ignores the limit sends all of its cards. */
 const maxAnswer = 4_000_000;
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Returns text for an element or attribute of XML. Characters that XML cannot have are removed. */
-const xmlText = (text: string): string =>
-  text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
-
-const unescapes: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(escapes).map(([sign, entity]) => [entity, sign]),
-);
-
-const plainText = (xml: string): string =>
-  xml
-    .replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => xmlText(text))
-    .replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
-    )
-    .replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (entity) => unescapes[entity] ?? '');
 
 /** An address book on a CardDAV server (RFC 6352). */
 export class CardDavSource implements AddressBookSource {
@@ -86,11 +63,6 @@ const reportOf = (search: AddressBookSearch, limit: number): string => {
   <C:limit><C:nresults>${rows}</C:nresults></C:limit>
 </C:addressbook-query>`;
 };
-
-const cardsIn = (answer: string): readonly string[] =>
-  [...answer.matchAll(/<(?:[\w-]+:)?address-data[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?address-data>/g)].map(
-    ([, card = '']) => plainText(card),
-  );
 
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

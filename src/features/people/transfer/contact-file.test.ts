@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactDraft } from '../../../../sdk/index.ts';
+import { growthOf } from '../../../../tests/support/growth.ts';
 import { scriptedPerson } from '../../testing/scripted-person.ts';
 import { cardsOf, contactsOfCards, contactsOfCsv, csvOf, readContactFile } from './contact-file.ts';
 import { additionsTo, DuplicateFinder } from './duplicates.ts';
@@ -171,5 +172,18 @@ describe('duplicates', () => {
     const draft = { lastName: 'Other', company: 'Engines', emails: ['a@b.example'], faxNumbers: [] };
     expect(additionsTo(ada, draft)).toEqual({ company: 'Engines', emails: ['a@b.example'] });
     expect(additionsTo({ ...ada, emails: ['a@b.example'] }, { emails: ['a@b.example'] })).toEqual({});
+  });
+});
+
+describe('hostile card files', () => {
+  it.each<[string, (length: number) => string]>([
+    ['parameters without a value', (length) => `TEL${';'.repeat(length)}`],
+    ['quotes without an end', (length) => `TEL${';"a"'.repeat(length)};"`],
+    [
+      'folded lines',
+      (length) => `NOTE;ENCODING=QUOTED-PRINTABLE:${'x'.repeat(8 * length)}=\n${'=\n'.repeat(length)}`,
+    ],
+  ])('of %s are read in a time that grows as their length does', (_, line) => {
+    expect(growthOf((length) => readContactFile(card(line(length))))).toBeLessThan(24);
   });
 });

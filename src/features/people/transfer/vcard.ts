@@ -12,19 +12,30 @@ export interface Card {
   readonly properties: readonly CardProperty[];
 }
 
+interface FoldedLine {
+  readonly line: number;
+  readonly parts: string[];
+  /** The value is quoted-printable. */
+  isQuoted: boolean;
+}
+
 /** Joins the lines that a card has folded: with a blank at the beginning, or with `=` at the end where it is quoted-printable. */
 function unfold(text: string): readonly { readonly line: number; readonly text: string }[] {
-  const lines: { line: number; text: string }[] = [];
+  // Parts are joined at the end: a line that grows by each of its parts would be copied again for each of them.
+  const lines: FoldedLine[] = [];
   let isSoft = false;
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const last = lines.at(-1);
-    if (last && isSoft) last.text = last.text.slice(0, -1) + line;
-    else if (last && /^[ \t]/.test(line)) last.text += line.slice(1);
-    else lines.push({ line: at + 1, text: line });
-    isSoft =
-      line.endsWith('=') && /;ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i.test(lines.at(-1)?.text ?? '');
+    const isFolded: boolean = isSoft || /^[ \t]/.test(line);
+    let last: FoldedLine | undefined = isFolded ? lines.at(-1) : undefined;
+    if (!last) {
+      last = { line: at + 1, parts: [line], isQuoted: false };
+      lines.push(last);
+    } else if (isSoft) last.parts.push((last.parts.pop() ?? '').slice(0, -1), line);
+    else last.parts.push(line.slice(1));
+    last.isQuoted ||= /;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(line);
+    isSoft = line.endsWith('=') && last.isQuoted;
   }
-  return lines;
+  return lines.map(({ line, parts }) => ({ line, text: parts.join('') }));
 }
 
 /** Decodes quoted-printable as UTF-8. */
@@ -42,7 +53,7 @@ function decodeQuotedPrintable(value: string): string {
 }
 
 function propertyOf(line: string): CardProperty | undefined {
-  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/s.exec(line);
+  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s.exec(line);
   if (!match) return undefined;
   const [, name = '', parameters = '', value = ''] = match;
   const types = parameters

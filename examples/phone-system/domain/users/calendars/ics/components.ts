@@ -53,7 +53,7 @@ function readApart(text: string): FileComponents {
       const [root] = parse(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'));
       for (const one of root?.getAllSubcomponents('vevent') ?? []) roots[0]?.addSubcomponent(one);
     } catch {
-      unreadable.push(/^SUMMARY[^:]*:(.*)$/im.exec(lines.join('\n'))?.[1] ?? '');
+      unreadable.push(/^SUMMARY[^:\n]*:(.*)$/im.exec(lines.join('\n'))?.[1] ?? '');
     }
   }
   return { roots, unreadable };

@@ -51,7 +51,7 @@ export function decodedUser(uri: URI): string {
 
 /** Returns the user part of the address in a header, undecoded; empty if there is none. */
 export function userOf(header = ''): string {
-  const address = /<([^>]*)>/.exec(header)?.[1] ?? header;
+  const address = /<([^<>]*)>/.exec(header)?.[1] ?? header;
   const [user = ''] = (/^\s*sips?:([^@]*)@/i.exec(address)?.[1] ?? '').split(/[:;]/);
   return user;
 }

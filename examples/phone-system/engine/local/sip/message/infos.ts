@@ -4,7 +4,7 @@ import type { Core } from 'sip.js';
 export function keyOfInfo(message: Core.IncomingRequestMessage): string | undefined {
   const type = message.getHeader('content-type')?.toLowerCase() ?? '';
   const key = type.startsWith('application/dtmf-relay')
-    ? /^\s*Signal\s*=\s*(\S)\s*$/im.exec(message.body)?.[1]
+    ? /^[ \t]*Signal[ \t]*=[ \t]*(\S)[ \t\r]*$/im.exec(message.body)?.[1]
     : type.startsWith('application/dtmf') && message.body.trim();
   return key && /^[0-9*#A-D]$/i.test(key) ? key.toUpperCase() : undefined;
 }

@@ -54,7 +54,7 @@ export class MessageFramer {
 }
 
 function contentLength(head: string): number {
-  const said = /^(?:content-length|l)[ \t]*:[ \t]*(\S*)[ \t]*$/im.exec(head)?.[1];
+  const said = /^(?:content-length|l)[ \t]*:(.*)$/im.exec(head)?.[1]?.trim();
   // Without one the beginning of the next message is unknown.
   if (said === undefined || !/^\d{1,9}$/.test(said)) throw new BadFraming('No Content-Length');
   return Number(said);
