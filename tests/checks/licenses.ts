@@ -17,6 +17,16 @@ const allowed: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
+/** Packages with code of another licence inside of them, and the notice that ships with the package that installs them. */
+const contained = [
+  {
+    package: 'mpg123-decoder',
+    notice: 'examples/phone-system/NOTICE-mpg123.md',
+    shippedBy: 'examples/phone-system/package.json',
+    title: 'mpg123 (LGPL-2.1)',
+  },
+] as const;
+
 interface Locked {
   readonly license?: string;
   /** A package of this repository, which has an entry of its own. */
@@ -32,5 +42,13 @@ const installed = Object.entries(packages).filter(([path, { link }]) => path !==
 const choicesOf = (license = '') => license.replace(/^\((.*)\)$/, '$1').split(' OR ');
 const wrong = installed.filter(([, { license }]) => !choicesOf(license).some((one) => allowed.has(one)));
 for (const [path, { license = 'no licence' }] of wrong) console.error(`${path}: ${license}`);
+const unnamed = contained.filter(({ package: name, notice, shippedBy, title }) => {
+  if (!installed.some(([path]) => path.endsWith(`node_modules/${name}`))) return false;
+  const { files } = JSON.parse(readFileSync(shippedBy, 'utf8')) as { files: readonly string[] };
+  const text = readFileSync(notice, 'utf8');
+  const hasText = text.includes(title) && text.includes('GNU LESSER GENERAL PUBLIC LICENSE');
+  return !hasText || !files.includes(notice.split('/').at(-1) ?? '');
+});
+for (const { package: name, notice } of unnamed) console.error(`${name}: its notice is not in ${notice}`);
 console.log(`${installed.length} packages, ${wrong.length} without a permitted licence`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+process.exitCode = wrong.length + unnamed.length === 0 ? 0 : 1;

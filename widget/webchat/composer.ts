@@ -116,5 +116,12 @@ export function composer({ language: { words }, visitor, place }: ComposerOption
     progress,
     h('div', { class: 'row' }, attach, file, field, button),
   );
-  return { root, focus: () => field.focus() };
+  return {
+    root,
+    focus: () => field.focus(),
+    /** Files can be sent when somebody has answered. */
+    update: () => {
+      attach.hidden = visitor.chat?.state !== 'talking';
+    },
+  };
 }

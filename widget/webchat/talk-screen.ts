@@ -92,6 +92,7 @@ export function talkScreen({ language, visitor, place }: TalkOptions): Screen {
     const name = chat.agentLabel ?? words.somebody;
     setText(typing, visitor.isAgentTyping && !isOver ? fill(words.typing, { name }) : '');
     offer.update();
+    write.update();
     const hadFocus = (root.getRootNode() as ShadowRoot).activeElement;
     write.root.hidden = isOver;
     question.hidden ||= isOver;

@@ -27,7 +27,7 @@ const digits = /^[0-9*#A-D]{1,64}$/i;
 
 /** One page of an origin that is allowed to ask. Without a pairing it can only ask for one. */
 export class PageConnection {
-  readonly #origin: string;
+  readonly origin: string;
   readonly #send: (message: HelperMessage) => void;
   readonly #deps: PageDeps;
   #pairing: Pairing | undefined;
@@ -38,7 +38,7 @@ export class PageConnection {
   #codecs: FurtherCodecs = { g7222: false, g729: false };
 
   constructor(origin: string, send: (message: HelperMessage) => void, deps: PageDeps) {
-    this.#origin = origin;
+    this.origin = origin;
     this.#send = send;
     this.#deps = deps;
   }
@@ -66,7 +66,7 @@ export class PageConnection {
 
   #greet(token: string | undefined): void {
     const { pairings, version } = this.#deps;
-    const found = token === undefined ? undefined : pairings.find(this.#origin, token);
+    const found = token === undefined ? undefined : pairings.find(this.origin, token);
     this.#send({ type: 'welcome', version, isPaired: found !== undefined });
     if (found) this.#begin(found);
   }
@@ -81,10 +81,10 @@ export class PageConnection {
   #askToPair(): void {
     const { requests, pairings } = this.#deps;
     this.#cancelRequest?.();
-    const added = requests.add(this.#origin, (decision) => {
+    const added = requests.add(this.origin, (decision) => {
       this.#cancelRequest = undefined;
       if (decision !== 'allowed') return this.#send({ type: 'notPaired', reason: decision });
-      const { pairing, token } = pairings.add(this.#origin);
+      const { pairing, token } = pairings.add(this.origin);
       this.#send({ type: 'paired', token });
       this.#begin(pairing);
     });
@@ -143,7 +143,7 @@ export class PageConnection {
     } catch (error) {
       const reason = error instanceof Refusal ? error.reason : 'failed';
       const detail = error instanceof Error ? error.message : String(error);
-      if (error instanceof NotAllowed) this.#deps.log(`Refused to ${this.#origin}: ${detail}`);
+      if (error instanceof NotAllowed) this.#deps.log(`Refused to ${this.origin}: ${detail}`);
       this.#refuse(command, error instanceof NotAllowed ? 'notAllowed' : reason, detail);
     }
   }
@@ -152,15 +152,15 @@ export class PageConnection {
     const { allowList, opener, log } = this.#deps;
     switch (command.type) {
       case 'launchProgram':
-        log(`${this.#origin} starts the program ${command.name}.`);
+        log(`${this.origin} starts the program ${command.name}.`);
         await launchProgram(allowList(), command.name, command.arguments);
         return {};
       case 'openLink':
-        log(`${this.#origin} opens ${command.url}.`);
+        log(`${this.origin} opens ${command.url}.`);
         await openLink(command.url, opener);
         return {};
       case 'placeRequest':
-        log(`${this.#origin} sends ${command.method} ${command.url}.`);
+        log(`${this.origin} sends ${command.method} ${command.url}.`);
         return { status: await placeRequest(allowList(), command) };
       default:
         return this.#phoneCommand(command, page);

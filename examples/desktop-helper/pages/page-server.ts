@@ -8,10 +8,13 @@ import {
   helperCommand,
   maxHelperMessage,
 } from '../../../sdk/wire/phones/desktop-helper.ts';
+import { oldestOfCrowd } from '../pairing/crowd.ts';
 import { PageConnection, type PageDeps } from './page-connection.ts';
 
 /** More connections than all tabs of a user need: a page that opens one after the other is stopped. */
-const maxConnections = 100;
+const maxPaired = 100;
+/** So many pages wait for a pairing, or have not said yet that they have one. */
+const maxUnpaired = 50;
 
 /** Returns the origin of a page of the web; undefined for anything else, such as a page without an origin (`null`). */
 export function pageOrigin(header: string | undefined): string | undefined {
@@ -66,11 +69,23 @@ export class PageServer {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const origin = pageOrigin(request.headers.origin);
     const isRefused =
-      origin === undefined ||
-      !isOwnHost(request.headers.host, this.#port) ||
-      this.#connections.size >= maxConnections;
+      origin === undefined || !isOwnHost(request.headers.host, this.#port) || !this.#makeRoom(origin);
     if (isRefused) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     this.#sockets.handleUpgrade(request, socket, head, (page) => this.#connect(page, origin));
+  }
+
+  /** Returns false if there is no room for a page. No website takes the room of another one's pages. */
+  #makeRoom(origin: string): boolean {
+    const all = [...this.#connections].map(([socket, page]) => ({ socket, page, origin: page.origin }));
+    const unpaired = all.filter(({ page }) => page.pairing === undefined);
+    if (all.length - unpaired.length >= maxPaired) return false;
+    if (unpaired.length < maxUnpaired) return true;
+    const oldest = oldestOfCrowd(unpaired, origin);
+    if (!oldest) return false;
+    this.#connections.delete(oldest.socket);
+    oldest.page.close();
+    oldest.socket.close(1013, 'too many pages');
+    return true;
   }
 
   #connect(socket: WebSocket, origin: string): void {
@@ -80,6 +95,8 @@ export class PageServer {
     // Commands of one page are carried out one after the other.
     let last: Promise<void> = Promise.resolve();
     socket.on('message', (data) => {
+      // A page that made room for another one is not listened to until its socket is closed.
+      if (!this.#connections.has(socket)) return;
       const command = helperCommand.safeParse(parseJson(String(data))).data;
       if (!command) return socket.close(1003, 'not a command');
       last = last

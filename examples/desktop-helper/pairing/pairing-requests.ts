@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { oldestOfCrowd } from './crowd.ts';
 
 /** How long a request waits for the user. */
 export const pairingSeconds = 120;
@@ -29,7 +30,7 @@ export class PairingRequests {
   }
 
   /**
-   * Adds a request. Undefined: too many wait already.
+   * Adds a request. Undefined: too many of this website wait already. A website with more of them makes room for another one.
    *
    * @param onDecided is called once, unless `cancel` was called before
    */
@@ -37,7 +38,11 @@ export class PairingRequests {
     origin: string,
     onDecided: (decision: Decision) => void,
   ): { readonly request: PairingRequest; readonly cancel: () => void } | undefined {
-    if (this.#waiting.size >= maxWaiting) return undefined;
+    if (this.#waiting.size >= maxWaiting) {
+      const oldest = oldestOfCrowd(this.#waiting.values(), origin);
+      if (!oldest) return undefined;
+      oldest.decide('expired');
+    }
     const code = this.#freeCode();
     const timer = setTimeout(() => this.decide(code, 'expired'), pairingSeconds * 1000);
     const cancel = () => {

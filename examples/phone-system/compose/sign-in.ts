@@ -34,7 +34,7 @@ export async function composeSignIn({ db, clock, disposables, log, warnings, opt
     sessionGuesses: new SessionGuesses(warnings),
     ownCredentials: await OwnCredentialsStore.load(db),
     accounts: await ServiceAccounts.load(db),
-    twoFactor: new TwoFactor(log('sign-in'), authenticators),
+    twoFactor: new TwoFactor(log('sign-in'), authenticators, { isDemonstration: options.activity === true }),
     signInCodes: new SignInCodes(clock, log('sign-in')),
     pushTickets: new OneTimeTokens<Session>(clock, { validMs: 30_000 }),
   };

@@ -24,6 +24,12 @@ const defaultPlaces = 100;
 const windowMs = 60_000;
 /** A whole company may share one network. */
 const requestRate = { most: 600, windowMs, warning: 'too many requests of visitors' };
+/** Files of visitors. */
+const octetRate = {
+  most: 100 * 1024 ** 2,
+  windowMs: 3_600_000,
+  warning: 'too many octets of files in web chats',
+};
 const startRate = { most: 20, windowMs, warning: 'too many web chats' };
 
 /** The chats of visitors of websites with groups. */
@@ -86,6 +92,7 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
     webChatRates: {
       requests: new NetworkRate({ warnings, ...requestRate }),
       starts: new NetworkRate({ warnings, ...startRate }),
+      octets: new NetworkRate({ warnings, ...octetRate }),
     },
     /** A visitor is nobody whom we know, so numbers that cost more are refused. */
     callableNumber(written: string): string | undefined {

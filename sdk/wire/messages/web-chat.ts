@@ -43,6 +43,8 @@ export const webChatErrorIds = {
   /** The token is unknown. */
   session: 'WEBCHAT_SESSION',
   fileType: 'WEBCHAT_FILE_TYPE',
+  /** Files can be sent when an agent has answered. */
+  notAnswered: 'WEBCHAT_NOT_ANSWERED',
   number: 'WEBCHAT_NUMBER',
 } as const;
 

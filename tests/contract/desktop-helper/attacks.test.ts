@@ -85,6 +85,28 @@ test('lets a page wait for the user only with a code of its own, and few of them
     .toEqual([expect.stringContaining('waits')]);
 });
 
+test('lets the pages of the user in while another website opens all the connections that it can', async () => {
+  const lab = await HelperLab.start();
+  const { token } = await lab.pairedPage();
+  const evil: HelperPage[] = [];
+  for (let at = 0; at < 120; at += 1) {
+    const origin = `https://${at}.evil.example`;
+    const page = await HelperPage.open(lab.helper.port, origin).catch(() => undefined);
+    if (page) evil.push(page);
+    if (at % 40 === 0) page?.send({ type: 'pair' });
+  }
+  onTestFinished(() => {
+    for (const page of evil) page.close();
+  });
+  expect(evil.length).toBeGreaterThanOrEqual(50);
+  for (let at = 0; at < 3; at += 1) evil.at(-1 - at)?.send({ type: 'pair' });
+  await evil.at(-1)?.last('pairing');
+  expect(await (await lab.page({ token })).last('welcome')).toMatchObject({ isPaired: true });
+  const further = await lab.page({ origin: 'https://second.example.org' });
+  further.send({ type: 'pair' });
+  expect((await further.last('pairing')).code).toMatch(/^\d{6}$/);
+});
+
 test('closes a connection that does not speak its language', async () => {
   const lab = await HelperLab.start();
   for (const text of ['no JSON', '{"type":"format"}', '[]']) {

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import type { WorkItem } from '../../../sdk/wire/messages/work-item.ts';
 import { form, WebVisitor, website } from './web-visitor.ts';
 
 const settings = { isWebChatEnabled: true, webChatOrigins: [website], webChatRequired: ['name', 'question'] };
@@ -124,13 +125,54 @@ describe('hostile visitors', () => {
     await agent.leave();
   });
 
-  it('cannot send programs or large files', async () => {
+  it('cannot send files before an agent has answered, and never programs, large files or too many', async () => {
     const eve = visitor();
-    await eve.start();
-    const send = (octets: Uint8Array) => eve.request('POST', '/session/files?name=a.png', octets);
+    await eve.start({ name: 'Eve' });
+    const send = (octets: Uint8Array, name = 'a.png') =>
+      eve.request('POST', `/session/files?name=${name}`, octets);
+    const text = new TextEncoder().encode('<script>new ActiveXObject("WScript.Shell")</script>');
+    const early = await send(text);
+    expect([early.status, await idOf(early)]).toEqual([409, 'WEBCHAT_NOT_ANSWERED']);
+
+    const erin = await Desk.open(system, 'erin');
+    await erin.request('POST', 'telephony/Enterprise/1/Extension/105/operatorLogin');
+    // The chats of other visitors are older.
+    await expect
+      .poll(async () => {
+        await erin.request('POST', 'v1/user/WorkItem/pickNext', {});
+        const { items } = await erin.get<{ items: WorkItem[] }>('v1/user/WorkItem');
+        for (const item of items)
+          if (item.agent === '105' && item.remoteLabel !== 'Eve')
+            await erin.request('POST', `v1/user/WorkItem/${item.workItemID}/close`, {});
+        return (await eve.session()).chat.state;
+      })
+      .toBe('talking');
     expect(await idOf(await send(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0])))).toBe('WEBCHAT_FILE_TYPE');
     expect((await send(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await eve.session()).messages).toHaveLength(1);
+
+    const sent: number[] = [];
+    for (let burst = 0; burst < 2; burst += 1) {
+      await fetch(`${system.url}/control/clock`, {
+        method: 'POST',
+        body: JSON.stringify({ moveMs: 11_000 }),
+      });
+      const answers = await Promise.all(Array.from({ length: 15 }, (_, at) => send(text, `bill${at}.hta`)));
+      sent.push(...answers.map(({ status }) => status));
+    }
+    expect(sent.filter((status) => status === 201)).toHaveLength(20);
+    const files = (await eve.session()).messages.flatMap(({ file }) => file ?? []);
+    expect(files).toHaveLength(20);
+    expect(files.every(({ name, type }) => type === 'text/plain' && name.endsWith('.hta.txt'))).toBe(true);
+    await erin.leave();
+  });
+
+  it('get no more than half of the places of a group from one network', async () => {
+    await openGroup(system, { queueSize: 8 });
+    const states = await Promise.all(
+      Array.from({ length: 8 }, async () => (await visitor().request('POST', '/session', form)).status),
+    );
+    expect(states.filter((status) => status === 201).length).toBeLessThanOrEqual(4);
+    await openGroup(system, { queueSize: 0 });
   });
 
   it('are cut off from the socket after wrong, large and many frames', async () => {

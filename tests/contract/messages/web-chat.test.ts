@@ -229,7 +229,7 @@ describe('an agent', () => {
     const sent = await zoe.request('POST', '/session/files?name=..%2Fbill%22.pdf', pdf);
     expect(sent.status).toBe(201);
     const { file } = (await sent.json()) as { file: { id: string } };
-    expect(file).toMatchObject({ name: 'bill .pdf', type: 'application/pdf', size: pdf.length });
+    expect(file).toMatchObject({ name: 'bill.pdf', type: 'application/pdf', size: pdf.length });
     const messages = await erin.get<{ items: WorkMessage[] }>(`v1/user/WorkThread/${item.threadID}/Message`);
     const url = messages.items.find((message) => message.file)?.file?.url ?? '';
     expect(await (await erin.request('GET', url)).text()).toBe('%PDF-1.7 the bill');

@@ -166,6 +166,7 @@ test('the messages of a conversation end for those who may not see them any more
 async function fileOfVisitor(url: string): Promise<string> {
   const visitor = new WebVisitor(url);
   await visitor.start();
+  await expect.poll(async () => (await visitor.session()).chat.state).toBe('talking');
   const sent = await visitor.request(
     'POST',
     '/session/files?name=bill.txt',

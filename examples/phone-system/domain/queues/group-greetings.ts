@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
@@ -14,6 +14,7 @@ import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import { groupGreetingPath } from '../paths.ts';
+import { withFile } from '../with-file.ts';
 
 type Row = Selectable<Tables['group_greeting']>;
 
@@ -90,20 +91,18 @@ export class GroupGreetings {
     return this.#inTurn(groupId, async () => {
       if (this.#of(groupId).length >= maxGroupGreetings) return undefined;
       const file = `${groupId}-${randomUUID()}.wav`;
-      await writeFile(join(this.#folder.path, file), wav);
-      const row = await this.#db
-        .insertInto('group_greeting')
-        .values({
-          group_id: groupId,
-          topic,
-          label,
-          file,
-          added_at: new Date(this.#parts.clock.now()),
-          duration_ms: durationMs,
-          is_chosen: this.chosen(groupId, topic) === undefined,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const values = {
+        group_id: groupId,
+        topic,
+        label,
+        file,
+        added_at: new Date(this.#parts.clock.now()),
+        duration_ms: durationMs,
+        is_chosen: this.chosen(groupId, topic) === undefined,
+      };
+      const row = await withFile(join(this.#folder.path, file), wav, () =>
+        this.#db.insertInto('group_greeting').values(values).returningAll().executeTakeFirstOrThrow(),
+      );
       return this.#put(row);
     });
   }

@@ -12,3 +12,17 @@ it('a text that is no number is a wrong code, whatever its length', async () => 
   const [{ code } = { code: '' }] = steps.pending();
   expect(await steps.check(alice, 'here', code)).toBe('right');
 });
+
+it.each([true, false])(
+  'the log has the code of a second step only in a demonstration (%s)',
+  (isDemonstration) => {
+    const logged: string[] = [];
+    const log = { info: (_: object, text: string) => logged.push(text) } as unknown as Logger;
+    const steps = new TwoFactor(log, { accept: () => Promise.resolve(false) }, { isDemonstration });
+    steps.send({ id: 1, login: 'alice' } as Person, 'here');
+    const [{ code } = { code: '' }] = steps.pending();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(logged).toEqual([expect.stringContaining('alice')]);
+    expect(logged[0]?.includes(code)).toBe(isDemonstration);
+  },
+);

@@ -18,16 +18,23 @@ interface AwaitedCode {
 }
 
 /**
- * The codes that are awaited for the second step of signing in. This phone system has no way to send any: it writes
- * them to the log. A code is valid for the client that sent the password, at the same application and address.
+ * The codes that are awaited for the second step of signing in. This phone system has no way to send any. With the users of the
+ * demonstration it writes them to the log, and otherwise only the control interface of the machine has them: whoever reads a log
+ * that is kept elsewhere must not be able to sign in. A code is valid for the client that sent the password, at the same application and address.
  */
 export class TwoFactor {
   readonly #log: Logger;
   readonly #authenticators: Pick<Authenticators, 'accept'>;
+  readonly #isDemonstration: boolean;
   readonly #codes = new Map<string, AwaitedCode>();
 
-  constructor(log: Logger, authenticators: Pick<Authenticators, 'accept'>) {
+  constructor(
+    log: Logger,
+    authenticators: Pick<Authenticators, 'accept'>,
+    { isDemonstration = false }: { readonly isDemonstration?: boolean } = {},
+  ) {
     this.#log = log;
+    this.#isDemonstration = isDemonstration;
     this.#authenticators = authenticators;
   }
 
@@ -42,7 +49,8 @@ export class TwoFactor {
     if (before?.digits !== undefined && performance.now() - before.sentAt < pauseMs) return;
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
     this.#await(person, from, digits);
-    this.#log.info({ login: person.login }, `The code for the second step of ${person.login} is ${digits}`);
+    const code = this.#isDemonstration ? ` is ${digits}` : ' was made';
+    this.#log.info({ login: person.login }, `The code for the second step of ${person.login}${code}`);
   }
 
   /** `none`: no code is awaited (any more). A code is good once and dies of five wrong tries. */

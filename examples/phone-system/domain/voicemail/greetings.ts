@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
@@ -15,6 +15,7 @@ import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import { greetingPath } from '../paths.ts';
+import { withFile } from '../with-file.ts';
 
 /** A sound that was uploaded, as a WAV file at the engine's rate. */
 export interface NewGreeting {
@@ -99,19 +100,17 @@ export class Greetings {
       const { count } = await this.page(personId, { offset: 0, length: 0 });
       if (count >= maxGreetings) return undefined;
       const file = `${personId}-${randomUUID()}.wav`;
-      await writeFile(this.pathOf(file), wav);
-      const row = await this.#db
-        .insertInto('greeting')
-        .values({
-          person_id: personId,
-          label,
-          purpose,
-          file,
-          added_at: new Date(this.#clock.now()),
-          duration_ms: durationMs,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const values = {
+        person_id: personId,
+        label,
+        purpose,
+        file,
+        added_at: new Date(this.#clock.now()),
+        duration_ms: durationMs,
+      };
+      const row = await withFile(this.pathOf(file), wav, () =>
+        this.#db.insertInto('greeting').values(values).returningAll().executeTakeFirstOrThrow(),
+      );
       return this.#publish(personId, describe(row));
     });
   }

@@ -18,6 +18,7 @@ import type { WebChatGroup } from '../../domain/messages/web-chat/web-chat-deps.
 import { formProblem } from '../../domain/messages/web-chat/web-chat-rules.ts';
 import type { ChatRow } from '../../domain/messages/web-chat/web-chat-store.ts';
 import { ChatRefused, type WebChats } from '../../domain/messages/web-chat/web-chats.ts';
+import { networkOf } from '../../limits/network.ts';
 import type { NetworkRate } from '../../limits/network-rate.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { parseBody } from '../../resources/body.ts';
@@ -30,8 +31,12 @@ export interface WebChatApiDeps {
   readonly webChats: WebChats;
   /** The group with this short number; undefined if there is none, or it has no web chat. */
   readonly webChatGroup: (number: string) => WebChatGroup | undefined;
-  /** All requests of visitors of a network, and the chats that they begin. */
-  readonly webChatRates: { readonly requests: NetworkRate; readonly starts: NetworkRate };
+  /** All requests of visitors of a network, the chats that they begin, and the octets of their files. */
+  readonly webChatRates: {
+    readonly requests: NetworkRate;
+    readonly starts: NetworkRate;
+    readonly octets: NetworkRate;
+  };
   /** Returns the number to call as `+33600000612`; undefined for one that visitors cannot be called at. */
   readonly callableNumber: (written: string) => string | undefined;
   /** Calls a visitor back. */
@@ -78,7 +83,8 @@ export function createWebChatApi(deps: WebChatApiDeps): Hono<Environment> {
     if (!group.isOpen)
       throw new Refusal(409, 'Nobody is here at this time.', { exceptionId: webChatErrorIds.closed });
     refuseTooMany(deps.webChatRates.starts, c);
-    return c.json(await webChats.start(group, form, c.get('origin')), 201);
+    const from = { origin: c.get('origin'), network: networkOf(addressOf(c)) };
+    return c.json(await webChats.start(group, form, from), 201);
   });
   app.get('/:number/session', ofChat, async (c) => c.json(await webChats.session(c.get('chat'))));
   app.post('/:number/session/messages', ofChat, async (c) => {
@@ -86,7 +92,10 @@ export function createWebChatApi(deps: WebChatApiDeps): Hono<Environment> {
     return c.json(await webChats.write(c.get('chat'), body), 201);
   });
   app.post('/:number/session/files', ofChat, async (c) => {
+    // A file that will be refused is not read.
+    webChats.checkFiles(c.get('chat'));
     const octets = new Uint8Array(await c.req.arrayBuffer());
+    refuseTooMany(deps.webChatRates.octets, c, octets.length);
     const name = c.req.query('name') ?? '';
     return c.json(await webChats.sendFile(c.get('chat'), octets, name), 201);
   });
@@ -169,10 +178,10 @@ const limitTo = (maxSize: number): MiddlewareHandler<Environment> =>
 
 const addressOf = ({ env }: Context<Environment>): string => clientAddress(env.incoming);
 
-function refuseTooMany(rate: NetworkRate, c: Context<Environment>): void {
-  const waitMs = rate.add(addressOf(c));
+function refuseTooMany(rate: NetworkRate, c: Context<Environment>, amount = 1): void {
+  const waitMs = rate.add(addressOf(c), amount);
   if (waitMs > 0)
-    throw new Refusal(503, 'There are too many requests from here. Try again in a minute.', {
+    throw new Refusal(503, 'There are too many requests from here. Try again later.', {
       exceptionId: routerErrorIds.denialOfService,
       headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
     });

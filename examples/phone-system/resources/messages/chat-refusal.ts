@@ -15,6 +15,16 @@ export function chatRefusal({ reason }: ChatRefused): Refusal {
         exceptionId: webChatErrorIds.fileType,
         cause: 'file',
       });
+    case 'notAnswered':
+      return new Refusal(409, 'Files can be sent when somebody has answered.', {
+        exceptionId: webChatErrorIds.notAnswered,
+        cause: 'file',
+      });
+    case 'noRoom':
+      return new Refusal(503, 'No file can be stored now.', {
+        exceptionId: routerErrorIds.denialOfService,
+        headers: { 'Retry-After': '600' },
+      });
     case 'notOffered':
       return refuse(409, 'No call was offered.');
     case 'tooMany':

@@ -26,9 +26,13 @@ export class LiveChat {
   #stopListening = () => {};
   #window = { since: 0, times: 0 };
 
-  constructor(row: ChatRow, awaySince: number) {
+  /** Of the visitor; undefined for a chat that an earlier run of the phone system has left. */
+  readonly network: string | undefined;
+
+  constructor(row: ChatRow, awaySince: number, network?: string) {
     this.row = row;
     this.awaySince = awaySince;
+    this.network = network;
   }
 
   get isVisitorHere(): boolean {

@@ -34,8 +34,9 @@ export class LiveChats {
     this.#removeChannel = deps.work.addChannel(channel);
   }
 
-  put(row: ChatRow): LiveChat {
-    const chat = new LiveChat(row, this.#deps.clock.now());
+  /** @param network of the visitor, as long as the phone system runs */
+  put(row: ChatRow, network?: string): LiveChat {
+    const chat = new LiveChat(row, this.#deps.clock.now(), network);
     this.#chats.set(row.id, chat);
     this.#listen(chat);
     this.#arm(chat);
@@ -50,10 +51,12 @@ export class LiveChats {
     return [...this.#chats.values()].find(({ row }) => row.thread_id === threadId);
   }
 
-  /** How many visitors wait for a group. */
-  waitingIn(groupId: number): number {
-    return [...this.#chats.values()].filter(({ row }) => row.group_id === groupId && row.state === 'waiting')
-      .length;
+  /** How many visitors wait for a group, of all networks or of one. */
+  waitingIn(groupId: number, network?: string): number {
+    const waiting = [...this.#chats.values()].filter(
+      ({ row }) => row.group_id === groupId && row.state === 'waiting',
+    );
+    return waiting.filter((chat) => network === undefined || chat.network === network).length;
   }
 
   positionOf({ thread_id, state }: ChatRow): number | undefined {

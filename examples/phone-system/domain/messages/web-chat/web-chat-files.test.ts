@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanFileName, fileTypeOf } from './web-chat-files.ts';
+import { cleanFileName, fileTypeOf, WebChatFiles } from './web-chat-files.ts';
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 
@@ -18,12 +18,49 @@ it.each([
 });
 
 it.each([
-  ['bill.pdf', 'bill.pdf'],
-  ['../../etc/passwd', 'etc passwd'],
-  ['a\r\nSet-Cookie: x="1".txt', 'a Set-Cookie x= 1 .txt'],
-  ['photo\u202egnp.exe', 'photo gnp.exe'],
-  ['...', 'file'],
-  [`${'x'.repeat(10_000)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('the name %j is cleaned to %j', (name, expected) => {
-  expect(cleanFileName(name)).toBe(expected);
+  ['bill.pdf', 'application/pdf', 'bill.pdf'],
+  ['../../etc/passwd', 'text/plain', 'etc passwd.txt'],
+  ['a\r\nSet-Cookie: x="1".txt', 'text/plain', 'a Set-Cookie x= 1.txt'],
+  ['photo\u202egnp.exe', 'image/png', 'photo gnp.exe.png'],
+  ['...', 'text/plain', 'file.txt'],
+  ['', 'image/gif', 'file.gif'],
+  ['PHOTO.JPEG', 'image/jpeg', 'PHOTO.JPEG'],
+  ['photo.png', 'image/jpeg', 'photo.png.jpg'],
+  ['bill.hta .txt', 'text/plain', 'bill.hta.txt'],
+  [`${'x'.repeat(10_000)}.pdf`, 'application/pdf', `${'x'.repeat(116)}.pdf`],
+] as const)('the name %j of a file of type %s is cleaned to %j', (name, type, expected) => {
+  expect(cleanFileName(name, type)).toBe(expected);
 });
+
+it.each([
+  'hta',
+  'bat',
+  'cmd',
+  'vbs',
+  'js',
+  'jse',
+  'wsf',
+  'ps1',
+  'reg',
+  'lnk',
+  'scr',
+  'html',
+  'svg',
+  'url',
+  'TXT.exe',
+])('a text with the ending of a program does not keep it: .%s', (ending) => {
+  for (const name of [`bill.${ending}`, `bill.${ending}.`, `bill.${ending} `, `bill.txt.${ending}`])
+    expect(cleanFileName(name, 'text/plain')).toMatch(/\.txt$/);
+});
+
+it.each([
+  [0, true],
+  [Number.MAX_SAFE_INTEGER, false],
+])(
+  'there is room for a file until the reserve of the disk is reached: %i octets',
+  async (reserve, expected) => {
+    const files = await WebChatFiles.open(undefined, reserve);
+    expect(await files.hasRoom()).toBe(expected);
+    await files.close();
+  },
+);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type webChatFileTypes, webChatLimits } from '../../../../../sdk/wire/messages/web-chat.ts';
+import { withFile } from '../../with-file.ts';
 
-type FileType = (typeof webChatFileTypes)[number];
+export type FileType = (typeof webChatFileTypes)[number];
 
 const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -29,16 +30,40 @@ export function fileTypeOf(octets: Uint8Array): FileType | undefined {
   }
 }
 
-/** Returns a name that is safe in a header, on a screen and in a folder of downloads. */
-export function cleanFileName(name: string): string {
+/** The endings of each type. The first one is added to a name with another ending. */
+const endings: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
+  'application/pdf': ['.pdf'],
+  'image/gif': ['.gif'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'text/plain': ['.txt'],
+};
+
+/**
+ * Returns a name that is safe in a header, on a screen and in a folder of downloads. It ends as the content is: a computer decides by
+ * the ending whether it opens a file as a text or runs it as a program.
+ */
+export function cleanFileName(name: string, type: FileType): string {
+  const allowed = endings[type];
   const plain = name
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '')
     .trim();
-  const [, stem = plain, ending = ''] = /^(.*?)(\.\w{1,10})?$/u.exec(plain) ?? [];
-  return `${[...stem].slice(0, webChatLimits.fileName - ending.length).join('')}${ending}` || 'file';
+  const known = allowed.find((one) => plain.toLowerCase().endsWith(one));
+  const ending = known === undefined ? allowed[0] : plain.slice(-known.length);
+  const stem = known === undefined ? plain : plain.slice(0, -known.length);
+  // A blank or a point before the ending would hide it on some systems.
+  const short = [...stem]
+    .slice(0, webChatLimits.fileName - ending.length)
+    .join('')
+    .replace(/[\s.]+$/, '');
+  return `${short || 'file'}${ending}`;
 }
+
+/** Files of visitors never take the last gigabyte of the disk. */
+const defaultReserve = 1024 ** 3;
 
 /** Writing and noting a file takes a moment. */
 const beingWrittenMs = 3_600_000;
@@ -46,25 +71,33 @@ const beingWrittenMs = 3_600_000;
 /** The folder of the files of web chats. */
 export class WebChatFiles {
   readonly #folder: { readonly path: string; readonly isKept: boolean };
+  readonly #reserveOctets: number;
 
-  private constructor(folder: { readonly path: string; readonly isKept: boolean }) {
+  private constructor(folder: { readonly path: string; readonly isKept: boolean }, reserveOctets: number) {
     this.#folder = folder;
+    this.#reserveOctets = reserveOctets;
   }
 
   /** @param data folder of the data, which gets a folder `web-chat-files`; without one they go when this is closed */
-  static async open(data: string | undefined): Promise<WebChatFiles> {
+  static async open(data: string | undefined, reserveOctets = defaultReserve): Promise<WebChatFiles> {
     const isKept = data !== undefined;
     const path = isKept
       ? join(data, 'web-chat-files')
       : await mkdtemp(join(tmpdir(), 'callside-web-chat-files-'));
     await mkdir(path, { recursive: true });
-    return new WebChatFiles({ path, isKept });
+    return new WebChatFiles({ path, isKept }, reserveOctets);
   }
 
-  /** Writes a file. Returns its name in the folder, which cannot be guessed. */
-  async add(octets: Uint8Array): Promise<string> {
+  /** Returns true while the disk has more space than is kept for calls, messages and the store. */
+  async hasRoom(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.#folder.path);
+    return bavail * bsize > this.#reserveOctets;
+  }
+
+  /** Writes a file and its entry. The name in the folder cannot be guessed. */
+  async add(octets: Uint8Array, store: (id: string) => Promise<void>): Promise<string> {
     const id = randomBytes(18).toString('base64url');
-    await writeFile(this.pathOf(id), octets, { flag: 'wx' });
+    await withFile(this.pathOf(id), octets, () => store(id));
     return id;
   }
 

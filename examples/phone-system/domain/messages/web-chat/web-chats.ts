@@ -4,8 +4,10 @@ import {
   type VisitorMessage,
   type WebChat,
   type WebChatSession,
+  webChatFileTypes,
   webChatLimits,
 } from '../../../../../sdk/wire/messages/web-chat.ts';
+import { Rate } from '../../../limits/rate.ts';
 import { topics } from '../../changes.ts';
 import { webChatFilePath } from '../../paths.ts';
 import type { IncomingWork, WorkFile } from '../work/work-channel.ts';
@@ -19,7 +21,15 @@ import { pageAddress } from './web-chat-rules.ts';
 import type { ChatRow } from './web-chat-store.ts';
 
 /** Why a visitor cannot do something now. */
-export type ChatRefusal = 'ended' | 'tooFast' | 'tooMany' | 'fileType' | 'notOffered' | 'full';
+export type ChatRefusal =
+  | 'ended'
+  | 'tooFast'
+  | 'tooMany'
+  | 'fileType'
+  | 'notAnswered'
+  | 'noRoom'
+  | 'notOffered'
+  | 'full';
 
 /** A command of a visitor that is not possible now. */
 export class ChatRefused extends Error {
@@ -33,6 +43,18 @@ export class ChatRefused extends Error {
 }
 
 const dayMs = 24 * 3_600_000;
+/** The files of all visitors of one group in an hour. */
+const filesOfGroup = { most: 500 * 1024 ** 2, windowMs: 3_600_000 };
+/** One network takes half of the places of a group at most: a company may share a network, a flood must not take all. */
+const networksOfGroup = 2;
+const minPlacesOfNetwork = 3;
+
+/** Where a visitor comes from. */
+export interface Visit {
+  /** The website. */
+  readonly origin: string;
+  readonly network: string;
+}
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
@@ -42,6 +64,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export class WebChats {
   readonly #deps: WebChatsDeps;
   readonly #live: LiveChats;
+  readonly #fileOctets = new Rate<number>(filesOfGroup);
 
   private constructor(deps: WebChatsDeps) {
     this.#deps = deps;
@@ -57,8 +80,15 @@ export class WebChats {
   }
 
   /** A visitor begins a chat. Without a question, agents learn of it with the first message. @throws ChatRefused */
-  async start(group: WebChatGroup, form: NewWebChat, origin: string): Promise<WebChatSession> {
+  start(group: WebChatGroup, form: NewWebChat, from: Visit): Promise<WebChatSession> {
+    // Places are counted and taken in one turn, so that many visitors at once take no more of them.
+    return this.#deps.changes.inTurn(`webChatPlaces/${group.id}`, () => this.#start(group, form, from));
+  }
+
+  async #start(group: WebChatGroup, form: NewWebChat, { origin, network }: Visit): Promise<WebChatSession> {
     if (this.#live.waitingIn(group.id) >= group.places) throw new ChatRefused('full');
+    const ofNetwork = Math.max(minPlacesOfNetwork, Math.floor(group.places / networksOfGroup));
+    if (this.#live.waitingIn(group.id, network) >= ofNetwork) throw new ChatRefused('full');
     const { clock, store } = this.#deps;
     const token = randomBytes(32).toString('base64url');
     const now = new Date(clock.now());
@@ -77,7 +107,7 @@ export class WebChats {
       started_at: now,
       queued_at: now,
     });
-    const chat = this.#live.put(row);
+    const chat = this.#live.put(row, network);
     if (form.question !== '') await this.#inTurn(chat, () => this.#receive(chat, { text: form.question }));
     return { token, ...(await this.session(chat.row)) };
   }
@@ -113,31 +143,53 @@ export class WebChats {
     });
   }
 
+  /** Before an agent has answered, a stranger only writes. @throws ChatRefused */
+  checkFiles(row: ChatRow): void {
+    const chat = this.#live.get(row.id);
+    if (!chat) throw new ChatRefused('ended');
+    if (chat.row.state !== 'talking') throw new ChatRefused('notAnswered');
+  }
+
   /** A visitor sends a file. @throws ChatRefused */
   async sendFile(row: ChatRow, octets: Uint8Array, name: string): Promise<VisitorMessage> {
     const chat = this.#writable(row);
-    const file = await this.keepFile(row, octets, name);
-    return this.#inTurn(chat, async () =>
-      this.#messageBy(chat, await this.#receive(chat, { text: '', file })),
-    );
+    if (this.#fileOctets.add(row.group_id, octets.length) > 0) throw new ChatRefused('noRoom');
+    return this.#inTurn(chat, async () => {
+      this.checkFiles(row);
+      const file = await this.#keepFile(row, octets, name);
+      return this.#messageBy(chat, await this.#receive(chat, { text: '', file }));
+    });
   }
 
   /** Keeps a file of a chat, for a message with it. @throws ChatRefused */
-  async keepFile(row: ChatRow, octets: Uint8Array, name: string): Promise<WorkFile> {
+  keepFile(row: ChatRow, octets: Uint8Array, name: string): Promise<WorkFile> {
+    return this.#deps.changes.inTurn(topics.webChat(row.id), () => this.#keepFile(row, octets, name));
+  }
+
+  /** In the turn of the chat: files are counted and added without another one in between. */
+  async #keepFile(row: ChatRow, octets: Uint8Array, name: string): Promise<WorkFile> {
     const { store, files } = this.#deps;
     const type = fileTypeOf(octets);
     if (type === undefined) throw new ChatRefused('fileType');
     if ((await store.filesOf(row.id)) >= webChatLimits.files) throw new ChatRefused('tooMany');
-    const file = { name: cleanFileName(name), type, size: octets.length };
-    const id = await files.add(octets);
-    await store.addFile({ id, chat_id: row.id, ...file });
+    if (!(await files.hasRoom())) throw new ChatRefused('noRoom');
+    const file = { name: cleanFileName(name, type), type, size: octets.length };
+    const id = await files.add(octets, (added) => store.addFile({ id: added, chat_id: row.id, ...file }));
     return { ...file, url: webChatFilePath(id) };
   }
 
   /** Returns a file with its conversation and its path on the disk. */
   async file(id: string) {
     const row = await this.#deps.store.file(id);
-    return row && { ...row, path: this.#deps.files.pathOf(row.id) };
+    // Files of earlier versions may have names that end like programs.
+    const type = webChatFileTypes.find((one) => one === row?.type);
+    return (
+      row && {
+        ...row,
+        name: type ? cleanFileName(row.name, type) : row.name,
+        path: this.#deps.files.pathOf(row.id),
+      }
+    );
   }
 
   /** The visitor asks to be called at a number, after an agent has offered it. Once for each offer. @throws ChatRefused */

@@ -33,7 +33,7 @@ import { WebSocketWire } from './wire/web-socket-wire.ts';
 /** How long `stop` waits for phones to close their side. */
 const closingMs = 1000;
 
-/** The time for which a silent desk phone may keep a connection without a registration. */
+/** The time for which a silent phone or browser may keep a connection without a registration. */
 const timeoutMs = 64_000;
 const sweepMs = 8_000;
 
@@ -409,11 +409,10 @@ export class SipServer {
     }
   }
 
-  /** Disconnects desk phones that were silent, or left without a message. */
+  /** Disconnects phones and browsers that were silent, or left without a message. */
   #sweep(): void {
     const longAgo = performance.now() - timeoutMs;
-    for (const { wire, lastReceivedAt } of this.#unneeded())
-      if (wire.protocol !== 'WS' && lastReceivedAt < longAgo) wire.cut();
+    for (const { wire, lastReceivedAt } of this.#unneeded()) if (lastReceivedAt < longAgo) wire.cut();
     for (const { wire } of this.#connections) wire.sweep?.();
     this.#isCrowded &&= this.#connections.size >= maxConnections;
   }
