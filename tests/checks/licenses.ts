@@ -21,7 +21,7 @@ const allowed: ReadonlySet<string> = new Set([
 const contained = [
   {
     package: 'mpg123-decoder',
-    notice: 'examples/phone-system/NOTICE-mpg123.md',
+    notice: 'examples/phone-system/NOTICE-mpg123.txt',
     shippedBy: 'examples/phone-system/package.json',
     title: 'mpg123 (LGPL-2.1)',
   },

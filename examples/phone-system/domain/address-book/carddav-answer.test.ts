@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growthOf } from '../../../../tests/support/growth.ts';
+import { growthOf } from '../../../../tests/support/measure/growth.ts';
 import { cardsIn, xmlText } from './carddav-answer.ts';
 
 it('the cards of an answer are read with their entities and their data, whatever the names of the spaces', () => {

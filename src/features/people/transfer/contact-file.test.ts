@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactDraft } from '../../../../sdk/index.ts';
-import { growthOf } from '../../../../tests/support/growth.ts';
+import { growthOf } from '../../../../tests/support/measure/growth.ts';
 import { scriptedPerson } from '../../testing/scripted-person.ts';
 import { cardsOf, contactsOfCards, contactsOfCsv, csvOf, readContactFile } from './contact-file.ts';
 import { additionsTo, DuplicateFinder } from './duplicates.ts';

@@ -1,6 +1,6 @@
 import type { Core } from 'sip.js';
 import { expect, it } from 'vitest';
-import { growthOf } from '../../../../../../tests/support/growth.ts';
+import { growthOf } from '../../../../../../tests/support/measure/growth.ts';
 import { withoutLastSlashes } from '../../../../resources/table.ts';
 import { MessageFramer } from '../wire/message-framer.ts';
 import { userOf } from './headers.ts';
