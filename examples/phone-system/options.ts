@@ -97,6 +97,10 @@ export interface PhoneSystemOptions {
   readonly faxEmailDomain?: string | undefined;
   /** Texts for text messages that all users may choose; two examples by default. */
   readonly textTemplates?: readonly string[] | undefined;
+  /** How many text messages a user may send in 24 hours: 500 by default. */
+  readonly textsPerDay?: number | undefined;
+  /** How many e-mails a user may send to people outside in 24 hours, as with invitations: 300 by default. */
+  readonly mailsPerDay?: number | undefined;
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
   /** Runs a Matrix homeserver for the chat of the users. */

@@ -77,7 +77,8 @@ export class Messages {
 
   /**
    * Sends a text. Resolves when the phone system has stored it, with one message for each number; the state of each then follows in its
-   * conversation. Rejects with `message.tooLong` and `message.wrongNumber`; then nothing is sent.
+   * conversation. Rejects with `message.tooLong`, `message.wrongNumber`, `message.forbidden`
+   * for a number that the user may not call either, and `limitReached` after too many messages in a day; then nothing is sent.
    */
   async send({ numbers, text }: MessageDraft): Promise<readonly TextMessage[]> {
     if ([...text].length > maxTextLength) throw new CallsideError('message.tooLong');
@@ -91,7 +92,8 @@ export class Messages {
       return items;
     } catch (thrown) {
       const error = toCallsideError(thrown);
-      throw error.status === 406 ? error.as('message.wrongNumber') : error;
+      if (error.status === 406) throw error.as('message.wrongNumber');
+      throw error.status === 403 ? error.as('message.forbidden') : error;
     }
   }
 

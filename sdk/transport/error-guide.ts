@@ -50,6 +50,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The phone system limits requests (`ROUTER_ERR_DOS`, `ROUTER_ERR_QOS`, `ROUTER_ERR_503`).',
     remedy: 'Wait ten seconds, then send fewer requests.',
   },
+  limitReached: {
+    cause: 'The phone system limits how often a user sends text messages or invitations in a day (429).',
+    remedy: 'Tell the user, and try again later. The administrator can raise the limit.',
+  },
   unexpected: {
     cause:
       'A status that the SDK does not know, or an error in a function of yours; see `status` and `cause`.',
@@ -402,6 +406,11 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'message.tooLong': {
     cause: 'Text messages are limited to `maxTextLength` characters.',
     remedy: 'Show `textSize()` beside the field, and let the user shorten the text.',
+  },
+  'message.forbidden': {
+    cause:
+      'A recipient is a premium or satellite number, and the user has no right to call it. No message was sent.',
+    remedy: 'Leave the number out, or ask the administrator of the phone system for the right.',
   },
   'message.wrongNumber': {
     cause: 'A recipient is an internal number or no number at all. No message was sent.',

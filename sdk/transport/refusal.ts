@@ -14,6 +14,7 @@ export function refusalCode(status: number, exceptionId: string | undefined): Er
   if (status === 401) return 'unauthorized';
   if (status === 403) return exceptionId === routerErrorIds.invalidToken ? 'invalidToken' : 'forbidden';
   if (status === 404) return 'notFound';
+  if (status === 429) return 'limitReached';
   if (status < 500) return 'unexpected';
   return exceptionId !== undefined && overloadIds.includes(exceptionId) ? 'overloaded' : 'serverError';
 }

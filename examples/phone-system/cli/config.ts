@@ -76,6 +76,9 @@ export interface Config extends MediaServerConfig {
   readonly textTemplates: readonly string[] | undefined;
   /** The domain of the e-mail addresses that become faxes. */
   readonly faxEmailDomain: string | undefined;
+  /** How many text messages, and e-mails to people outside, a user may send in 24 hours. */
+  readonly textsPerDay: number;
+  readonly mailsPerDay: number;
   /** The carrier of text messages. */
   readonly smsCarrier: SmppOptions | undefined;
   /** The STUN and TURN servers for browser phones. */
@@ -126,6 +129,8 @@ export function readConfig(
     'trust-proxy': trustProxy,
     'ice-server': iceServer,
     'fax-domain': faxEmailDomain,
+    'texts-per-day': textsPerDay,
+    'mails-per-day': mailsPerDay,
     'text-templates': textTemplates,
     'address-book': books,
     'address-book-script': script,
@@ -174,6 +179,8 @@ export function readConfig(
     ...readMediaServer({ janus, ports, address }),
     faxEmailDomain,
     textTemplates: readTemplates(textTemplates),
+    textsPerDay: readNumber('--texts-per-day', textsPerDay, { least: 0, most: 1_000_000 }),
+    mailsPerDay: readNumber('--mails-per-day', mailsPerDay, { least: 0, most: 1_000_000 }),
     mailServer: readMailServer(environment),
     smsCarrier: readSmsCarrier(environment.SMPP_URL),
     iceServers: iceServer.map(readIceServer),

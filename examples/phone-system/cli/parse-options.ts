@@ -44,6 +44,8 @@ export function readOptions(args: readonly string[]) {
         'meeting-ports': { type: 'string' },
         'meeting-address': { type: 'string' },
         'text-templates': { type: 'string' },
+        'texts-per-day': { type: 'string', default: '500' },
+        'mails-per-day': { type: 'string', default: '300' },
         'fax-domain': { type: 'string' },
         'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },

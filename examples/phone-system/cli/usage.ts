@@ -49,6 +49,8 @@ Calls
 
 Text messages and faxes
   --text-templates FILE texts that all users may choose for a text message, one in each line
+  --texts-per-day N     text messages that a user may send in 24 hours (default 500)
+  --mails-per-day N     e-mails to people outside that a user may send in 24 hours, such as invitations (default 300)
   --fax-domain DOMAIN   the domain of the e-mail addresses that become faxes; "" for none (default fax.acme.example)
 
 Address books

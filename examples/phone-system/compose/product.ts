@@ -24,6 +24,9 @@ export interface SystemFacts {
   readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
   /** Origins of further pages that may use the phone system. */
   readonly allowedOrigins: readonly string[];
+  /** How many text messages, and e-mails to people outside, a user may send in 24 hours. */
+  readonly textsPerDay: number;
+  readonly mailsPerDay: number;
   /** Origins whose scripts the widget may load. */
   readonly crmScripts: () => readonly string[];
   /** STUN and TURN servers for phones in browsers. */
@@ -72,6 +75,8 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     allowedOrigins: options.allowedOrigins ?? [],
     iceServers: options.iceServers ?? [],
     textTemplates: options.textTemplates ?? enterprise.textTemplates,
+    textsPerDay: options.textsPerDay ?? 500,
+    mailsPerDay: options.mailsPerDay ?? 300,
     faxEmailDomain: options.faxEmailDomain ?? enterprise.faxMailDomain,
     keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
     brandings: Brandings.load(options.brand),

@@ -136,15 +136,23 @@ export class TextMessages {
     });
   }
 
+  /** Returns the number that a failed message of a person goes to; undefined where there is no such message. */
+  async recipientOf(personId: number, id: string): Promise<string | undefined> {
+    if (!isId(id)) return undefined;
+    const found = await this.#messagesOf(personId)
+      .select('text_thread.number')
+      .where('text_message.id', '=', Number(id))
+      .where('text_message.state', '=', 'failed')
+      .executeTakeFirst();
+    return found?.number;
+  }
+
   /** Puts a failed message into the outbox again. Undefined where the person has no such message, false if it has not failed. */
   async retry(personId: number, id: string): Promise<TextMessage | false | undefined> {
     if (!isId(id)) return undefined;
-    const found = await this.#db
-      .selectFrom('text_message')
-      .innerJoin('text_thread', 'text_thread.id', 'text_message.thread_id')
+    const found = await this.#messagesOf(personId)
       .select('text_message.id')
       .where('text_message.id', '=', Number(id))
-      .where('text_thread.person_id', '=', personId)
       .executeTakeFirst();
     if (!found) return undefined;
     return (await this.setState(found.id, 'queued', { from: ['failed'] })) ?? false;
@@ -193,6 +201,13 @@ export class TextMessages {
         .execute(),
     ]);
     return { total: Number(total ?? 0), newest: rows };
+  }
+
+  #messagesOf(personId: number) {
+    return this.#db
+      .selectFrom('text_message')
+      .innerJoin('text_thread', 'text_thread.id', 'text_message.thread_id')
+      .where('text_thread.person_id', '=', personId);
   }
 
   #threadRow(personId: number, id: string): Promise<ThreadRow | undefined> {

@@ -15,6 +15,7 @@ import { topics } from '../../domain/changes.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import type { InvitationFault } from '../../domain/meetings/invitations/invitations.ts';
 import type { Person } from '../../domain/users/person.ts';
+import { takeMails } from '../daily-limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 import { refusalOf } from '../user/calendars/refusals.ts';
@@ -60,12 +61,14 @@ const invitations: Resource = {
     topic,
   }),
   POST: write({
-    about: `Invites to a meeting: enters its times of the next year in the calendar of the signed-in user, and sends each attendee an e-mail with a file in the iCalendar format (RFC 5546). Answers 403 without a licence for the provider, 400 for a time that is over, and 409 with \`${routerErrorIds.calendarOverlap}\` if the meeting would overlap with itself or another entry.`,
+    about: `Invites to a meeting: enters its times of the next year in the calendar of the signed-in user, and sends each attendee an e-mail with a file in the iCalendar format (RFC 5546). Answers 403 without a licence for the provider, 400 for a time that is over, and 409 with \`${routerErrorIds.calendarOverlap}\` if the meeting would overlap with itself or another entry, and 429 after too many e-mails to people outside in 24 hours.`,
     body: newInvitation,
     answers: invitation,
     status: 201,
-    handle: async ({ person, services }: UserRequest, body) => {
+    handle: async (request: UserRequest, body) => {
+      const { person, services } = request;
       if (!hasProvider[body.provider](person)) throw notAllowed();
+      await takeMails(request, body.attendees);
       const item = await services.invitations.add(person, body);
       if (typeof item === 'string' || !('restUri' in item)) throw faultOf(item);
       return { item };
@@ -86,7 +89,7 @@ const invitationResource: Resource = {
   }),
   PUT: write({
     about:
-      'Replaces a meeting. Attendees get an e-mail with the change, and those who are no longer invited one that cancels it.',
+      'Replaces a meeting. Attendees get an e-mail with the change, and those who are no longer invited one that cancels it. Answers 429 as inviting does.',
     body: ({ services, person, params }: UserRequest) => {
       const known = services.invitations.of(person.id).find((each) => each.invitationID === params.id);
       if (!known?.isOrganizer) throw gone();
@@ -94,8 +97,10 @@ const invitationResource: Resource = {
     },
     bodies: [newInvitation],
     answers: invitation,
-    handle: async ({ params, person, services }: UserRequest, body) => {
+    handle: async (request: UserRequest, body) => {
+      const { params, person, services } = request;
       if (!hasProvider[body.provider](person)) throw notAllowed();
+      await takeMails(request, body.attendees);
       const item = await services.invitations.change(person, params.id ?? '', body);
       if (item === undefined) throw gone();
       if (typeof item === 'string' || !('restUri' in item)) throw faultOf(item);

@@ -12,6 +12,7 @@ import {
 } from '../../../../sdk/wire/meetings/meeting-point.ts';
 import { topics } from '../../domain/changes.ts';
 import { userPath } from '../../domain/paths.ts';
+import { takeMails } from '../daily-limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 import { meetingGuestResource } from './guest.ts';
@@ -96,12 +97,13 @@ const meetingRoomResource: Resource = {
     topic: ({ params }) => topics.meetingRoom(params.id ?? ''),
   }),
   PUT: write({
-    about: `Replaces the members, at most ${meetingLimits.members}. Those who are also in \`notifyMembers\`, the new ones, get an e-mail; with the link if the request comes from a page.`,
+    about: `Replaces the members, at most ${meetingLimits.members}. Those who are also in \`notifyMembers\`, the new ones, get an e-mail; with the link if the request comes from a page. Answers 429 after too many e-mails to people outside in 24 hours.`,
     body: changedMeetingRoom,
     answers: meetingRoom,
     handle: async (request: UserRequest, body) => {
       const { params, person, services, headers } = request;
       const page = headers.get('Origin') ?? undefined;
+      await takeMails(request, body.notifyMembers);
       const members = await Promise.all(body.members.map((member) => withKnownUser(request, member)));
       const item = await services.meetingPoints.setMembers(person, params.id ?? '', {
         ...body,

@@ -11,6 +11,7 @@ import {
 import { topics } from '../../domain/changes.ts';
 import { threadMatches } from '../../domain/messages/text-messages.ts';
 import { externalNumber } from '../../world/numbers/numbering.ts';
+import { takeTexts } from '../daily-limits.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 
@@ -79,7 +80,7 @@ const textMessages: Resource = {
   access: 'self',
   POST: write({
     about:
-      'Sends a text of at most 900 characters to one or more numbers outside of the phone system, as one message for each. Answers 406 with the first number that cannot get one; then none is sent.',
+      'Sends a text of at most 900 characters to one or more numbers outside of the phone system, as one message for each. Answers 406 with the first number that cannot get one, 403 with the first number that the user may not call either, and 429 after too many messages in 24 hours; then none is sent.',
     body: newTextMessage,
     answers: sentTextMessages,
     status: 201,
@@ -87,6 +88,7 @@ const textMessages: Resource = {
       const { person, services } = request;
       if (person.licences.isCtiBarred) throw refuse(403, 'You may not send text messages.');
       const recipients = new Set(numbers.map((number) => numberOf(request, number)));
+      takeTexts(request, [...recipients]);
       const items: TextMessage[] = [];
       for (const number of recipients)
         items.push(await services.textMessages.add(person.id, { number, text, state: 'queued' }));
@@ -101,9 +103,13 @@ const textMessageRetry: Resource = {
   path: `${textMessageSource}/:id/retry`,
   access: 'self',
   POST: write({
-    about: 'Sends a message again that has failed. Answers 409 for one that has not.',
+    about:
+      'Sends a message again that has failed. Answers 409 for one that has not, and 403 and 429 as sending does.',
     answers: textMessage,
-    handle: async ({ params, person, services }: UserRequest) => {
+    handle: async (request: UserRequest) => {
+      const { params, person, services } = request;
+      const number = await services.textMessages.recipientOf(person.id, params.id ?? '');
+      if (number !== undefined) takeTexts(request, [number]);
       const item = await services.textMessages.retry(person.id, params.id ?? '');
       if (item === undefined) throw refuse(404, 'There is no such message.');
       if (item === false) throw refuse(409, 'The message has not failed.');

@@ -6,6 +6,7 @@ import {
   workThreadSource,
 } from '../../../../sdk/wire/messages/work-item.ts';
 import { topics } from '../../domain/changes.ts';
+import { assertMayText } from '../daily-limits.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
@@ -19,6 +20,18 @@ async function seenThread(request: UserRequest): Promise<WorkThread> {
   const { workItems } = request.services;
   const thread = await workItems.thread(idOfThread(request));
   if (!thread || !seesThread(request, thread)) throw refuse(404, 'You see no such conversation.');
+  return thread;
+}
+
+/**
+ * The conversation in the path, if the user may send text messages to its customer.
+ *
+ * @throws Refusal 403, 404
+ */
+async function mayAnswer(request: UserRequest): Promise<WorkThread> {
+  const thread = await seenThread(request);
+  if (thread.kind === 'sms' && thread.remoteNumber !== undefined)
+    assertMayText(request, [thread.remoteNumber]);
   return thread;
 }
 
@@ -70,12 +83,12 @@ const workMessages: Resource = {
   }),
   POST: write({
     about:
-      'Answers the customer. Answers 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 400 for a text that is too long for its way, as one of more than 900 characters for a text message.',
+      'Answers the customer. Answers 403 for a text message to a number that the user may not call, 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 400 for a text that is too long for its way, as one of more than 900 characters for a text message.',
     body: newWorkMessage,
     answers: workMessage,
     status: 201,
     handle: async (request: UserRequest, { text }) => {
-      const { threadID } = await seenThread(request);
+      const { threadID } = await mayAnswer(request);
       return asWork(() => request.services.workItems.reply(Number(threadID), request.person.id, { text }));
     },
   }),
@@ -90,7 +103,7 @@ const workMessageRetry: Resource = {
       'Sends an answer again that has failed. Answers 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 409 for a message that has not failed.',
     answers: workMessage,
     handle: async (request: UserRequest) => {
-      const { threadID } = await seenThread(request);
+      const { threadID } = await mayAnswer(request);
       const { params, person, services } = request;
       const id = /^\d{1,9}$/.test(params.message ?? '') ? Number(params.message) : 0;
       return asWork(() => services.workItems.retry(Number(threadID), person.id, id));

@@ -19,6 +19,8 @@ export const allErrorWords = defineWords({
   'error.serverError.detail': 'Try again in a moment. If this happens again, tell your administrator.',
   'error.overloaded.label': 'The phone system is busy',
   'error.overloaded.detail': 'It has too much to do right now. Wait a moment and try again.',
+  'error.limitReached.label': 'You have reached the limit',
+  'error.limitReached.detail': 'Try again tomorrow, or ask your administrator.',
   'error.badResponse.label': 'The answer could not be read',
   'error.badResponse.detail':
     'The phone system sent something unknown. Reload the page to get the newest version.',
@@ -251,6 +253,8 @@ export const allErrorWords = defineWords({
   'error.fax.domainInvalid.detail': 'The e-mail domain for faxes is not valid. Tell your administrator.',
   'error.message.wrongNumber.label': 'This number takes no text messages',
   'error.message.wrongNumber.detail': 'Nothing was sent. Text messages go to numbers outside your company.',
+  'error.message.forbidden.label': 'You may not send text messages to this number',
+  'error.message.forbidden.detail': 'Nothing was sent. Ask your administrator for the right.',
   'error.work.notAssigned.label': 'This conversation is not yours',
   'error.work.notAssigned.detail': 'Pick it up first, then answer.',
   'error.work.noneWaiting.label': 'No more messages to pick',
