@@ -4,6 +4,7 @@
  * @module callside/crm-rules
  */
 
+import { computed } from '@preact/signals-core';
 import type { Client } from './client.ts';
 import { CrmRules } from './crm-rules/crm-rules.ts';
 
@@ -54,5 +55,6 @@ export const createCrmRules = (client: Client): CrmRules =>
     ...client.deps,
     info: client.profile.info,
     isLeader: client.tabs.isLeader,
+    lineIds: computed(() => new Set(client.calls.lines.value.map(({ lineId }) => lineId))),
     now: client.now,
   });

@@ -131,9 +131,11 @@ export function Shell() {
                 <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
                 {canWork && <AgentBar onGroups={() => void navigate('/queue')} />}
                 {!docked && <div ref={slot} className={styles.slot} />}
-                <Notices />
-                <ContactPrompt loadsScripts />
-                {rights.may('meetings') && <MeetingWatch onEnter={enterMeeting} />}
+                <div className={styles.notices}>
+                  <Notices />
+                  <ContactPrompt loadsScripts />
+                  {rights.may('meetings') && <MeetingWatch onEnter={enterMeeting} />}
+                </div>
                 {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
                 {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
                 <DialogHost>

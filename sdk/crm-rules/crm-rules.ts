@@ -19,6 +19,11 @@ import type { RuleQuestion } from './run-action.ts';
 export interface CrmRulesOptions {
   /** Opens a page beside this one. Returns false if the browser does so only after a click. */
   readonly openPage: (url: string) => boolean;
+  /**
+   * True if the page around shows the record of the call anyway, so that a question about this address is left out, or goes away. May
+   * read signals: the question follows them.
+   */
+  readonly isShown?: (match: MatchedCrmRule, url: string) => boolean;
   /** Places requests to other hosts; `fetch` where nothing else is given. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>;
 }

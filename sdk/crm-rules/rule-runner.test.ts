@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import type { ClientAction } from '../wire/crm-rules/rule.ts';
+import type { ClientAction, CrmCallState } from '../wire/crm-rules/rule.ts';
 import type { Info } from '../wire/session/info.ts';
 import { CrmRules } from './crm-rules.ts';
 import type { LocalBridge } from './local-bridge.ts';
@@ -37,14 +37,18 @@ const request: ClientAction = {
 };
 
 let lastMatch = 0;
-const matchOf = (clientActions: readonly ClientAction[], callId = '1') => {
+const matchOf = (
+  clientActions: readonly ClientAction[],
+  callId = '1',
+  callState: CrmCallState = 'ringing',
+) => {
   lastMatch += 1;
   const matchID = String(lastMatch);
   return {
     restUri: `${source}/${matchID}`,
     matchID,
     timestamp: 0,
-    callState: 'ringing',
+    callState,
     call: {
       lineId: `-${callId}`,
       callId,
@@ -83,7 +87,9 @@ async function openRules(router: SmallRouter, { isHidden = false, isLeader = tru
     groups: [{ restUri: 'v1/user/Group/1' }],
     user: { userName: 'Alice' },
   } as unknown as Info);
-  const rules = new CrmRules({ ...deps, info, isLeader: signal(isLeader), now: signal(0) });
+  const lineIds = signal<ReadonlySet<string>>(new Set());
+  const isShown = signal(false);
+  const rules = new CrmRules({ ...deps, info, isLeader: signal(isLeader), now: signal(0), lineIds });
   const opened: string[] = [];
   const sent: { url: string; init: RequestInit }[] = [];
   const failures: RuleFailure[] = [];
@@ -99,6 +105,7 @@ async function openRules(router: SmallRouter, { isHidden = false, isLeader = tru
       sent.push({ url, init });
       return { status: 200 };
     },
+    isShown: (_match, url) => isShown.value && url.startsWith('https://crm.example/'),
   });
   const push = (...matches: ReturnType<typeof matchOf>[]) => {
     for (const { restUri } of matches) {
@@ -116,6 +123,8 @@ async function openRules(router: SmallRouter, { isHidden = false, isLeader = tru
     clock,
     rules,
     info,
+    lineIds,
+    isShown,
     opened,
     sent,
     failures,
@@ -183,6 +192,45 @@ test('asks before an action that wants it, and leaves out what the user declines
   expect(opened).toHaveLength(1);
   expect(rules.questions.value).toEqual([]);
   expect(failures).toEqual([]);
+});
+
+test('a question about a ringing call goes with the call, and so does the next question of its rule', async () => {
+  await using router = await SmallRouter.start();
+  const { push, rules, lineIds, opened, reports } = await openRules(router);
+  const asked = { ...page, askConfirmation: true };
+  lineIds.value = new Set(['-1', '-2']);
+  push(matchOf([asked, asked]), matchOf([asked], '2'));
+  await expect.poll(() => rules.questions.value).toHaveLength(2);
+  lineIds.value = new Set(['-2']);
+  await expect.poll(reports).toMatchObject([[{ outcome: 'declined' }, { outcome: 'declined' }]]);
+  expect(rules.questions.value.map(({ match }) => match.call.lineId)).toEqual(['-2']);
+  expect(opened).toEqual([]);
+});
+
+test('a question that arrives before its call stands, and one about the end of a call outlives the call', async () => {
+  await using router = await SmallRouter.start();
+  const { push, rules, lineIds } = await openRules(router);
+  const asked = { ...page, askConfirmation: true };
+  push(matchOf([asked]), matchOf([asked], '2', 'hangupByCaller'));
+  await expect.poll(() => rules.questions.value).toHaveLength(2);
+  lineIds.value = new Set(['-1', '-2']);
+  lineIds.value = new Set(['-1']);
+  expect(rules.questions.value.map(({ match }) => match.call.lineId)).toEqual(['-1', '-2']);
+  lineIds.value = new Set();
+  await expect.poll(() => rules.questions.value.map(({ match }) => match.call.lineId)).toEqual(['-2']);
+});
+
+test('no question about a page stands while the page around shows the record', async () => {
+  await using router = await SmallRouter.start();
+  const { push, rules, isShown, opened, reports } = await openRules(router);
+  push(matchOf([{ ...page, askConfirmation: true }]));
+  await expect.poll(() => rules.questions.value).toHaveLength(1);
+  isShown.value = true;
+  await expect.poll(reports).toMatchObject([[{ outcome: 'declined' }]]);
+  push(matchOf([{ ...page, askConfirmation: true }], '2'));
+  await expect.poll(reports).toHaveLength(2);
+  expect(rules.questions.value).toEqual([]);
+  expect(opened).toEqual([]);
 });
 
 test('a page that the browser blocks is opened by a click', async () => {

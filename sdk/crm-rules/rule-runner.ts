@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { untilAttended } from '../platform/attention.ts';
 import type { Attention, Platform } from '../platform/platform.ts';
 import { sleep } from '../platform/wait.ts';
@@ -30,11 +30,13 @@ export interface RuleRunnerDeps extends Pick<DomainDeps, 'rest' | 'report' | 'sc
   readonly info: ReadonlySignal<Info | undefined>;
   /** Whether this tab leads the user's tabs. */
   readonly isLeader: ReadonlySignal<boolean>;
+  /** The ids of the lines of present calls. */
+  readonly lineIds: ReadonlySignal<ReadonlySet<string>>;
   /** The time of the phone system. */
   readonly now: ReadonlySignal<number>;
 }
 
-interface RunnerOptions extends RuleRunnerDeps, Omit<ActionDeps, 'platform' | 'user' | 'life'> {
+interface RunnerOptions extends RuleRunnerDeps, Omit<ActionDeps, 'platform' | 'user' | 'callOver' | 'life'> {
   /** Ends when the user signs out. */
   readonly life: AbortSignal;
   readonly onFailure: (failure: RuleFailure) => void;
@@ -68,12 +70,16 @@ export class RuleRunner {
     const turn = new AbortController();
     this.#waiting.set(restUri, turn);
     const signal = AbortSignal.any([turn.signal, this.#life.signal]);
+    const call = this.#followCall(match.call.lineId);
     this.#untilTurn(match, signal)
-      .then(() => this.#run(match))
+      .then(() => this.#run(match, call.over))
       .catch((thrown: unknown) => {
         if (!signal.aborted && !this.#life.signal.aborted) this.#deps.report(toCallsideError(thrown));
       })
-      .finally(() => this.#waiting.delete(restUri));
+      .finally(() => {
+        call.unfollow();
+        this.#waiting.delete(restUri);
+      });
   }
 
   /** Another client has taken these matches on. One that is being run here goes on. */
@@ -100,7 +106,19 @@ export class RuleRunner {
     signal.throwIfAborted();
   }
 
-  async #run(match: MatchedCrmRule): Promise<void> {
+  /** `over` aborts when the call is gone. A match may arrive before its call. */
+  #followCall(lineId: string): { readonly over: AbortSignal; unfollow(): void } {
+    const over = new AbortController();
+    let wasThere = false;
+    const unfollow = effect(() => {
+      const isThere = this.#deps.lineIds.value.has(lineId);
+      if (wasThere && !isThere) over.abort();
+      wasThere ||= isThere;
+    });
+    return { over: over.signal, unfollow };
+  }
+
+  async #run(match: MatchedCrmRule, callOver: AbortSignal): Promise<void> {
     const { rest, onFailure } = this.#deps;
     const call = `${match.call.lineId} ${match.call.creationTime}`;
     const spent = this.#spent.get(call) ?? 0;
@@ -118,7 +136,9 @@ export class RuleRunner {
     const actions: ActionRun[] = [];
     for (const [at, action] of match.rule.clientActions.entries())
       actions.push(
-        spent + at < maxActionsOfCall ? await runAction(action, match, this.#actionDeps()) : tooMany(action),
+        spent + at < maxActionsOfCall
+          ? await runAction(action, match, this.#actionDeps(callOver))
+          : tooMany(action),
       );
     if (actions.some(({ outcome }) => outcome === 'failed' || outcome === 'refused'))
       onFailure({ match, run: { actions } });
@@ -141,10 +161,10 @@ export class RuleRunner {
     }
   }
 
-  #actionDeps(): ActionDeps {
+  #actionDeps(callOver: AbortSignal): ActionDeps {
     const info = this.#deps.info.peek();
     const user = { name: info?.user.userName ?? '', number: info?.extension?.addressNumber ?? '' };
-    return { ...this.#deps, user, life: this.#life.signal };
+    return { ...this.#deps, user, callOver, life: this.#life.signal };
   }
 
   #spend(call: string, actions: number): void {

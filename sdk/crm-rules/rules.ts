@@ -1,5 +1,5 @@
 import type { MatchedCrmRule, RunFailure } from '../wire/crm-rules/match.ts';
-import type { ClientAction, CrmRule, RuleScope } from '../wire/crm-rules/rule.ts';
+import type { ClientAction, CrmCallState, CrmRule, RuleScope } from '../wire/crm-rules/rule.ts';
 import { type PlaceholderValues, readAddress, replacePlaceholders } from '../wire/crm-rules/template.ts';
 import type { LocalRequest } from './local-bridge.ts';
 
@@ -122,6 +122,12 @@ export function targetOf(prepared: PreparedAction): string {
   if (prepared.type === 'refused') return '';
   return prepared.type === 'launchProgram' ? prepared.name : new URL(prepared.url).host;
 }
+
+/** The moments of a call that is not over. */
+const momentsDuringCall: readonly CrmCallState[] = ['ringing', 'placed', 'answered'];
+
+/** True for a moment at which the call is over. */
+export const isAfterCall = (moment: CrmCallState): boolean => !momentsDuringCall.includes(moment);
 
 /** The most actions that run for one call, over all its moments and rules. */
 export const maxActionsOfCall = 20;

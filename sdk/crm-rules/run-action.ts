@@ -1,6 +1,6 @@
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Clock, Platform } from '../platform/platform.ts';
-import { startTimer, waitFor } from '../platform/wait.ts';
+import { onAbort, startTimer, waitFor } from '../platform/wait.ts';
 import {
   type ActionRun,
   type MatchedCrmRule,
@@ -9,7 +9,14 @@ import {
 } from '../wire/crm-rules/match.ts';
 import type { ClientAction } from '../wire/crm-rules/rule.ts';
 import type { LocalBridge, LocalOutcome } from './local-bridge.ts';
-import { type PreparedAction, prepareAction, type RuleUser, targetOf, valuesOf } from './rules.ts';
+import {
+  isAfterCall,
+  type PreparedAction,
+  prepareAction,
+  type RuleUser,
+  targetOf,
+  valuesOf,
+} from './rules.ts';
 
 /** A question to the user. */
 export interface RuleQuestion {
@@ -35,6 +42,10 @@ export interface ActionDeps {
   readonly bridge: ReadonlySignal<LocalBridge | undefined>;
   readonly questions: Signal<readonly RuleQuestion[]>;
   readonly user: RuleUser;
+  /** Aborts when the call of the match ends. */
+  readonly callOver: AbortSignal;
+  /** True if the page around shows the record of the call anyway, so that it needs no question. Reads signals. */
+  readonly isShown?: ((match: MatchedCrmRule, url: string) => boolean) | undefined;
   /** Ends everything that is under way. */
   readonly life: AbortSignal;
 }
@@ -80,17 +91,29 @@ export async function runAction(
   }
 }
 
-/** Resolves to the user's answer, and to false if there is none for as long as a match lives. */
+/**
+ * Resolves to the user's answer, and to false if there is none for as long as a match lives. A question about the beginning of a
+ * call goes with the call, and every question when the page around shows the record.
+ */
 async function askUser(
   question: Omit<RuleQuestion, 'id' | 'answer'>,
-  { questions, platform, life }: ActionDeps,
+  { questions, platform, callOver, isShown, life }: ActionDeps,
 ): Promise<boolean> {
+  const { match, prepared } = question;
+  const ends = isAfterCall(match.callState) ? undefined : callOver;
+  if (ends?.aborted) return false;
   const id = `${question.match.matchID}/${question.match.rule.clientActions.indexOf(question.action)}/${question.kind}`;
   const others = () => questions.peek().filter((one) => one.id !== id);
   try {
     return await waitFor<boolean>(life, ({ resolve, life: wait }) => {
-      startTimer(platform.clock, matchLifeMs, () => resolve(false), { signal: wait });
-      questions.value = [...others(), { ...question, id, answer: resolve }];
+      const leaveOut = () => resolve(false);
+      startTimer(platform.clock, matchLifeMs, leaveOut, { signal: wait });
+      ends?.addEventListener('abort', leaveOut, { signal: wait });
+      const unfollow = effect(() => {
+        if (prepared.type === 'openBrowser' && isShown?.(match, prepared.url)) leaveOut();
+      });
+      onAbort(wait, unfollow);
+      if (!wait.aborted) questions.value = [...others(), { ...question, id, answer: resolve }];
     });
   } finally {
     questions.value = others();

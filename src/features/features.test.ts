@@ -76,6 +76,29 @@ describe.each(libraries)('on %s', (library) => {
     await expect.poll(() => number().inputValue()).toBe('102');
   });
 
+  test('Enter and Space that are typed as a call begins do not answer it, and count after a second', async () => {
+    await page.evaluate((facts) => window.script.add(facts), ringing);
+    await expect.poll(focused).toBe('Answer');
+    await page.keyboard.type('the end ');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => window.script.call('in')?.asked)).toEqual([]);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter');
+        return page.evaluate(() => window.script.call('in')?.asked);
+      })
+      .toEqual(['answer']);
+  });
+
+  test('Enter answers a call at once after Tab has moved the focus to Answer', async () => {
+    await page.evaluate((facts) => window.script.add(facts), ringing);
+    await expect.poll(focused).toBe('Answer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    expect(await page.evaluate(() => window.script.call('in')?.asked)).toEqual(['answer']);
+  });
+
   test('a refused command restores the button and shows the reason', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     await button('Hold').click();

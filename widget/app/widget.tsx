@@ -3,6 +3,7 @@ import type { Client } from '../../sdk/index.ts';
 import { AppFrame } from '../../src/features/app-frame.tsx';
 import { CallNames, CallRecords } from '../../src/features/calls/known-parties.ts';
 import { CallSummariesContext } from '../../src/features/calls/summaries/call-summaries.ts';
+import { ShownRecords } from '../../src/features/crm-rules/shown-records.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
 import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { PageSearch } from './page/page-search.tsx';
@@ -33,13 +34,15 @@ export function WidgetWithModel({
       <CallNames value={model.names}>
         <CallRecords value={model.records}>
           <CallSummariesContext value={model.summaries}>
-            <SignInExtras value={WindowSignIn}>
-              <PageSearch>
-                <AppFrame client={client} toasts={model.toasts}>
-                  <Panel />
-                </AppFrame>
-              </PageSearch>
-            </SignInExtras>
+            <ShownRecords value={model.isShown}>
+              <SignInExtras value={WindowSignIn}>
+                <PageSearch>
+                  <AppFrame client={client} toasts={model.toasts}>
+                    <Panel />
+                  </AppFrame>
+                </PageSearch>
+              </SignInExtras>
+            </ShownRecords>
           </CallSummariesContext>
         </CallRecords>
       </CallNames>

@@ -27,6 +27,10 @@ export function ContactPrompt({ loadsScripts }: ContactPromptProps) {
   const prompt = useSignalValue(book.prompt);
   const [shown, setShown] = useState<AddressBookContact>();
   useEffect(() => void book.startDefault(loadsScripts ? loadDriverScript : undefined), [book, loadsScripts]);
+  // The contact of an earlier caller must not stand beside another call.
+  useEffect(() => {
+    if (prompt) setShown(undefined);
+  }, [prompt]);
   const show = (contact: AddressBookContact) => {
     book.answer(contact);
     setShown(contact);

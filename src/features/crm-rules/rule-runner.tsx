@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { ActionRun } from '../../../sdk/crm-rules.ts';
 import type { DesktopPhone } from '../../../sdk/index.ts';
 import { ruleRunWords } from '../../i18n/en/crm/rule-runs.ts';
@@ -9,12 +9,14 @@ import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { rulesOf } from './load-rules.ts';
 import { openPage } from './open-page.ts';
+import { ShownRecords } from './shown-records.ts';
 
 /** Runs the CRM rules that match the user's calls, and shows one toast for each run in which something failed. */
 export function RuleRunner() {
   const client = useClient();
   const words = useTranslate(ruleRunWords);
   const toast = useToast();
+  const isShown = useContext(ShownRecords);
   const describe = (actions: readonly ActionRun[]): string =>
     actions
       .flatMap(({ label, failure, outcome }) =>
@@ -29,12 +31,12 @@ export function RuleRunner() {
   useEffect(() => {
     const rules = rulesOf(client);
     const unsubscribe = rules.onFailure(({ match, run }) => showFailure?.(match.rule.label, run.actions));
-    const stop = rules.start({ openPage });
+    const stop = rules.start({ openPage, ...(isShown && { isShown }) });
     return () => {
       unsubscribe();
       stop();
     };
-  }, [client, showFailure]);
+  }, [client, isShown, showFailure]);
   const { desktopPhone } = client;
   return desktopPhone ? <DesktopBridge phone={desktopPhone} /> : null;
 }

@@ -135,6 +135,8 @@ describe('keyboard focus', () => {
   async function pressByKey(person: Person, name: string): Promise<void> {
     const button = person.button(name);
     await expect.poll(() => button.isEnabled()).toBe(true);
+    // Keys do not count at once at a button that took the focus by itself, as Answer does.
+    await person.page.keyboard.press('Tab');
     await button.focus();
     await person.page.keyboard.press('Enter');
   }

@@ -262,6 +262,42 @@ it('bob sends a ringing call to voicemail, sees who leaves a message, and takes 
   await alice.hasNoCall();
 });
 
+it('a ringing call keeps Answer and Decline in sight in a low panel, above a question that goes with the call', async () => {
+  const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
+  const { page } = alice;
+  const question = alice.app.getByText('By the rule “Open the caller in the CRM”');
+  /** The buttons of which a part is hidden. */
+  const hidden = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article button')]
+        .filter((button) => /^(Answer|Decline)$/.test(button.textContent ?? ''))
+        .filter((button) => {
+          const { x, width, top, bottom } = button.getBoundingClientRect();
+          return [top + 3, bottom - 3].some(
+            (y) => !button.contains(document.elementFromPoint(x + width / 2, y)),
+          );
+        })
+        .map((button) => button.textContent),
+    );
+  await bob.dial('101');
+  await alice.button('Answer').waitFor();
+  await question.waitFor();
+  for (const [width, height] of [
+    [400, 520],
+    [400, 560],
+    [400, 590],
+    [380, 640],
+    [300, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => ({ height, hidden: await hidden() })).toEqual({ height, hidden: [] });
+  }
+  await page.setViewportSize({ width: 320, height: 600 });
+  await alice.press('Decline');
+  await question.waitFor({ state: 'detached' });
+  await bob.hasNoCall();
+});
+
 it('a call is possible without a mouse, and screen readers announce it', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   const { keyboard } = alice.page;
@@ -279,6 +315,8 @@ it('a call is possible without a mouse, and screen readers announce it', async (
 
   await bob.dial('101');
   await says('Incoming call from Bob Keller');
+  // Keys do not count at once at a button that took the focus by itself.
+  await keyboard.press('Shift+Tab');
   await goTo('Answer');
   expect(await alice.cards().first().ariaSnapshot()).toMatch(
     /article "Bob Keller":[\s\S]*button "Answer"[\s\S]*button "Decline"/,

@@ -19,6 +19,7 @@ import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
 import type { PageContact } from '../../bridge/contract/contact.ts';
 import type { CallContacts, PageAlert, PageCallLog, WidgetPlace, WidgetUi } from '../../bridge/widget-ui.ts';
 import { LogDrafts } from '../call-log/log-drafts.ts';
+import { isOfPageAround } from '../page-around.ts';
 import { openPhoneWindow } from '../phone-window.ts';
 
 /** The kind of a contact and its company. */
@@ -137,6 +138,10 @@ export class PanelModel implements WidgetUi {
     ]);
     return this.#known;
   }
+
+  /** True if the page around knows records of the caller, and the address is one of its own. Reads signals. */
+  readonly isShown = ({ call }: { readonly call: { readonly lineId: string } }, url: string): boolean =>
+    isOfPageAround(url) && this.contacts.value.has(call.lineId);
 
   /** Begins a text message. */
   readonly writeMessage: WriteMessage = (number, type) => {

@@ -52,11 +52,15 @@ export function Panel() {
           <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
             {!isMinimised && <Header />}
             <PanelTop />
-            <PanelNotices />
+            <div className={styles.notices}>
+              <PanelNotices />
+            </div>
             <Toasts dismissLabel={words('action.dismiss')} />
             <main {...focusFallback} className={styles.stage} hidden={isMinimised}>
               <DialogHost>
-                <PanelPageExtras />
+                <div className={styles.extras}>
+                  <PanelPageExtras />
+                </div>
                 <div
                   {...focusFallback}
                   className={styles.main}

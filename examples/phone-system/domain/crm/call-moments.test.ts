@@ -30,6 +30,36 @@ test.each<[title: string, steps: readonly Partial<Step>[], moments: readonly Crm
     [{}, talk, { ...talk, ...dropped('causeCalledDisconnect') }],
     ['ringing', 'answered', 'hangupByDestination'],
   ],
+  [
+    'an answered call that its own user ends, who was called',
+    [{}, talk, { ...talk, ...dropped('causeNormal') }],
+    ['ringing', 'answered', 'hangupByDestination'],
+  ],
+  [
+    'an answered call that its own user ends, who called',
+    [
+      { isIncoming: false, state: 'pending' },
+      { isIncoming: false, ...talk },
+      { isIncoming: false, ...talk, ...dropped('causeNormal') },
+    ],
+    ['placed', 'answered', 'hangupByCaller'],
+  ],
+  [
+    'an own call that its user gives up while it rings',
+    [
+      { isIncoming: false, state: 'ringing' },
+      { isIncoming: false, ...dropped('causeNormal') },
+    ],
+    ['placed', 'abandoned'],
+  ],
+  [
+    'an own call that its user gives up before the far end rings',
+    [
+      { isIncoming: false, state: 'prompting' },
+      { isIncoming: false, ...dropped('causeNormal') },
+    ],
+    [],
+  ],
   ['a declined call', [{}, dropped('causeRejected')], ['ringing', 'declined']],
   ['a call that nobody answers', [{}, dropped('causeNoAnswer')], ['ringing', 'noAnswerTimeout']],
   ['a caller who gives up', [{}, dropped('causeCallerCancel')], ['ringing', 'abandoned']],

@@ -6,7 +6,7 @@ export type SeenMoments = ReadonlySet<CrmCallState>;
 
 type Line = Pick<CallLine, 'state' | 'stateCause' | 'isIncoming' | 'talkingTime'>;
 
-/** Causes that end a talk, and the moment that each is. A transferred call has not ended. */
+/** Causes by which the other party ends a talk, and the moment that each is. A transferred call has not ended. */
 const hangUps: Readonly<Record<string, CrmCallState>> = {
   causeCallerDisconnect: 'hangupByCaller',
   causeCalledDisconnect: 'hangupByDestination',
@@ -20,10 +20,17 @@ const failures: Readonly<Record<string, CrmCallState>> = {
   causeCallerDisconnect: 'abandoned',
 };
 
-function momentOf(line: Line): CrmCallState | undefined {
+/** The user of the line has ended the call, by whatever button or phone. */
+function ownEnd({ isIncoming }: Line, hasTalked: boolean, seen: SeenMoments): CrmCallState | undefined {
+  if (hasTalked) return isIncoming ? 'hangupByDestination' : 'hangupByCaller';
+  return seen.has('placed') ? 'abandoned' : undefined;
+}
+
+function momentOf(line: Line, seen: SeenMoments): CrmCallState | undefined {
   const hasTalked = line.talkingTime !== undefined;
   switch (line.state) {
     case 'dropped':
+      if (line.stateCause === 'causeNormal') return ownEnd(line, hasTalked, seen);
       return (hasTalked ? hangUps : failures)[line.stateCause];
     case 'ringing':
     case 'pending':
@@ -39,6 +46,6 @@ function momentOf(line: Line): CrmCallState | undefined {
 
 /** Returns the moment that a line has just reached; undefined for none, and for one that was seen before. */
 export function newMoment(line: Line, seen: SeenMoments): CrmCallState | undefined {
-  const moment = momentOf(line);
+  const moment = momentOf(line, seen);
   return moment === undefined || seen.has(moment) ? undefined : moment;
 }

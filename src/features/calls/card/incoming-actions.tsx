@@ -11,6 +11,7 @@ import { useInfo } from '../../../react/use-domains.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { isFocusAtRest } from '../../../ui/focus/focus-restore.ts';
+import { focusUnasked } from '../../../ui/focus/focus-unasked.ts';
 import { CallPanel } from '../panels/call-panel.tsx';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions, useCallCommands } from '../use-call-actions.ts';
@@ -33,7 +34,8 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
 
   // The likely next action receives the focus, but not while the user is typing elsewhere.
   useLayoutEffect(() => {
-    if (isFocusAtRest()) answerButton.current?.focus();
+    const button = answerButton.current;
+    return button && isFocusAtRest() ? focusUnasked(button) : undefined;
   }, []);
 
   const sendOn = {
