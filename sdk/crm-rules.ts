@@ -7,6 +7,8 @@
 import { computed } from '@preact/signals-core';
 import type { Client } from './client.ts';
 import { CrmRules } from './crm-rules/crm-rules.ts';
+import type { MatchedCall } from './wire/crm-rules/match.ts';
+import { idOf } from './wire/id-of.ts';
 
 export type { CrmRuleDraft, CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { LocalBridge, LocalOutcome, LocalRequest } from './crm-rules/local-bridge.ts';
@@ -43,6 +45,30 @@ export {
   unknownPlaceholder,
 } from './wire/crm-rules/template.ts';
 
+/** Returns the newest call, a ringing one first. */
+function presentCallOf({ calls, profile }: Client): MatchedCall | undefined {
+  const lines = calls.lines.peek().map(({ line }) => line.peek());
+  const [line] = lines.toSorted(
+    (one, other) =>
+      Number(other.state === 'ringing') - Number(one.state === 'ringing') ||
+      other.creationTime - one.creationTime,
+  );
+  if (!line) return undefined;
+  const { lineId, call, isIncoming, displayedNumber: number, creationTime } = line;
+  const ownNumber = profile.info.peek()?.extension?.addressNumber ?? '';
+  return {
+    lineId,
+    callId: idOf(call),
+    isIncoming,
+    number,
+    externalNumber: line.displayedExternalNumber ?? '',
+    name: line.displayedLabel ?? '',
+    calledNumber: isIncoming ? ownNumber : number,
+    group: '',
+    creationTime,
+  };
+}
+
 /**
  * Makes the rules of a client. Nothing runs until `start()`, and it ends when the user signs out.
  *
@@ -56,5 +82,6 @@ export const createCrmRules = (client: Client): CrmRules =>
     info: client.profile.info,
     isLeader: client.tabs.isLeader,
     lineIds: computed(() => new Set(client.calls.lines.value.map(({ lineId }) => lineId))),
+    presentCall: () => presentCallOf(client),
     now: client.now,
   });

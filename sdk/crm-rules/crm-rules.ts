@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { effectWhen } from '../state/effect-when.ts';
 import { Listeners } from '../state/listeners.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError } from '../transport/errors.ts';
 import { type MatchedCrmRule, matchedCrmRule, type RuleRun, ruleRun } from '../wire/crm-rules/match.ts';
 import {
   type ChangedCrmRule,
@@ -11,6 +12,7 @@ import {
   crmRule,
   type newCrmRule,
 } from '../wire/crm-rules/rule.ts';
+import { readMatch } from './lean-match.ts';
 import type { LocalBridge } from './local-bridge.ts';
 import { type RuleFailure, RuleRunner, type RuleRunnerDeps } from './rule-runner.ts';
 import type { RuleQuestion } from './run-action.ts';
@@ -44,6 +46,8 @@ export class CrmRules {
   readonly #bridge = signal<LocalBridge | undefined>(undefined);
   readonly #questions = signal<readonly RuleQuestion[]>([]);
   readonly #failures = new Listeners<RuleFailure>();
+  /** Matches that cannot be read, which each profile repeats. */
+  readonly #reported = new Set<string>();
   #counting: { readonly scope: object; readonly count: Promise<number> } | undefined;
 
   /** The rules for the calls of the user, and those of others that the user may write; oldest first. */
@@ -85,7 +89,7 @@ export class CrmRules {
    * else. Returns a function that stops.
    */
   start(options: CrmRulesOptions): () => void {
-    const { info, scope, watch } = this.#deps;
+    const { info, scope, watch, presentCall, now, report } = this.#deps;
     return effectWhen(
       () => {
         const present = scope.value;
@@ -120,8 +124,12 @@ export class CrmRules {
           () => info.value?.lastMatchedCRMRules,
           (matches) => {
             for (const item of matches) {
-              const parsed = z.safeParse(matchedCrmRule, item);
-              if (parsed.success) runner.add(parsed.data);
+              const match = readMatch(item, { call: presentCall(), now: now.peek() });
+              if (match) runner.add(match);
+              else if (!this.#reported.has(JSON.stringify(item))) {
+                this.#reported.add(JSON.stringify(item));
+                report(new CallsideError('badResponse'));
+              }
             }
             return () => undefined;
           },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
+import type { MatchedCall } from '../wire/crm-rules/match.ts';
 import type { ClientAction, CrmCallState } from '../wire/crm-rules/rule.ts';
 import type { Info } from '../wire/session/info.ts';
 import { CrmRules } from './crm-rules.ts';
@@ -88,8 +89,16 @@ async function openRules(router: SmallRouter, { isHidden = false, isLeader = tru
     user: { userName: 'Alice' },
   } as unknown as Info);
   const lineIds = signal<ReadonlySet<string>>(new Set());
+  const presentCall = signal<MatchedCall>();
   const isShown = signal(false);
-  const rules = new CrmRules({ ...deps, info, isLeader: signal(isLeader), now: signal(0), lineIds });
+  const rules = new CrmRules({
+    ...deps,
+    info,
+    isLeader: signal(isLeader),
+    now: signal(0),
+    lineIds,
+    presentCall: () => presentCall.value,
+  });
   const opened: string[] = [];
   const sent: { url: string; init: RequestInit }[] = [];
   const failures: RuleFailure[] = [];
@@ -124,6 +133,7 @@ async function openRules(router: SmallRouter, { isHidden = false, isLeader = tru
     rules,
     info,
     lineIds,
+    presentCall,
     isShown,
     opened,
     sent,
@@ -306,9 +316,9 @@ test('a hidden tab leaves the match to a visible one, and only the leading one r
   expect(leader.opened).toHaveLength(1);
 });
 
-test('matches of the profile run as pushed ones, and unreadable ones are ignored', async () => {
+test('matches of the profile run as pushed ones, and unreadable ones are reported', async () => {
   await using router = await SmallRouter.start();
-  const { info, opened, reports } = await openRules(router);
+  const { deps, info, opened, reports } = await openRules(router);
   const match = matchOf([page]);
   router.answer(`${match.restUri}/run`, 201, run(match.restUri));
   router.answer(run(match.restUri).restUri, 200, run(match.restUri));
@@ -316,6 +326,37 @@ test('matches of the profile run as pushed ones, and unreadable ones are ignored
   info.value = { ...info.value, lastMatchedCRMRules: ['what?', told] };
   await expect.poll(reports).toHaveLength(1);
   expect(opened).toHaveLength(1);
+  expect(deps.errors).toHaveLength(1);
+});
+
+test('a rule of the profile without conditions, call and path runs once for the present call', async () => {
+  await using router = await SmallRouter.start();
+  const { info, presentCall, opened, sent } = await openRules(router);
+  const lean = {
+    crmIntegrationRuleID: 7,
+    label: 'A rule',
+    clientActions: [
+      { type: 'openBrowser', label: 'Record', url: 'https://crm.example/?n={number}' },
+      {
+        type: 'placeRequest',
+        label: 'Entry',
+        method: 'POST',
+        url: 'https://log.example/',
+        body: 'n {number}',
+      },
+    ],
+  };
+  presentCall.value = matchOf([page]).call;
+  info.value = { ...info.value, lastMatchedCRMRules: [lean] };
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(opened).toEqual(['https://crm.example/?n=0612']);
+  expect(sent).toMatchObject([{ url: 'https://log.example/', init: { method: 'POST', body: 'n 0612' } }]);
+  info.value = { ...info.value, lastMatchedCRMRules: [lean] };
+  presentCall.value = { ...matchOf([page]).call, lineId: '-2' };
+  info.value = { ...info.value, lastMatchedCRMRules: [lean] };
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(opened).toHaveLength(2);
+  expect(router.requests).toEqual([]);
 });
 
 test('counts the rules of the user and of each group once; a list that cannot be had counts as none', async () => {

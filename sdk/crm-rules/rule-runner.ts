@@ -6,6 +6,7 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import {
   type ActionRun,
+  type MatchedCall,
   type MatchedCrmRule,
   matchLifeMs,
   type NewRuleRun,
@@ -32,6 +33,8 @@ export interface RuleRunnerDeps extends Pick<DomainDeps, 'rest' | 'report' | 'sc
   readonly isLeader: ReadonlySignal<boolean>;
   /** The ids of the lines of present calls. */
   readonly lineIds: ReadonlySignal<ReadonlySet<string>>;
+  /** Returns the call that a match without a call is about; undefined without calls. */
+  readonly presentCall: () => MatchedCall | undefined;
   /** The time of the phone system. */
   readonly now: ReadonlySignal<number>;
 }
@@ -131,8 +134,10 @@ export class RuleRunner {
     }
     // The push that it is taken may arrive before the answer, and must not end it.
     this.#waiting.delete(match.restUri);
-    const run = await this.#take(match);
-    if (!run) return;
+    // A match without a path is not taken on: the profile of each client has it, and the leading tab runs it.
+    const isLean = match.restUri === '';
+    const run = isLean ? undefined : await this.#take(match);
+    if (!run && !(isLean && this.#deps.isLeader.peek())) return;
     const actions: ActionRun[] = [];
     for (const [at, action] of match.rule.clientActions.entries())
       actions.push(
@@ -143,7 +148,7 @@ export class RuleRunner {
     if (actions.some(({ outcome }) => outcome === 'failed' || outcome === 'refused'))
       onFailure({ match, run: { actions } });
     const body: NewRuleRun = { actions };
-    await rest.send({ path: run.restUri, method: 'PUT', body });
+    if (run) await rest.send({ path: run.restUri, method: 'PUT', body });
   }
 
   /** Undefined if another client was faster. */

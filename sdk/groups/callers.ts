@@ -12,17 +12,21 @@ const callerSchema = (address: RouterAddress) => {
   return z.pipe(acdClient, z.transform(withPhoto));
 };
 
-const source = 'telephony/Enterprise/1/AcdClient';
-
 /**
  * The callers of one group that wait for an agent, ring or talk: the visual queue. The caller that came first is at the
  * top. `watch()` keeps it live; it is empty before, and rejects with `notFound` for a group without this user.
  */
 export class QueueCallers extends RouterList<QueueCaller> {
   /** @internal */
-  constructor(deps: ListDeps, { groupId }: { readonly groupId: string }) {
+  constructor(
+    deps: ListDeps,
+    { groupId, enterprise }: { readonly groupId: string; readonly enterprise: () => string | undefined },
+  ) {
     super(deps, {
-      source,
+      source: () => {
+        const path = enterprise();
+        return path && `${path}/AcdClient`;
+      },
       query: { group: groupId },
       schema: callerSchema(deps.rest.address),
       where: ({ state }) => state !== 'EXITED',

@@ -67,6 +67,14 @@ test('a group that cannot be read is omitted and reported once', async () => {
   expect(router.codes).toEqual(['badResponse']);
 });
 
+test('the callers of a group are a list of the enterprise of the profile', async () => {
+  info.value = { ...profileWith(), ent: { restUri: 'telephony/Enterprise/7' } } as unknown as Info;
+  const callers = groups.callers({ internalAddressID: '1' });
+  const stop = callers.watch();
+  await expect.poll(subscribed).toContain('telephony/Enterprise/7/AcdClient');
+  stop();
+});
+
 test('lists of groups and members report a schema mismatch once, and keep the readable items', async () => {
   info.value = { ...profileWith(), ent: { restUri: 'telephony/Enterprise/1' } } as unknown as Info;
   const { activeMember: _own, ...group } = sampleGroup({ restUri: 'telephony/ACDGroupAddress/1' });

@@ -212,7 +212,7 @@ export class Groups extends RouterList<AgentGroup> {
 
   /** Returns the callers of a group: its visual queue. */
   callers({ internalAddressID: groupId }: Pick<AgentGroup, 'internalAddressID'>): List<QueueCaller> {
-    return new QueueCallers(this.#deps, { groupId });
+    return new QueueCallers(this.#deps, { groupId, enterprise: () => this.#enterprise.value });
   }
 
   /**

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleExtension } from '../testing/samples.ts';
-import { type Info, infoExtension } from '../wire/session/info.ts';
+import { type Info, info, infoExtension } from '../wire/session/info.ts';
 import { clockOffsetMs, hasChanged } from './rules.ts';
 
 test('the clock of the server is compared with the middle of question and answer', () => {
-  const info = { time: { timeInMillis: 10_000 } } as unknown as Info;
-  expect(clockOffsetMs(info, 4_000, 5_000)).toBe(5_500);
-  expect(clockOffsetMs(info, 11_000, 11_001)).toBe(-1_000);
+  const read = { time: { timeInMillis: 10_000 } } as unknown as Info;
+  expect(clockOffsetMs(read, 4_000, 5_000)).toBe(5_500);
+  expect(clockOffsetMs(read, 11_000, 11_001)).toBe(-1_000);
 });
 
 test('a pushed extension counts as a change if a property differs', () => {
@@ -15,6 +15,30 @@ test('a pushed extension counts as a change if a property differs', () => {
   expect(hasChanged(extension, { ...extension })).toBe(false);
   expect(hasChanged(extension, { ...extension, restUri: 'another/way/to/it' })).toBe(false);
   expect(hasChanged(extension, { ...extension, addressNumber: '999' })).toBe(true);
+});
+
+test('a profile with values that this client does not know keeps everything else', () => {
+  const known = {
+    user: { restUri: 'v1/user/User/1', iUserID: '1', userName: 'Alice' },
+    ent: { restUri: 'telephony/Enterprise/7', countryCode: 'FR' },
+    time: { timeInMillis: '1', timeZone: { id: 'Europe/Paris' } },
+  };
+  const read = info.parse({
+    ...known,
+    extension: { ...sampleExtension(), telephonicState: 'onTheMoon', operatorStatus: 'ASLEEP' },
+    externalServices: { conferenceBridge: 'none', collaboration: { level: 'pro' } },
+    rights: { Contact: { canCreate: false }, Teleport: 'always' },
+  });
+  expect(read).toMatchObject({ user: known.user, rights: { Contact: { canCreate: false }, Teleport: {} } });
+  expect(read.extension).toMatchObject({ addressNumber: '101', telephonicState: 'unavailable' });
+  expect(read.extension?.operatorStatus).toBeUndefined();
+  expect(read.externalServices).toEqual({ collaboration: { level: 'pro' } });
+});
+
+test('a right that is missing from the pushed extension counts as a change of the profile', () => {
+  const extension = infoExtension.parse({ ...sampleExtension(), isAgentVisualQueue: true });
+  const { isAgentVisualQueue: _, ...pushed } = extension;
+  expect(hasChanged(extension, pushed)).toBe(true);
 });
 
 test('a pushed extension is no change of the profile if only the outcome of a call is asked for', () => {

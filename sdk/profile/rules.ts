@@ -13,11 +13,14 @@ export type InfoExtension = NonNullable<Info['extension']>;
 /** Properties that change without a change of the profile: whether an agent has to note an outcome is read from the push alone. */
 const unrelated: ReadonlySet<keyof InfoExtension> = new Set(['restUri', 'operatorFeedbackNeeded']);
 
-/** Whether a pushed extension differs from that of the profile in something that the profile has to be loaded for. */
+/**
+ * Whether a pushed extension differs from that of the profile in something that the profile has to be loaded for. A property that is
+ * missing from the push counts too: a right that was taken away is sent no more.
+ */
 export function hasChanged(present: InfoExtension | undefined, pushed: InfoExtension): boolean {
   if (!present) return true;
-  const names = Object.keys(pushed) as (keyof InfoExtension)[];
-  return names.some(
+  const names = new Set([...Object.keys(present), ...Object.keys(pushed)] as (keyof InfoExtension)[]);
+  return [...names].some(
     (name) => !unrelated.has(name) && JSON.stringify(pushed[name]) !== JSON.stringify(present[name]),
   );
 }

@@ -23,6 +23,9 @@ export const operatorStatus = z.enum(operatorStatuses);
 /** The work status of an agent. */
 export type OperatorStatus = z.infer<typeof operatorStatus>;
 
+/** A value that this client does not know counts as missing: it must not cost the user the rest of the profile. */
+const lenient = <Value extends z.ZodMiniType>(value: Value) => z.catch(z.optional(value), undefined);
+
 /** A missing flag means false. */
 const no = z._default(z.boolean(), false);
 const texts = z._default(z.array(z.string()), []);
@@ -67,11 +70,11 @@ export const infoExtension = z.object({
   sfPopupAcdOnly: z.optional(z.boolean()),
   /** Whether a CRM may know of personal calls. 0: no. */
   crmDataProcessingForPersonalCallsConsent: z.optional(z.number()),
-  telephonicState: z._default(telephonicState, 'unavailable'),
+  telephonicState: z._default(z.catch(telephonicState, 'unavailable'), 'unavailable'),
   /** Calls reach phones that connect only when a call comes: unavailable counts as limited. */
   hasTerminalsConnectedOnDemand: z.optional(z.boolean()),
   /** Missing where the phone system does not know it. */
-  operatorStatus: z.optional(operatorStatus),
+  operatorStatus: lenient(operatorStatus),
   /** The begin of the current status. */
   operatorStatusTime: z.optional(timestamp),
   /** Missing while the agent is not logged in. */
@@ -150,27 +153,27 @@ export const customization = z.object({
   /** Lets callers hear themselves. */
   echoNumber: z.optional(z.string()),
   /** Servers for the audio of phones in browsers, in addition to those of the page. */
-  iceServers: z.optional(z.array(iceServer)),
+  iceServers: lenient(z.array(iceServer)),
 });
 
 /** Further services of the enterprise, and the user's licence for them. */
 const externalServices = z.object({
-  Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),
-  conferenceBridge: z.optional(z.object({ number: z.string() })),
+  Microsoft: lenient(z.object({ teamsMeetingUrlPrivate: z.string() })),
+  conferenceBridge: lenient(z.object({ number: z.string() })),
   /** Meetings of the first provider of private addresses: `basic`, `standard` or `premium`. */
-  onlineMeetings: z.optional(z.object({ level: z.string() })),
-  videoConference: z.optional(
+  onlineMeetings: lenient(z.object({ level: z.string() })),
+  videoConference: lenient(
     z.object({
       appId: z.string(),
       userType: z.string(),
       /** The service is offered on Linux and on telephones too. */
       isOnEveryDevice: z.optional(z.boolean()),
       /** Missing: the meetings of the phone system itself. */
-      script: z.optional(meetingScript),
+      script: lenient(meetingScript),
     }),
   ),
   /** `none`, `free`, `pro` or `premium`. */
-  collaboration: z.optional(z.object({ level: z.string() })),
+  collaboration: lenient(z.object({ level: z.string() })),
 });
 
 /** The answer to `GET v1/user/Info`: the main profile. Paths are relative to `/restletrouter/`. */
@@ -186,10 +189,10 @@ export const info = z.object({
   customization: z._default(customization, { AllowedParentFrames: [] }),
   restUriContact: z._default(z.string(), ''),
   externalServices: z._default(externalServices, {}),
-  faxService: z.optional(z.object({ faxEmailDomain: z.string() })),
+  faxService: lenient(z.object({ faxEmailDomain: z.string() })),
   features: z._default(z.object({ CRMIntegrationRule: no }), { CRMIntegrationRule: false }),
   /** The user's rights by kind, as `Contact`. A missing right is granted. */
-  rights: z.optional(z.record(z.string(), accessRights)),
+  rights: z.optional(z.record(z.string(), z.catch(accessRights, {}))),
   forwarding: z.optional(z.string()),
   mailbox: z.optional(z.string()),
   calendar: z.optional(z.string()),

@@ -88,9 +88,8 @@ const rules = {
   /** Prepared texts, for users who write messages or answer customers. */
   textTemplates: (known) =>
     unless(!known.login.isBehalf, 'behalf') ?? (takesMessages(known) ? undefined : textMessageDenial(known)),
-  /** Those of everybody. A router that does not know this right has none to change. */
-  templatesOfAll: ({ info }) =>
-    unless(rightsOf(info, 'TextTemplate')?.creationRights?.includes('enterprise') === true, 'role'),
+  /** Those of everybody. */
+  templatesOfAll: ({ info }) => unless(mayCreate(rightsOf(info, 'TextTemplate'), 'enterprise'), 'role'),
   chat: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ?? unless(info.matrixClientID !== undefined, 'administrator'),
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),
@@ -111,9 +110,8 @@ const rules = {
     unless(mayCreate(rightsOf(known.info, 'Contact'), 'privates') || mayShare(known), 'administrator'),
   sharedContacts: (known) => unless(mayShare(known), 'role'),
   recordingsOfAll: ({ info }) => unless(maySee(rightsOf(info, 'CallRecording'), 'enterprise'), 'role'),
-  /** The values of services for users who have set none. A router that does not know these rights has none to set. */
-  servicesOfAll: ({ info }) =>
-    unless(rightsOf(info, 'IvrProperty')?.creationRights?.includes('Enterprise') === true, 'role'),
+  /** The values of services for users who have set none. */
+  servicesOfAll: ({ info }) => unless(mayCreate(rightsOf(info, 'IvrProperty'), 'Enterprise'), 'role'),
   /** The password and the sessions belong to the user alone. */
   ownAccount: ({ login }) => unless(!login.isBehalf, 'behalf'),
   signingOut: ({ info }) => unless(maySignOut(info), 'administrator'),

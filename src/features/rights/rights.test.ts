@@ -219,7 +219,16 @@ it('templates are for users who write messages or answer customers, and those of
   const rights = (creationRights: string[]) => known({ rights: { TextTemplate: { creationRights } } });
   expect(denialOf('templatesOfAll', rights(['own', 'enterprise']))).toBeUndefined();
   expect(denialOf('templatesOfAll', rights(['own']))).toBe('role');
-  expect(denialOf('templatesOfAll', known({}))).toBe('role');
+});
+
+it('a missing rights object means that everything of its kind is allowed', () => {
+  expect(denialOf('templatesOfAll', known({}))).toBeUndefined();
+  expect(denialOf('servicesOfAll', known({}))).toBeUndefined();
+  expect(denialOf('recordingsOfAll', known({}))).toBeUndefined();
+  expect(denialOf('actingForOthers', known({}))).toBeUndefined();
+  const none = { TextTemplate: { creationRights: [] }, IvrProperty: { canCreate: false } };
+  expect(denialOf('templatesOfAll', known({ rights: none }))).toBe('role');
+  expect(denialOf('servicesOfAll', known({ rights: none }))).toBe('role');
 });
 
 it('a user who acts for another user has no chat', () => {

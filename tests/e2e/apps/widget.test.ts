@@ -262,7 +262,7 @@ it('bob sends a ringing call to voicemail, sees who leaves a message, and takes 
   await alice.hasNoCall();
 });
 
-it('a ringing call keeps Answer and Decline in sight in a low panel, above a question that goes with the call', async () => {
+it('a ringing call keeps Answer and Decline in sight in low panels, and its question goes with it', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   const { page } = alice;
   const question = alice.app.getByText('By the rule “Open the caller in the CRM”');
