@@ -27,7 +27,10 @@ interface Look {
   readonly quietLooks: number;
 }
 
-/** Ends legs whose phone has vanished: without packets for long, or on hold and without an answer to probes. */
+/**
+ * Ends legs whose phone has vanished: without packets for long, or without an answer to probes if the phone need not send
+ * packets, as on hold.
+ */
 export class SilenceWatch {
   readonly #legs: () => readonly Leg[];
   readonly #end: () => void;
@@ -46,12 +49,13 @@ export class SilenceWatch {
   #look(): void {
     const seen = new Map<LegId, Look>();
     for (const leg of this.#legs()) {
-      const { signsOfLife } = leg.audio;
-      const signs = signsOfLife ?? leg.probesAnswered;
-      if (signs === undefined) continue;
+      const { signsOfLife, mayBeSilent = false } = leg.audio;
       const isProbed = signsOfLife === undefined;
-      if (isProbed) leg.probe();
+      const answers = isProbed || mayBeSilent ? leg.probesAnswered : 0;
+      if (answers === undefined) continue;
+      const signs = (signsOfLife ?? 0) + answers;
       const before = this.#seen.get(leg.id);
+      if (isProbed || (mayBeSilent && before?.signs === signs)) leg.probe();
       const isQuiet = before?.isProbed === isProbed && before.signs === signs;
       const quietLooks = isQuiet ? before.quietLooks + 1 : 0;
       if (quietLooks < looks) seen.set(leg.id, { isProbed, signs, quietLooks });

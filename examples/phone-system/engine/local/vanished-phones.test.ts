@@ -90,6 +90,29 @@ test('a desk phone that falls silent is hung up on, but not while it rings, or h
   expect(await system.event('ended', leg)).toMatchObject({ cause: 'unreachable' });
 });
 
+test('a desk phone that is muted and sends no packets stays while it answers', async ({
+  deskPhone,
+  system,
+}) => {
+  const alice = await deskPhone('alice');
+  const asked = alice.request('INVITE', { callId: 'muted', body: alice.sdp });
+  alice.send(asked.text);
+  const { leg } = await system.event('incoming');
+  system.engine.answer(leg, '-1');
+  const toTag = toTagOf(await alice.response(asked.branch, 200));
+  alice.send(alice.request('ACK', { callId: 'muted', toTag, uri: 'sip:exchange@127.0.0.1' }).text);
+  // Earlier packets are read before.
+  await alice.register();
+  for (let times = 0; times < 4; times += 1) {
+    // An answer counts for one look, and the next one finds the phone silent again.
+    await pass(system, 1);
+    await passAnswering(system, alice, 1);
+  }
+  expect(ends(system)).toEqual([]);
+  await pass(system, 5);
+  expect(await system.event('ended', leg)).toMatchObject({ cause: 'unreachable' });
+});
+
 test('a desk phone that vanishes while it holds is hung up on', async ({ deskPhone, system }) => {
   const alice = await deskPhone('alice');
   const asked = alice.request('INVITE', {

@@ -192,6 +192,7 @@ export class SipServer {
             isBrowser: wire.protocol === 'WS',
             isConnection: wire.protocol !== 'UDP',
             host: wire.peer.host,
+            localHost: wire.local?.host ?? '',
             registerIds: this.registrar.at(peer).map(({ registerId }) => registerId),
           },
           this.#authenticator,

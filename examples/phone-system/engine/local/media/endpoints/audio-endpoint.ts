@@ -57,6 +57,8 @@ export interface AudioEndpoint {
   readonly isReady: boolean;
   /** The number of received packets. Undefined while none are expected, as on hold. */
   readonly signsOfLife: number | undefined;
+  /** True for a phone that may send no packets at all while it is muted. Desk phones do; browsers send reports. */
+  readonly mayBeSilent?: boolean;
   /** Returns the audio from this end. Undefined is silence. */
   read(): Sound | undefined;
   /** Sends audio to this end. Undefined is silence. */

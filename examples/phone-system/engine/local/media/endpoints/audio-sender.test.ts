@@ -4,7 +4,10 @@ import { muLaw } from '../codecs/g711.ts';
 import { OpusCodec } from '../codecs/opus-codec.ts';
 import { AudioSender } from './audio-sender.ts';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const formats: Formats = {
   sound: [{ codec: 'PCMU', payloadType: 0 }],
@@ -36,6 +39,31 @@ test('a phone that restarts its stream as another source is received at once, wi
   press(12, 1_000, 2);
   expect(digits).toEqual(['1', '2']);
   voice.close();
+});
+
+test('a key is received although all packets with its end are lost, and nothing follows', async () => {
+  vi.useFakeTimers();
+  const digits: string[] = [];
+  const voice = new AudioSender((digit) => digits.push(digit));
+  await voice.agree(formats);
+  const press = (sequenceNumber: number) =>
+    voice.receive({
+      ssrc: 1,
+      payloadType: 101,
+      sequenceNumber,
+      timestamp: 160,
+      payload: Uint8Array.of(9, 10, 0, 160),
+    });
+  press(1);
+  vi.advanceTimersByTime(50);
+  press(2);
+  vi.advanceTimersByTime(149);
+  expect(digits).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(digits).toEqual(['9']);
+  press(3);
+  voice.close();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a codec that is agreed on after the end opens nothing', async () => {

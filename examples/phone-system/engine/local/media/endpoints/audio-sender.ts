@@ -36,6 +36,7 @@ export interface SpokenPacket extends HeardPacket {
 export class AudioSender {
   readonly #onDigit: (digit: string) => void;
   readonly #keysHeard = new KeyReader();
+  #keyTimer: NodeJS.Timeout | undefined;
   readonly #keysToPress = new KeyWriter();
   readonly #receiver = new AudioReceiver();
   #opening: Promise<OpusCodec> | undefined;
@@ -101,7 +102,16 @@ export class AudioSender {
     const missed = ssrc === (this.#keysFrom ?? ssrc) ? '' : this.#keysHeard.restart();
     this.#keysFrom = ssrc;
     if (ssrc === (this.#soundFrom ?? ssrc)) this.#receiver.skip(sequenceNumber);
-    for (const digit of missed + this.#keysHeard.put(timestamp, payload)) this.#onDigit(digit);
+    this.#report(missed + this.#keysHeard.put(timestamp, payload));
+    clearTimeout(this.#keyTimer);
+    const { timeoutMs } = this.#keysHeard;
+    // All packets with the end of a key can get lost.
+    if (timeoutMs !== undefined && !this.#isClosed)
+      this.#keyTimer = setTimeout(() => this.#report(this.#keysHeard.expire()), timeoutMs);
+  }
+
+  #report(digits: string): void {
+    for (const digit of digits) this.#onDigit(digit);
   }
 
   /** Returns the phone's present audio. */
@@ -147,6 +157,7 @@ export class AudioSender {
   /** No packets are read or written afterwards. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#keyTimer);
     // A codec that is still being created is closed too. A caller that awaits it receives a failure.
     this.#opening?.then((opus) => opus.close()).catch(() => undefined);
   }

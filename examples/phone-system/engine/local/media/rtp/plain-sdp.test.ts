@@ -24,6 +24,13 @@ test('the codecs of a phone are read in the order of its preference', () => {
   });
 });
 
+test('an answer has the profile of its offer', () => {
+  for (const profile of ['RTP/AVPF', 'RTP/AVP']) {
+    const remote = readPlainSdp(sdp(`m=audio 4000 ${profile} 0`));
+    expect(new PlainSdpWriter().answer(here, remote)).toContain(`m=audio 40000 ${profile} 0\r\n`);
+  }
+});
+
 test('a medium may have its own address and direction', () => {
   const lines = ['a=sendonly', 'm=audio 4000 RTP/AVP 0', 'c=IN IP4 10.0.0.8', 'a=inactive'];
   expect(readPlainSdp(sdp(...lines))).toMatchObject({

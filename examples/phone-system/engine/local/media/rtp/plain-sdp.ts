@@ -11,6 +11,9 @@ import {
 
 /** Session descriptions of plain RTP (RFC 4566, 3264). */
 
+/** The RTP profiles that are supported. An answer repeats the profile of its offer (RFC 3264, 6.1). */
+type Profile = 'RTP/AVP' | 'RTP/AVPF';
+
 type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
 /** The audio description of a phone. */
@@ -18,6 +21,7 @@ export interface RemoteSound {
   readonly host: string;
   readonly port: number;
   readonly reportPort: number;
+  readonly profile: Profile;
   readonly formats: Formats;
   readonly direction: Direction;
   /** All "m=" lines of the description, with ours: an answer needs one for each. */
@@ -30,7 +34,7 @@ export class NoCommonSound extends Error {
   override readonly name = 'NoCommonSound';
 }
 
-const audioLine = /^m=audio ([1-9]\d*)(?:\/\d+)? RTP\/AVPF? [\d ]+$/;
+const audioLine = /^m=audio ([1-9]\d*)(?:\/\d+)? RTP\/AVP(F)? [\d ]+$/;
 
 /**
  * Reads the description of a phone.
@@ -42,7 +46,7 @@ export function readPlainSdp(sdp: string): RemoteSound {
   const starts = lines.flatMap((line, at) => (line.startsWith('m=') ? at : []));
   const mediaIndex = starts.findIndex((at) => audioLine.test(lines[at] ?? ''));
   const start = starts[mediaIndex];
-  const [, port = ''] = audioLine.exec(lines[start ?? 0] ?? '') ?? [];
+  const [, port = '', feedback] = audioLine.exec(lines[start ?? 0] ?? '') ?? [];
   if (start === undefined) throw new NoCommonSound('No sound over plain RTP is offered');
   const session = lines.slice(0, starts[0]);
   const own = lines.slice(start, starts[mediaIndex + 1]);
@@ -59,6 +63,7 @@ export function readPlainSdp(sdp: string): RemoteSound {
     host,
     port: Number(port),
     reportPort: Number(find(/^a=rtcp:(\d+)/) ?? Number(port) + 1),
+    profile: feedback === undefined ? 'RTP/AVP' : 'RTP/AVPF',
     formats,
     direction: isNowhere(host) ? 'inactive' : ((find(directionLine) as Direction | undefined) ?? 'sendrecv'),
     media: starts.map((at) => lines[at] ?? ''),
@@ -98,7 +103,7 @@ export class PlainSdpWriter {
   #version = 0;
 
   offer(address: { readonly host: string; readonly port: number }): string {
-    return this.#write(address, [media(address.port, offered, 'sendrecv')]);
+    return this.#write(address, [media({ port: address.port, profile: 'RTP/AVP' }, offered, 'sendrecv')]);
   }
 
   /** Answers an offer with the one codec that is used from now on. */
@@ -106,7 +111,7 @@ export class PlainSdpWriter {
     const format = bestOf(remote.formats);
     const keys = format && keysFor(format, remote.formats);
     const agreed = { sound: format ? [format] : [], keys: keys ? [keys] : [] };
-    const own = media(address.port, agreed, answers[remote.direction]);
+    const own = media({ port: address.port, profile: remote.profile }, agreed, answers[remote.direction]);
     return this.#write(
       address,
       remote.media.map((line, at) => (at === remote.mediaIndex ? own : [refused(line)])),
@@ -128,10 +133,14 @@ export class PlainSdpWriter {
   }
 }
 
-function media(port: number, { sound, keys }: Formats, direction: Direction): readonly string[] {
+function media(
+  { port, profile }: { readonly port: number; readonly profile: Profile },
+  { sound, keys }: Formats,
+  direction: Direction,
+): readonly string[] {
   const types = [...sound, ...keys].map(({ payloadType }) => payloadType);
   return [
-    `m=audio ${port} RTP/AVP ${types.join(' ')}`,
+    `m=audio ${port} ${profile} ${types.join(' ')}`,
     ...sound.flatMap(soundLines),
     ...keys.flatMap(keyLines),
     'a=ptime:20',

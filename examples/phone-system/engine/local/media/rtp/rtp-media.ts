@@ -34,6 +34,7 @@ const maxUnproven = 45;
  * other port of the same host, and packets of other hosts are ignored.
  */
 export class RtpMedia implements PhoneMedia {
+  readonly mayBeSilent = true;
   readonly #options: RtpMediaOptions;
   readonly #voice: AudioSender;
   readonly #sdp = new PlainSdpWriter();

@@ -57,6 +57,22 @@ test('a late end packet does not press a key again', () => {
   expect(read([...packets.slice(0, 9), ...packets.slice(5, 8), ...packets.slice(9)])).toBe('12');
 });
 
+test('a key whose end is lost is over after three packet times', () => {
+  const reader = new KeyReader();
+  const end = 0x80;
+  const put = (timestamp: number, flags: number) => reader.put(timestamp, Uint8Array.of(9, flags, 0, 160));
+  expect(reader.timeoutMs).toBeUndefined();
+  expect(put(0, 0)).toBe('');
+  expect(reader.timeoutMs).toBeGreaterThanOrEqual(60);
+  expect(reader.expire()).toBe('9');
+  expect(reader.timeoutMs).toBeUndefined();
+  // The key was held longer, and its packets were only late: also those of its next segment.
+  expect([put(0, end), put(0, end)].join('')).toBe('');
+  expect([put(8_000, 0), reader.expire(), put(8_000 + 0xffff, 0), put(8_000 + 0xffff, end)].join('')).toBe(
+    '9',
+  );
+});
+
 test('an invalid key is neither sent nor reported', () => {
   expect(read(written('1x2'))).toBe('12');
   expect(new KeyReader().put(0, Uint8Array.of(77, 0x80, 0, 0))).toBe('');

@@ -19,39 +19,71 @@ export interface EventPacket {
   readonly age: number;
 }
 
+/** A packet time of a key that is shorter or longer than these is not measured from the arrival of its packets. */
+const minPacketMs = 20;
+const maxPacketMs = 100;
+/** A key is over after this many packet times without a packet (RFC 4733, 2.5.2.2). */
+const maxMissedPackets = 3;
+
 /** Receives keys. Each is reported once, however many of its packets arrive or get lost. */
 export class KeyReader {
-  #current: { readonly timestamp: number; readonly key: string; reported: boolean } | undefined;
+  #current:
+    | { readonly timestamp: number; readonly key: string; reported: boolean; ended: boolean }
+    | undefined;
+  #arrivedAt = 0;
+  #packetMs = minPacketMs;
+
+  /** The time without a packet after which the present key is over. Undefined if there is no key to report. */
+  get timeoutMs(): number | undefined {
+    return this.#current && !this.#current.reported ? maxMissedPackets * this.#packetMs : undefined;
+  }
 
   /** Processes one event packet and returns the keys that it completes: mostly none or one. */
   put(timestamp: number, payload: Uint8Array): string {
     const key = keys[payload[0] ?? keys.length];
     if (key === undefined || payload.length < 4) return '';
+    this.#measure();
     const age = (timestamp - (this.#current?.timestamp ?? timestamp)) | 0;
     if (age < 0) return '';
-    const missed = age > 0 && !this.#goesOn(key, age) ? this.#complete() : '';
-    if (age > 0 || !this.#current) this.#current = { timestamp, key, reported: false };
-    const ended = ((payload[1] ?? 0) & endBit) !== 0;
-    return ended ? missed + this.#complete() : missed;
+    const goesOn = this.#goesOn(key, age);
+    const missed = age > 0 && !goesOn ? this.expire() : '';
+    if (age > 0 || !this.#current) {
+      const reported = goesOn && (this.#current?.reported ?? false);
+      this.#current = { timestamp, key, reported, ended: false };
+    }
+    if (((payload[1] ?? 0) & endBit) === 0) return missed;
+    this.#current.ended = true;
+    return missed + this.expire();
+  }
+
+  /**
+   * Returns the present key, unless it was reported already. A key whose end was lost is over when the next key begins, or
+   * after `timeoutMs`.
+   */
+  expire(): string {
+    if (!this.#current || this.#current.reported) return '';
+    this.#current.reported = true;
+    return this.#current.key;
   }
 
   /** Starts a new stream. Returns a key whose end did not arrive. */
   restart(): string {
-    const missed = this.#complete();
+    const missed = this.expire();
     this.#current = undefined;
     return missed;
   }
 
   /** Returns true if a packet at this later time belongs to the present key, which is still held. */
   #goesOn(key: string, age: number): boolean {
-    return this.#current?.key === key && !this.#current.reported && age % segmentTicks === 0;
+    return this.#current?.key === key && !this.#current.ended && age > 0 && age % segmentTicks === 0;
   }
 
-  /** Returns the present key, unless it was reported already. A key whose end was lost is over when the next begins. */
-  #complete(): string {
-    if (!this.#current || this.#current.reported) return '';
-    this.#current.reported = true;
-    return this.#current.key;
+  /** Measures the time between two packets of a key: phones send a packet every 20 to 50 ms. */
+  #measure(): void {
+    const now = performance.now();
+    const gapMs = now - this.#arrivedAt;
+    this.#arrivedAt = now;
+    if (gapMs > this.#packetMs && gapMs <= maxPacketMs) this.#packetMs = gapMs;
   }
 }
 

@@ -12,6 +12,8 @@ const inside = ['BYE', 'CANCEL', 'NOTIFY', 'PRACK', 'UPDATE'];
 export interface PeerPhones {
   readonly host: string;
   readonly isBrowser: boolean;
+  /** Our address at which its requests arrive. Empty for a browser. */
+  readonly localHost: string;
   /** True for a connection: its messages cannot come from another peer, as those of an address can. */
   readonly isConnection: boolean;
   readonly registerIds: readonly string[];

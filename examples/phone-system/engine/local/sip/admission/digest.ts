@@ -1,4 +1,5 @@
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { coversRequest, type SignedRequest } from './digest-uri.ts';
 
 /** Digest authentication (RFC 7616, 8760), the server's side. */
 
@@ -8,13 +9,8 @@ export interface Credentials {
   readonly realm: string;
 }
 
-/** The request of a digest response. */
-export interface ProvenRequest {
-  readonly method: string;
-  readonly uri: string;
-}
-
-export type Verdict = 'accepted' | 'refused' | 'stale';
+/** `elsewhere`: the password is right, but the digest response is for another request. `foreign`: for another realm. */
+export type Verdict = 'accepted' | 'refused' | 'stale' | 'elsewhere' | 'foreign';
 
 const hashes = { 'SHA-256': 'sha256', MD5: 'md5' } as const;
 export type Algorithm = keyof typeof hashes;
@@ -47,19 +43,22 @@ export class DigestAuthority {
     );
   }
 
-  /** Verifies an Authorization header. A response for another request is invalid. */
-  judge(authorization: string, request: ProvenRequest, credentials: Credentials): Verdict {
+  /** Verifies an Authorization header, with or without `qop` (RFC 2069), by the address that the phone has signed. */
+  judge(authorization: string, request: SignedRequest, credentials: Credentials): Verdict {
     const fields = digestFields(authorization);
     const { username, realm, nonce = '', uri = '', response = '', cnonce = '', nc = '', qop } = fields;
     const hash = hashOf(fields.algorithm ?? 'MD5');
-    if (!hash || qop !== 'auth' || username !== credentials.username || realm !== credentials.realm)
+    if (realm !== undefined && realm !== credentials.realm) return 'foreign';
+    if (!hash || (qop !== undefined && qop !== 'auth') || username !== credentials.username || !realm)
       return 'refused';
-    if (!isSameUri(uri, request.uri)) return 'refused';
     const of = (text: string) => createHash(hash).update(text).digest('hex');
     const secret = of(`${credentials.username}:${credentials.realm}:${credentials.password}`);
-    const expected = of(`${secret}:${nonce}:${nc}:${cnonce}:auth:${of(`${request.method}:${uri}`)}`);
+    const once = qop === undefined ? nonce : `${nonce}:${nc}:${cnonce}:auth`;
+    const expected = of(`${secret}:${once}:${of(`${request.method}:${uri}`)}`);
     if (!isSame(expected, response.toLowerCase())) return 'refused';
-    return this.#accepts(nonce, Number.parseInt(nc, 16)) ? 'accepted' : 'stale';
+    if (!coversRequest(uri, request, credentials.username)) return 'elsewhere';
+    // Without a count, a nonce is valid for one request.
+    return this.#accepts(nonce, qop === undefined ? 1 : Number.parseInt(nc, 16)) ? 'accepted' : 'stale';
   }
 
   #makeNonce(): string {
@@ -104,16 +103,6 @@ export function digestFields(header: string): Readonly<Record<string, string>> {
     fields[name.toLowerCase()] = quoted ?? bare ?? '';
   }
   return fields;
-}
-
-/** Addresses are equal whatever the case of the host and the parameters of the route (RFC 3261, 22.4). */
-function isSameUri(first: string, second: string): boolean {
-  const [one, other] = [first, second].map((uri) => {
-    const [address = ''] = uri.split(';');
-    const host = address.lastIndexOf('@') + 1;
-    return address.slice(0, host) + address.slice(host).toLowerCase();
-  });
-  return one === other;
 }
 
 function isSame(first: string, second: string): boolean {

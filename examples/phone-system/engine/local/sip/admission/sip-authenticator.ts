@@ -15,6 +15,14 @@ export interface Answer {
 /** The phone that a request comes from, or the response. */
 export type Verdict = { readonly registerId: string } | { readonly answer: Answer };
 
+/** The source of a request. */
+export interface SigningPeer {
+  readonly host: string;
+  readonly isBrowser: boolean;
+  /** Our address at which it arrived. Empty for a browser, which knows only our domain. */
+  readonly localHost: string;
+}
+
 /** Authenticates phones by digest (RFC 3261, 22). */
 export class SipAuthenticator {
   readonly #host: EngineHost;
@@ -31,8 +39,8 @@ export class SipAuthenticator {
    * Verifies a request. The realm is always ours, and an unknown phone is treated like a wrong password, so that nobody
    * learns the names of phones.
    */
-  judge(message: RawMessage, peer: { readonly host: string; readonly isBrowser: boolean }): Verdict {
-    const { host: address, isBrowser } = peer;
+  judge(message: RawMessage, peer: SigningPeer): Verdict {
+    const { host: address, isBrowser, localHost } = peer;
     const isRegister = message.method === 'REGISTER';
     const proof = message.get(isRegister ? 'authorization' : 'proxy-authorization');
     const challenge = (stale: boolean) => ({ answer: this.#challenge({ stale, isBrowser, isRegister }) });
@@ -42,7 +50,7 @@ export class SipAuthenticator {
     const password = this.#host.credentials(registerId)?.password;
     const verdict = this.#authority.judge(
       proof,
-      { method: message.method, uri: message.uri },
+      { method: message.method, uri: message.uri, ownHosts: [this.#host.domain.toLowerCase(), localHost] },
       { username: registerId, password: password ?? randomUUID(), realm: this.#host.domain },
     );
     const isProven = verdict === 'accepted' && password !== undefined;
@@ -50,6 +58,10 @@ export class SipAuthenticator {
     if (waitMs > 0)
       return { answer: { statusCode: 503, extraHeaders: [`Retry-After: ${Math.ceil(waitMs / 1000)}`] } };
     if (verdict === 'stale') return challenge(true);
+    // The digest response is of another server.
+    if (verdict === 'foreign') return challenge(false);
+    // The password is right, so this is no guess.
+    if (verdict === 'elsewhere') return { answer: { statusCode: 400 } };
     this.#throttle.count(attempt, isProven ? 'right' : 'wrong');
     if (isProven) return { registerId };
     this.#warnings.warn('A wrong SIP password', address, { registerId: registerId.slice(0, 64) });

@@ -79,6 +79,10 @@ export class ForkedLeg implements Leg, AudioEndpoint {
     return this.#winner?.audio.isReady ?? false;
   }
 
+  get mayBeSilent(): boolean {
+    return this.#winner?.audio.mayBeSilent ?? false;
+  }
+
   get signsOfLife(): number | undefined {
     return this.#winner?.audio.signsOfLife;
   }

@@ -126,6 +126,10 @@ export class PhoneLeg implements Leg, AudioEndpoint {
     return this.#current.audio.isReady;
   }
 
+  get mayBeSilent(): boolean {
+    return this.#current.audio.mayBeSilent ?? false;
+  }
+
   get signsOfLife(): number | undefined {
     return this.#current.audio.signsOfLife;
   }

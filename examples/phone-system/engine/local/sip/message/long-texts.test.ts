@@ -25,6 +25,16 @@ it('the length of a message may have blanks around it', () => {
   for (const length of [': 2 3', ':', ': x']) expect(() => framed(length)).toThrow('No Content-Length');
 });
 
+it.each([
+  ['10', '*'],
+  ['11', '#'],
+  ['15', 'D'],
+  ['16', undefined],
+  ['1', '1'],
+])('the key of an INFO with the signal %s is %s', (signal, key) => {
+  expect(keyOfInfo(info(`Signal=${signal}\r\nDuration=160\r\n`))).toBe(key);
+});
+
 it('the key of an INFO is read with blanks around it, also in a later line', () => {
   expect(keyOfInfo(info('Duration=160\r\n Signal = 5 \r\n'))).toBe('5');
 });
