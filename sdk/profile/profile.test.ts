@@ -132,6 +132,34 @@ test('a state that goes and comes back while the profile is loading is the one t
   await router[Symbol.asyncDispose]();
 });
 
+test('a property that the router never pushes causes one load, and the next one when it was pushed and is missing again', async () => {
+  const { router, profile, open, push } = await opened();
+  let loads = 0;
+  router.answers.set('v1/user/Info', (_, response) => {
+    loads += 1;
+    const loaded = told({ isAgentVisualQueue: true });
+    response.writeHead(200).end(JSON.stringify({ ...loaded, user: { ...loaded.user, userName: `${loads}` } }));
+  });
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  const lastLoad = () => expect.poll(() => profile.info.value?.user.userName);
+  await lastLoad().toBe('1');
+  push(extension);
+  await lastLoad().toBe('2');
+  push({ ...extension, operatorFeedbackNeeded: true });
+  push({ ...extension, isAgentVisualQueue: true });
+  push(extension);
+  await lastLoad().toBe('3');
+  push(extension);
+  push({ ...extension, addressNumber: '102' });
+  await lastLoad().toBe('4');
+  push({ ...extension, addressNumber: '102' });
+  await profile.refresh();
+  expect(loads).toBe(5);
+  end();
+  await router[Symbol.asyncDispose]();
+});
+
 test('the extension is that of the profile until it is pushed, and is removed at sign-out', async () => {
   const { router, profile, open, push } = await opened();
   router.answer('v1/user/Info', 200, told({ isACDAgent: true }));

@@ -28,6 +28,9 @@ export class Profile {
   #servicesAnswered = 0;
   /** The extension changed while the profile was read. */
   #isOutdated = false;
+  /** The newest pushed extension, and the newest one that the loaded profile already follows. */
+  #pushed: InfoExtension | undefined;
+  #settled: InfoExtension | undefined;
 
   /** Undefined until loaded, and after signing out. */
   readonly info: ReadonlySignal<Info | undefined> = this.#info;
@@ -108,11 +111,15 @@ export class Profile {
 
   #watch(source: string): () => void {
     const look = (items: readonly InfoExtension[]) => {
-      if (items[0]) this.#extension.value = items[0];
+      const [item] = items;
+      if (!item) return;
+      this.#extension.value = item;
+      this.#pushed = item;
       const present = this.#info.peek()?.extension;
       // An answer under way may be older than this item, even if this one equals what was known before the request.
       const mayBecomeOld = this.#loading !== undefined;
-      if (mayBecomeOld || items.some((item) => hasChanged(present, item))) this.#refreshAgain();
+      if (mayBecomeOld || hasChanged(present, item, this.#settled)) this.#refreshAgain();
+      else this.#settled = item;
     };
     this.#extension.value = this.#info.peek()?.extension;
     const request = { source, queries: { rt: fieldsOf(infoExtension) } };
@@ -120,6 +127,8 @@ export class Profile {
     return () => {
       unwatch();
       this.#extension.value = undefined;
+      this.#pushed = undefined;
+      this.#settled = undefined;
     };
   }
 
@@ -144,10 +153,12 @@ export class Profile {
   async #load(life: AbortSignal): Promise<void> {
     const { rest, platform } = this.#deps;
     const requestedAt = platform.clock.now();
+    const pushedBefore = this.#pushed;
     const loaded = await rest.read(info, { path: 'v1/user/Info', query: randomQuery(), signal: life });
     if (life.aborted) return;
     this.#clockOffsetMs.value = clockOffsetMs(loaded, requestedAt, platform.clock.now());
     this.#problem.value = undefined;
+    this.#settled = pushedBefore;
     this.#info.value = loaded;
   }
 

@@ -15,12 +15,21 @@ const unrelated: ReadonlySet<keyof InfoExtension> = new Set(['restUri', 'operato
 
 /**
  * Whether a pushed extension differs from that of the profile in something that the profile has to be loaded for. A property that is
- * missing from the push counts too: a right that was taken away is sent no more.
+ * missing from the push counts too: a right that was taken away is sent no more. A difference that the push had already before the
+ * profile was loaded stays after each load, for example because the router never pushes that property. It does not count.
+ *
+ * @param settled the push that the present profile already follows
  */
-export function hasChanged(present: InfoExtension | undefined, pushed: InfoExtension): boolean {
+export function hasChanged(
+  present: InfoExtension | undefined,
+  pushed: InfoExtension,
+  settled?: InfoExtension,
+): boolean {
   if (!present) return true;
   const names = new Set([...Object.keys(present), ...Object.keys(pushed)] as (keyof InfoExtension)[]);
+  const isSame = (name: keyof InfoExtension, other: InfoExtension) =>
+    JSON.stringify(pushed[name]) === JSON.stringify(other[name]);
   return [...names].some(
-    (name) => !unrelated.has(name) && JSON.stringify(pushed[name]) !== JSON.stringify(present[name]),
+    (name) => !unrelated.has(name) && !isSame(name, present) && !(settled && isSame(name, settled)),
   );
 }
