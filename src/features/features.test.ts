@@ -205,6 +205,20 @@ describe.each(libraries)('on %s', (library) => {
     await expect.poll(focused).toBe('Open');
   });
 
+  test('the shortcut of a menu item works while the menu is closed', async () => {
+    await page.evaluate((facts) => window.script.add(facts), {
+      ...talking,
+      actions: [...talking.actions, 'addParty'],
+    });
+    await button('More').waitFor();
+    expect(await page.getByRole('menuitem').count()).toBe(0);
+    await page.keyboard.press('Alt+Shift+I');
+    await page.getByRole('combobox', { name: 'Add to the call' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Add to the call');
+  });
+
   test('a shortcut presses the button that shows it', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     await button('Mute').waitFor();

@@ -331,6 +331,14 @@ describe.each(libraries)('on %s', (library) => {
     await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
   });
 
+  test('a button beside the field takes the marked person, although the click closes the list', async () => {
+    await open('number');
+    await number().pressSequentially('carol');
+    await option('Carol').waitFor();
+    await button('Call').click();
+    await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
+  });
+
   test('a typed number shows its owner, and is called as typed', async () => {
     await open('number');
     await number().pressSequentially('+33100000600');

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
 import { pressedKeys } from './pressed-keys.ts';
+import { shortcutAction } from './shortcut-actions.ts';
 
 /** On Apple's keyboards, Alt and Shift with a letter enter a character. Text input takes precedence over shortcuts. */
 const writes = (event: KeyboardEvent): boolean =>
   isTyping(event.target) && (/Mac|iP/.test(navigator.platform) || event.getModifierState('AltGraph'));
 
 /**
- * Connects shortcuts with buttons: a key presses the button of the page whose `aria-keyshortcuts` names it. So a key never works
- * if its button is missing, disabled or out of reach.
+ * Connects shortcuts with actions: a key presses the button of the page whose `aria-keyshortcuts` names it, or else runs the action
+ * of a closed menu. So a key never works if its action is missing, disabled or out of reach.
  */
 export function useShortcuts(): void {
   useEffect(() => {
@@ -18,10 +19,11 @@ export function useShortcuts(): void {
       const button = document.querySelector<HTMLElement>(
         `[aria-keyshortcuts="${keys}"]:not(:disabled):not([inert] *)`,
       );
-      if (!button) return;
+      const run = button ? () => button.click() : shortcutAction(keys)?.run;
+      if (!run) return;
       event.preventDefault();
       // A key that is held down would end one call after another.
-      if (!event.repeat) button.click();
+      if (!event.repeat) run();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type Icon, iconSize } from '../icon.ts';
+import { useShortcutActions } from '../keys/shortcut-actions.ts';
 import styles from './menu.module.css';
 import { placePopover } from './popover-place.ts';
 
@@ -77,6 +78,13 @@ export function Menu({ label, groups, trigger }: MenuProps) {
   const [isShown, setShown] = useState(false);
   /** The state when the pointer went down: pressing outside an open menu closes it before the click arrives. */
   const wasOpen = useRef(false);
+
+  const closed = isShown ? [] : groups.flatMap((group) => group.items);
+  useShortcutActions(
+    closed.flatMap(({ shortcut, onSelect }) =>
+      shortcut ? [{ keys: shortcut, place: () => button.current, run: onSelect }] : [],
+    ),
+  );
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 

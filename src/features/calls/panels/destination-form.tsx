@@ -33,7 +33,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
   const run = useRun();
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { number, entry, list } = usePeoplePicker({
+  const { take, entry, list } = usePeoplePicker({
     onPick: (picked, { isShift }) => void choose(choices[isShift ? 1 : 0], picked),
   });
 
@@ -51,7 +51,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onDone()}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void choose(choices[0], number);
+        void choose(choices[0], take());
       }}
     >
       <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
@@ -64,7 +64,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
             pending={choice.pending}
             aria-keyshortcuts={keys[index]}
             title={words('action.withKey', { action: choice.hint ?? choice.label, key: keys[index] ?? '' })}
-            {...(index > 0 && { onClick: () => void choose(choice, number) })}
+            {...(index > 0 && { onClick: () => void choose(choice, take()) })}
           >
             {choice.label}
           </Button>

@@ -20,6 +20,8 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   const [number, setNumber] = useState(initialNumber);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  /** The focus has left the field. The list is not shown then, and its marked entry is still meant. */
+  const [isAway, setAway] = useState(false);
   const [step, setStep] = useState<number>();
   /** The number was entered with the keys of the dial pad, which may spell a name. */
   const [isKeyed, setKeyed] = useState(false);
@@ -28,6 +30,7 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   const typed = text || number;
   const found = isOpen ? all : [];
   const marked = Math.min(step ?? (text ? 0 : -1), found.length - 1);
+  const isShown = found.length > 0 && !isAway;
 
   /** Clears a typed name and closes the list. */
   function choose(picked: FoundNumber) {
@@ -38,6 +41,21 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
     setStep(undefined);
     // After a tap, the keyboard of a touch screen stays closed.
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
+  }
+
+  /** Returns the number that a button beside the field means: that of the marked person, who is picked, or the typed one. */
+  function take(): string {
+    const picked = found[marked];
+    if (picked) choose(picked);
+    return picked?.number ?? number;
+  }
+
+  /** Opens the list for what is typed now. */
+  function follow(changed: string) {
+    setKeyed(false);
+    setOpen(changed !== '');
+    setAway(false);
+    setStep(undefined);
   }
 
   /** Changes the number from outside the field: by the keys, or after a call was placed. */
@@ -62,6 +80,7 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
 
   function move(by: number) {
     setOpen(true);
+    setAway(false);
     const { length } = all;
     const from = step ?? marked;
     if (length > 0) setStep(from < 0 ? (by > 0 ? 0 : length - 1) : (from + by + length) % length);
@@ -73,22 +92,22 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
       event.preventDefault();
       return move(by);
     }
-    if (event.key === 'Escape' && found.length > 0) {
+    if (event.key === 'Escape' && isShown) {
       // Closes only the list, not what surrounds it.
       event.stopPropagation();
       return setOpen(false);
     }
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    const picked = found[marked];
+    const picked = isShown ? found[marked] : undefined;
     if (!picked && !event.shiftKey) return;
     event.preventDefault();
     if (picked) choose(picked);
     onPick(picked?.number ?? number, { isShift: event.shiftKey });
   }
 
-  const isShown = found.length > 0;
   return {
     number,
+    take,
     setNumber: changeNumber,
     press,
     /** The best match for a number that was entered with the keys. It covers none of them. */
@@ -105,18 +124,14 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
       text,
       onNumber: (changed: string) => {
         setNumber(changed);
-        setKeyed(false);
-        setOpen(changed !== '');
-        setStep(undefined);
+        follow(changed);
       },
       onText: (changed: string) => {
         setText(changed);
-        setKeyed(false);
-        setOpen(changed !== '');
-        setStep(undefined);
+        follow(changed);
       },
       onKeyDown,
-      onBlur: () => setOpen(false),
+      onBlur: () => setAway(true),
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-controls': id,
