@@ -90,7 +90,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
       aria-label={words('dialPad.region')}
       onSubmit={(event) => {
         event.preventDefault();
-        void call(again ?? take());
+        void call(again ?? take().number);
       }}
     >
       <div ref={slot} className={styles.slot}>

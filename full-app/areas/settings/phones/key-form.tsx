@@ -11,7 +11,6 @@ import {
   maxKeyLabel,
 } from '../../../../sdk/devices.ts';
 import { NumberInput } from '../../../../src/features/numbers/number-input.tsx';
-import type { FoundNumber } from '../../../../src/features/people/picker/found-number.ts';
 import { PickerList } from '../../../../src/features/people/picker/picker-list.tsx';
 import { usePeoplePicker } from '../../../../src/features/people/picker/use-people-picker.ts';
 import { myPhonesWords } from '../../../../src/i18n/en/phones/my-phones.ts';
@@ -55,15 +54,21 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
     const first = form.current?.querySelector('select');
     if (first) focusWhenShown(first);
   }, []);
-  const { number, entry, list } = usePeoplePicker({
+  const labelFor = (name = '') => label.trim() || name.slice(0, maxKeyLabel);
+  const { number, take, entry, list } = usePeoplePicker({
     initialNumber: value.destination,
     onPick: (picked) => setText(picked),
+    onChoose: (picked) => setLabel(labelFor(picked.name)),
   });
   const need = destinationOf(name);
   const isText = name === 'tones' || name === 'webAddress';
-  const destination = need === undefined ? '' : isText ? text.trim() : number.replace(/[\s().-]/g, '');
-  const key = { type: keyTypeOf(name), destination, label: label.trim() };
-  const [fault] = keyFaults([key], device);
+  const hasNumber = need !== undefined && !isText;
+  const keyTo = (to: { readonly number: string; readonly name?: string | undefined }): DeviceKey => ({
+    type: keyTypeOf(name),
+    destination: hasNumber ? to.number.replace(/[\s().-]/g, '') : need === undefined ? '' : text.trim(),
+    label: labelFor(to.name),
+  });
+  const [fault] = keyFaults([keyTo({ number })], device);
   const error = isTried && fault ? words(`myPhones.fault.${fault}`) : undefined;
 
   async function save(wanted: DeviceKey): Promise<void> {
@@ -73,10 +78,6 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
     setSaving(false);
     if (isDone) onClose();
   }
-  function choose(found: FoundNumber) {
-    list?.onChoose(found);
-    if (label.trim() === '') setLabel(found.name.slice(0, maxKeyLabel));
-  }
   return (
     <form
       ref={form}
@@ -85,7 +86,8 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         setTried(true);
-        if (fault === undefined) void save(key);
+        const key = keyTo(hasNumber ? take() : { number });
+        if (keyFaults([key], device).length === 0) void save(key);
       }}
     >
       <Select
@@ -102,7 +104,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {need !== undefined && !isText && (
+      {hasNumber && (
         <div>
           <label className={styles.label} htmlFor={`${id}-to`}>
             {words('myPhones.to')}
@@ -114,7 +116,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
             aria-describedby={error === undefined ? undefined : `${id}-error`}
             {...entry}
           />
-          {list && <PickerList {...list} onChoose={choose} />}
+          {list && <PickerList {...list} />}
           {error !== undefined && (
             <p id={`${id}-error`} role="alert" className={styles.error}>
               {error}

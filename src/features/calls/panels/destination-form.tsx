@@ -51,7 +51,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onDone()}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void choose(choices[0], take());
+        void choose(choices[0], take().number);
       }}
     >
       <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
@@ -64,7 +64,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
             pending={choice.pending}
             aria-keyshortcuts={keys[index]}
             title={words('action.withKey', { action: choice.hint ?? choice.label, key: keys[index] ?? '' })}
-            {...(index > 0 && { onClick: () => void choose(choice, take()) })}
+            {...(index > 0 && { onClick: () => void choose(choice, take().number) })}
           >
             {choice.label}
           </Button>

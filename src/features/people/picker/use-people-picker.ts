@@ -9,13 +9,15 @@ export interface PeoplePickerOptions {
   readonly initialNumber?: string;
   /** Called on Enter with the marked number, or on Shift+Enter with the typed one. */
   readonly onPick: (number: string, how: { readonly isShift: boolean }) => void;
+  /** Called with each entry of the list that is picked, in whichever way. */
+  readonly onChoose?: (picked: FoundNumber) => void;
 }
 
 /**
  * A field for a number, or for a name whose number is found: a combobox whose list is `PickerList`. The arrow keys mark an entry,
  * and Enter picks it. A typed name marks its best match; a typed number is taken unchanged.
  */
-export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOptions) {
+export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: PeoplePickerOptions) {
   const id = useId();
   const [number, setNumber] = useState(initialNumber);
   const [text, setText] = useState('');
@@ -39,15 +41,16 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
     setKeyed(false);
     setOpen(false);
     setStep(undefined);
+    onChoose?.(picked);
     // After a tap, the keyboard of a touch screen stays closed.
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
   }
 
-  /** Returns the number that a button beside the field means: that of the marked person, who is picked, or the typed one. */
-  function take(): string {
+  /** Returns what a button beside the field means: the marked person, who is picked, or the typed number. */
+  function take(): FoundNumber | { readonly number: string; readonly name?: undefined } {
     const picked = found[marked];
     if (picked) choose(picked);
-    return picked?.number ?? number;
+    return picked ?? { number };
   }
 
   /** Opens the list for what is typed now. */
