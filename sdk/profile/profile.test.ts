@@ -138,7 +138,9 @@ test('a property that the router never pushes causes one load, and the next one 
   router.answers.set('v1/user/Info', (_, response) => {
     loads += 1;
     const loaded = told({ isAgentVisualQueue: true });
-    response.writeHead(200).end(JSON.stringify({ ...loaded, user: { ...loaded.user, userName: `${loads}` } }));
+    response
+      .writeHead(200)
+      .end(JSON.stringify({ ...loaded, user: { ...loaded.user, userName: `${loads}` } }));
   });
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
   const end = open();
