@@ -46,7 +46,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
   }
 
-  /** Returns what a button beside the field means: the marked person, who is picked, or the typed number. */
+  /** For a button beside the field: picks the marked person and returns it, or else returns the typed number. */
   function take(): FoundNumber | { readonly number: string; readonly name?: undefined } {
     const picked = found[marked];
     if (picked) choose(picked);
