@@ -88,6 +88,7 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
     log: log('queues'),
     callbacksWritten: () => callbacks.written(),
     photoOf: (number) => deps.callerPhotos.of(number, undefined),
+    findName: (number) => deps.callerNames.find(number, undefined),
     onChange: (groupId) => groups.refreshCallers(groupId),
   });
   const callbacks: Callbacks = await Callbacks.load(db, { clock, changes, log: log('queues') });
@@ -210,6 +211,7 @@ function createExchange(
     presences,
     personalCalls,
     callerPhotos,
+    callerNames,
     mailboxes,
     engine,
     terminals,
@@ -257,6 +259,8 @@ function createExchange(
     isDenied: (person, number) => calls().denylists.denies(person.id, number),
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     photoOf: (number, personId) => callerPhotos.of(number, personId),
+    knownName: (number, personId) => callerNames.known(number, personId),
+    findName: (number, personId) => callerNames.find(number, personId),
     failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     agentMs: options.agentMs ?? 15_000,

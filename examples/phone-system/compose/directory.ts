@@ -3,8 +3,9 @@ import { Directory } from '../domain/directory/directory.ts';
 import { Favourites } from '../domain/directory/favourites.ts';
 import { Photos } from '../domain/directory/photos.ts';
 import { SpeedDials } from '../domain/directory/speed-dials.ts';
-import type { People } from '../domain/users/person.ts';
+import { displayName, type People } from '../domain/users/person.ts';
 import { demoPhotos } from '../world/activity/portrait.ts';
+import { CallerNames } from '../world/caller-names.ts';
 import { CallerPhotos } from '../world/caller-photos.ts';
 import { sharedWriting, writingsOf } from '../world/numbers/numbering.ts';
 import { PersonalCalls } from '../world/personal-calls.ts';
@@ -19,8 +20,27 @@ export async function composeDirectory({ db, options, log }: Core, { people }: {
   const directory = await Directory.load(db, { people, favourites, speedDials, ...numbers, photos });
   const personalCalls = await PersonalCalls.load(directory);
   const callerPhotos = await CallerPhotos.load({ directory, photos });
+  const callerNames = new CallerNames({
+    directory,
+    log: log('directory'),
+    userNamed(number) {
+      const user = people
+        .all()
+        .find(({ directNumber, mobileDirectNumber }) => [directNumber, mobileDirectNumber].includes(number));
+      return user && displayName(user);
+    },
+  });
   const addressBooks = new AddressBooks(options.addressBooks ?? [], (message) =>
     log('directory').warn(message),
   );
-  return { directory, addressBooks, photos, callerPhotos, favourites, speedDials, personalCalls };
+  return {
+    directory,
+    addressBooks,
+    photos,
+    callerPhotos,
+    callerNames,
+    favourites,
+    speedDials,
+    personalCalls,
+  };
 }

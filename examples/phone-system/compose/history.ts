@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 interface HistoryDeps {
   readonly people: People;
   /** Returns the people who see the calls of a group. */
-  readonly groupMembers: (groupId: number) => readonly number[];
+  readonly groupReaders: (groupId: number) => readonly number[];
   readonly callerPhotos: CallerPhotos;
   readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
 }
@@ -19,13 +19,13 @@ interface HistoryDeps {
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, groupMembers, callerPhotos, personalCalls }: HistoryDeps,
+  { people, groupReaders, callerPhotos, personalCalls }: HistoryDeps,
 ) {
   const records = await CallRecords.load(db, {
     changes,
     people,
     clock,
-    groupMembers,
+    groupReaders,
     isPersonal: (personId, number) =>
       personalCalls.isPersonal({ id: personId }, externalNumber(number) ?? ''),
     photoOf: (number, personId) => callerPhotos.of(number, personId),

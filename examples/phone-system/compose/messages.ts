@@ -1,5 +1,4 @@
 import { topics } from '../domain/changes.ts';
-import type { Directory } from '../domain/directory/directory.ts';
 import { Outbox } from '../domain/messages/outbox.ts';
 import { SmppGateway } from '../domain/messages/smpp/smpp-gateway.ts';
 import { TextMessages } from '../domain/messages/text-messages.ts';
@@ -10,6 +9,7 @@ import { sees } from '../domain/queues/group-visibility.ts';
 import { displayName, type People } from '../domain/users/person.ts';
 import type { Presences } from '../domain/users/presences.ts';
 import { LiveTexts } from '../traffic/live-texts.ts';
+import type { CallerNames } from '../world/caller-names.ts';
 import type { CallerPhotos } from '../world/caller-photos.ts';
 import { SimulatedCarrier } from '../world/messages/simulated-carrier.ts';
 import { externalNumber } from '../world/numbers/numbering.ts';
@@ -18,8 +18,8 @@ import type { Core } from './core.ts';
 
 interface MessagesDeps extends Pick<Calls, 'agents' | 'groups' | 'exchange'> {
   readonly people: People;
-  readonly directory: Directory;
   readonly callerPhotos: CallerPhotos;
+  readonly callerNames: Pick<CallerNames, 'find'>;
   readonly presences: Presences;
 }
 
@@ -27,24 +27,12 @@ interface MessagesDeps extends Pick<Calls, 'agents' | 'groups' | 'exchange'> {
 export async function composeMessages(core: Core, deps: MessagesDeps) {
   const { options, db, changes, clock, disposables } = core;
   const log = core.log('messages');
-  const { people, callerPhotos, groups } = deps;
-  /** @param personId the user whose contacts count too */
-  const nameOf = async (number: string, personId?: number) => {
-    const colleague = people
-      .all()
-      .find(({ directNumber, mobileDirectNumber }) => [directNumber, mobileDirectNumber].includes(number));
-    if (colleague) return displayName(colleague);
-    const contacts = await deps.directory.withNumbers([number.replace(/^\+/, '')]);
-    const contact =
-      (personId !== undefined && contacts.find(({ ownerId }) => ownerId === personId)) ||
-      contacts.find(({ ownerId }) => ownerId === undefined);
-    return contact && `${contact.firstName} ${contact.lastName}`.trim();
-  };
+  const { people, callerPhotos, callerNames, groups } = deps;
   const textMessages = new TextMessages(db, {
     changes,
     clock,
     photoOf: (number, personId) => callerPhotos.of(number, personId),
-    nameOf,
+    nameOf: (number, personId) => callerNames.find(number, personId),
   });
   const workItems = await composeWorkItems(core, deps);
   workItems.addChannel(smsChannel(() => outbox.flush()));
@@ -62,7 +50,7 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
       const group = id === undefined ? undefined : groups.messageGroup(id);
       return group?.takesMessages ? group : undefined;
     },
-    nameOf,
+    nameOf: (number) => callerNames.find(number, undefined),
     clock,
     log,
   });

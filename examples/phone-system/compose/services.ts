@@ -59,7 +59,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const history = await composeHistory(core, {
     ...users,
     ...directory,
-    groupMembers: (groupId) => calls.groups.memberIds(groupId),
+    groupReaders: (groupId) => calls.groups.readersOf(groupId),
   });
   if (core.options.activity)
     await copySounds(core.db, {

@@ -49,6 +49,10 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly isPersonal: (person: Person, external: string) => boolean;
   /** Returns the address of the photo of the user with this number. */
   readonly photoOf: (number: string, personId: number | undefined) => string | undefined;
+  /** Returns the name of a number outside as this user knows it, as far as it has been looked up; undefined user: as all know it. */
+  readonly knownName: (number: string, personId: number | undefined) => string | undefined;
+  /** Looks up that name. Does not reject. */
+  readonly findName: (number: string, personId: number | undefined) => Promise<string | undefined>;
   /** Returns true if this person has denied this number; an empty one is withheld. */
   readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */
@@ -100,7 +104,13 @@ export class Exchange {
     this.#queues = new CallQueues({
       ...options,
       placeCallback: (agent, order) => this.#placeCallback(agent, order),
-      onUnrung: (call) => options.records.unrung(recordOfUnrung(call)),
+      onUnrung: ({ from, ...call }) => {
+        // The name was looked up when the caller entered the group.
+        const label = from.label ?? options.knownName(from.number, undefined);
+        options.records.unrung(
+          recordOfUnrung({ ...call, from: { ...from, ...(label !== undefined && { label }) } }),
+        );
+      },
     });
     this.#host = this.#hostOfCalls();
     this.#stopListening = options.engine.listen((event) => this.#onEvent(event));
@@ -384,6 +394,8 @@ export class Exchange {
       callerIdOf,
       isPersonal,
       photoOf,
+      knownName,
+      findName,
       isDenied,
     } = this.#options;
     return {
@@ -407,6 +419,8 @@ export class Exchange {
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       isPersonal,
       photoOf,
+      knownName,
+      findName,
       isDenied: (person, { number, external }) => isDenied(person, external ?? number),
       lineEvents: this.#lineEvents,
       otherCallsOf: (line) => ({

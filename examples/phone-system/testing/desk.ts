@@ -31,6 +31,7 @@ interface PartySeen {
   readonly partyId: string;
   readonly displayedNumber: string;
   readonly displayedPhoto?: string;
+  readonly displayedLabel?: string;
   readonly contact?: string;
   readonly state: string;
   readonly isHeld: boolean;

@@ -35,8 +35,17 @@ const memberQuery = 'member';
 /** The query parameter that divides the list by persons: `person`. */
 const sectionsQuery = 'by';
 
-const addressOf = (tab: string) =>
-  `/callhistories/${tab === 'groups' ? tab : tab === 'all' ? 'personal' : `personal/${tab}`}`;
+const addressOf = (whose: 'personal' | 'groups', sort: string) =>
+  `/callhistories/${sort === 'all' ? whose : `${whose}/${sort}`}`;
+
+const filterWords = {
+  all: 'history.all',
+  incoming: 'history.onlyIncoming',
+  outgoing: 'history.onlyOutgoing',
+  missed: 'history.onlyMissed',
+  forwarded: 'history.onlyForwarded',
+  recorded: 'history.onlyRecorded',
+} as const;
 
 /**
  * Past calls, `/callhistories/personal/{sort}?call={id}`. The sort `recorded` lists recordings instead of calls and shows
@@ -95,14 +104,13 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
             <Tabs
               label={words('history.title')}
               selected={whose === 'groups' ? whose : isRecorded ? 'recorded' : sort}
-              onSelect={(name) => void navigate(addressOf(name), { replace: true })}
+              onSelect={(name) =>
+                void navigate(name === 'groups' ? addressOf(name, 'all') : addressOf('personal', name), {
+                  replace: true,
+                })
+              }
               tabs={[
-                { name: 'all', label: words('history.all') },
-                { name: 'incoming', label: words('history.onlyIncoming') },
-                { name: 'outgoing', label: words('history.onlyOutgoing') },
-                { name: 'missed', label: words('history.onlyMissed') },
-                { name: 'forwarded', label: words('history.onlyForwarded') },
-                { name: 'recorded', label: words('history.onlyRecorded') },
+                ...historyFilters.map((name) => ({ name, label: words(filterWords[name]) })),
                 ...(rights.may('groups') ? [{ name: 'groups', label: words('area.groups') }] : []),
               ]}
             />
@@ -110,6 +118,19 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
           {whose === 'personal' && (filter === 'all' || filter === 'missed') && <SeeMissedCalls />}
           {!isRecorded && (
             <div className={styles.choices}>
+              {whose === 'groups' && (
+                <Select
+                  label={words('history.which')}
+                  value={sort}
+                  options={historyFilters.map((one) => ({ value: one, label: words(filterWords[one]) }))}
+                  onChange={(chosen) =>
+                    void navigate(
+                      { pathname: addressOf('groups', chosen), search: query.toString() },
+                      { replace: true },
+                    )
+                  }
+                />
+              )}
               {whose === 'groups' && (
                 <Select
                   label={words('history.group')}
@@ -148,7 +169,7 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
           ) : (
             <HistoryList
               filter={filter ?? 'all'}
-              key={whose === 'groups' ? `groups ${group} ${member}` : `personal ${sort}`}
+              key={`${whose} ${sort} ${group} ${member}`}
               list={list}
               isOfGroups={whose === 'groups'}
               sections={sections}

@@ -11,8 +11,11 @@ import { callWords } from '../../i18n/en/calls/calls.ts';
 import { historyWords } from '../../i18n/en/calls/history.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
+import { causeWords } from '../calls/cause-words.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useOpenChat } from '../chat/use-open-chat.ts';
 import { DenyButton } from '../denylist/deny-button.tsx';
@@ -28,6 +31,7 @@ import { named, usePastParty } from './past-party.ts';
 import { RemoveCall } from './remove-call.tsx';
 import type { AddCaller } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
+import { useGroupName } from './use-group-name.ts';
 
 /** Returns every number of the other party, the number of this call first. */
 const numbersOf = ({ remoteNumber, remoteNumbers }: CallHistoryItem): readonly string[] => [
@@ -59,12 +63,16 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const [firstNumber, ...otherNumbers] = numbersOf(item);
   const kind = historyKind(item);
   const cause = callCauseOf(item.stateCause);
+  const group = useGroupName(item);
+  const own = useSignalValue(useClient().profile.info)?.extension?.restUri;
+  const owner = item.extension === own ? undefined : item.ownerLabel;
   const endingWords =
-    kind === 'denied' ? words('history.deniedDetail') : words(`calls.cause.${cause}`, { name: who });
+    kind === 'denied' ? words('history.deniedDetail') : causeWords({ ...item, far: who, owner }, words);
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('history.kind'), words(`history.${kind}`)],
     ...(number === '' ? [] : [[words('dialPad.number'), number] as const]),
     ...(source === '' ? [] : [[words('history.source'), source] as const]),
+    ...(group === '' ? [] : [[words('history.group'), group] as const]),
     ...(item.ownerLabel ? [[words('history.member'), item.ownerLabel] as const] : []),
     [words('history.when'), formatMoment(item.timestamp, clock)],
     [

@@ -18,6 +18,7 @@ import styles from './history-row.module.css';
 import { named, usePastParty } from './past-party.ts';
 import { type AddCaller, RowMenu } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
+import { useGroupName } from './use-group-name.ts';
 
 /** Props of `HistoryRow`. */
 export interface HistoryRowProps {
@@ -47,11 +48,13 @@ export function HistoryRow(props: HistoryRowProps) {
   const number = format(item.remoteNumber);
   const { name, photo, source } = usePastParty(item);
   const who = name || number || words('calls.unknown');
+  const group = useGroupName(item);
   // A call that lasts cannot be heard yet.
   const recordings = item.stateCause === undefined ? [] : item.recordings;
   const recorded = useRowPlayer({ recordings, who });
   const facts = [
     words(`history.${kind}`),
+    group,
     members?.join(', ') || (item.ownerLabel ?? ''),
     source,
     item.talkDuration > 0 ? formatShortDuration(item.talkDuration) : '',

@@ -92,7 +92,7 @@ interface CallRecordsOptions {
   readonly log: Logger;
   readonly clock?: Clock;
   /** Returns the people who see the calls of a group. */
-  readonly groupMembers?: (groupId: number) => readonly number[];
+  readonly groupReaders?: (groupId: number) => readonly number[];
   readonly photoOf?: PhotoOf;
   /** True if this number is private to the user. */
   readonly isPersonal?: (personId: number, number: string) => boolean;
@@ -132,7 +132,7 @@ export class CallRecords {
   readonly #people: People;
   readonly #log: Logger;
   readonly #clock: Clock;
-  readonly #groupMembers: (groupId: number) => readonly number[];
+  readonly #groupReaders: (groupId: number) => readonly number[];
   readonly #photoOf: PhotoOf;
   readonly #isPersonal: (personId: number, number: string) => boolean;
   readonly #open: OpenCallRecords;
@@ -148,7 +148,7 @@ export class CallRecords {
 
   private constructor(
     db: Kysely<Tables>,
-    { changes, people, log, clock, groupMembers, photoOf, isPersonal }: CallRecordsOptions,
+    { changes, people, log, clock, groupReaders, photoOf, isPersonal }: CallRecordsOptions,
     last: { readonly id: number; readonly callId: number },
   ) {
     this.#db = db;
@@ -156,7 +156,7 @@ export class CallRecords {
     this.#people = people;
     this.#log = log;
     this.#clock = clock ?? new Clock();
-    this.#groupMembers = groupMembers ?? (() => []);
+    this.#groupReaders = groupReaders ?? (() => []);
     this.#photoOf = photoOf ?? (() => undefined);
     this.#isPersonal = isPersonal ?? (() => false);
     this.#open = new OpenCallRecords(db, log);
@@ -231,6 +231,13 @@ export class CallRecords {
       cause,
       callId: call.callId,
     });
+  }
+
+  /** The name of the other one was found after the beginning. */
+  name({ remote, called, ...call }: Leg & Pick<CallBegin, 'remote' | 'called'>): void {
+    const labels = { remote_label: remote.label ?? null, called_label: called.label ?? null };
+    // After a transfer, the call is still with the number of its beginning.
+    if (this.#open.update(call.id, labels, { remote_number: remote.number })) this.#publishSoon(call);
   }
 
   /** From when on they talk; kept soon for the case of a crash. */
@@ -315,7 +322,7 @@ export class CallRecords {
       });
     if (row.group_id === null) return;
     const ofGroup = { ...item, restUri: groupCallHistoryPath(id) };
-    for (const viewer of this.#groupMembers(row.group_id)) {
+    for (const viewer of this.#groupReaders(row.group_id)) {
       this.#changes.publish(topics.groupCallHistory(viewer), { uri: ofGroup.restUri, item: ofGroup });
     }
   }

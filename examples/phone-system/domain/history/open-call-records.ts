@@ -39,12 +39,18 @@ export class OpenCallRecords {
     this.#changed.add(row.id);
   }
 
-  update(id: number, change: Partial<Row>): void {
+  /** Changes the row of a call, if it is open and has this remote number. Returns true if it does. */
+  update(
+    id: number,
+    change: Partial<Row>,
+    { remote_number }: Partial<Pick<Row, 'remote_number'>> = {},
+  ): boolean {
     const record = this.#open.get(id);
-    if (!record) return;
+    if (!record || (remote_number ?? record.row.remote_number) !== record.row.remote_number) return false;
     record.row = { ...record.row, ...change };
     record.isWritten = false;
     this.#changed.add(id);
+    return true;
   }
 
   /** From now on only the store knows everything about this call. */

@@ -58,6 +58,8 @@ interface AcdClientsOptions {
   readonly callbacksWritten?: () => Promise<void>;
   /** Returns the address of the photo that everybody may see of a number. */
   readonly photoOf?: (number: string) => string | undefined;
+  /** Looks up the name that everybody may see of a number. Does not reject. */
+  readonly findName?: (number: string) => Promise<string | undefined>;
   /** Called with a group whose waiting callers or counters have changed. */
   readonly onChange: (groupId: number) => void;
 }
@@ -153,6 +155,7 @@ export class AcdClients {
           feedback_text: null,
           moved_to: call.callbackMovedTo === undefined ? null : new Date(call.callbackMovedTo),
         };
+    if (row.label === null) void this.#findName(row);
     const callers = this.#callersOf(call.groupId);
     callers.present.set(row.id, {
       row,
@@ -265,6 +268,16 @@ export class AcdClients {
   settle(): Promise<void> {
     this.#places.flush();
     return this.#rows.settle();
+  }
+
+  async #findName({ id, number }: Row): Promise<void> {
+    const label = await this.#options.findName?.(number);
+    const client = this.#find(id);
+    if (label === undefined || !client) return;
+    client.row = { ...client.row, label };
+    client.isChanged = true;
+    this.#rows.put(client.row);
+    this.#changed(client.row.group_id);
   }
 
   #describe(client: QueueClient): AcdClient {

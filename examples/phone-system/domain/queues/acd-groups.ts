@@ -20,6 +20,7 @@ import { GroupDistribution } from './group-distribution.ts';
 import { columnsOf, type Group, type GroupRow, groupOf } from './group-settings.ts';
 import { GroupTeam, type WantedMember } from './group-team.ts';
 import { GroupViews } from './group-views.ts';
+import { sees } from './group-visibility.ts';
 import { type MessageGroup, messageGroupOf } from './message-group.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
@@ -176,6 +177,21 @@ export class AcdGroups {
   /** Returns the groups that this person is a member of. */
   idsOf(personId: number): readonly number[] {
     return this.#members.ofPerson(personId).map(({ group_id }) => group_id);
+  }
+
+  /** Returns the groups whose calls this person sees: as a member, or as a supervisor. */
+  seenBy(person: Person): readonly number[] {
+    return [...this.#groups.keys()].filter((id) => {
+      const standing = this.standingOf(person, id);
+      return standing !== undefined && sees(person, standing);
+    });
+  }
+
+  /** Returns the people who see the calls of a group: its members and supervisors. */
+  readersOf(groupId: number): readonly number[] {
+    const supervisors = this.#parts.people.all().filter(({ isSupervisor }) => isSupervisor);
+    const readers = supervisors.filter((person) => this.seenBy(person).includes(groupId));
+    return [...new Set([...this.memberIds(groupId), ...readers.map(({ id }) => id)])];
   }
 
   /** Returns the members of the group with this path. */

@@ -31,6 +31,7 @@ export interface CallHost {
   /** Receives the events of a line. */
   readonly lineEvents: {
     began(line: Line): void;
+    named(line: Line): void;
     talks(line: Line): void;
     changed(line: Line, current: CallLine): void;
     ended(line: Line): void;
@@ -56,6 +57,10 @@ export interface CallHost {
   isPersonal(person: Person, external: string): boolean;
   /** Returns the address of the photo of the user or contact with this number, as a user may see it. */
   photoOf(number: string, personId: number | undefined): string | undefined;
+  /** Returns the name of a number outside as a user knows it, as far as it has been looked up. */
+  knownName(number: string, personId: number | undefined): string | undefined;
+  /** Looks up that name. Does not reject. */
+  findName(number: string, personId: number | undefined): Promise<string | undefined>;
   /** Returns true if this person has denied this caller. */
   isDenied(person: Person, caller: Identity): boolean;
   /** Returns the number that this caller presents outside; undefined: their own. */

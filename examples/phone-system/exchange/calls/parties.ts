@@ -87,7 +87,7 @@ export class Parties {
     person: Person,
     line: { state: Party['state']; isAnonymous?: boolean } & Omit<
       LineOptions,
-      'clock' | 'number' | 'callId' | 'person' | 'isPersonal' | 'photoOf'
+      'clock' | 'number' | 'callId' | 'person' | 'isPersonal' | 'photoOf' | 'nameOf'
     >,
   ): Party {
     const { state, isAnonymous = false, ...options } = line;
@@ -99,12 +99,31 @@ export class Parties {
       callId: this.#callId,
       isPersonal: (external) => this.#host.isPersonal(person, external),
       photoOf: (number) => this.#host.photoOf(number, person.id),
+      nameOf: (number, line) => this.#nameOf(number, line),
     });
     this.#host.lineEvents.began(added);
     const identity = isAnonymous
       ? { number: '', account: person.number }
       : { number: person.number, label: displayName(person) };
     return this.add({ identity, line: added, state });
+  }
+
+  /** Returns the name of a number outside for a line, or shows it there as soon as it is found. */
+  #nameOf(number: string, line: Line): string | undefined {
+    const reader = readerOf(line);
+    const known = this.#host.knownName(number, reader);
+    if (known === undefined) void this.#findName(number, line, reader);
+    return known;
+  }
+
+  async #findName(number: string, line: Line, reader: number | undefined): Promise<void> {
+    const { far } = line;
+    const name = await this.#host.findName(number, reader);
+    if (name === undefined || line.far !== far) return;
+    line.name = name;
+    this.#host.lineEvents.named(line);
+    // A line that is over stays as it was published last.
+    if (!this.#end.signal.aborted) this.refresh();
   }
 
   /** This leg carries the audio of a party from now on. */
@@ -297,8 +316,15 @@ export class Parties {
   #seenBy(party: Party): CallParty[] {
     const others = this.#all.filter((one) => one !== party && one.isShown);
     return [...others, ...(party.missed ? [party.missed] : [])].map((one) => {
-      const photo = this.#host.photoOf(one.identity.number, party.line?.person.id);
-      return { ...one.describe(), ...(photo === undefined ? {} : { displayedPhoto: photo }) };
+      const { number, label } = one.identity;
+      const reader = party.line && readerOf(party.line);
+      const photo = this.#host.photoOf(number, party.line?.person.id);
+      const name = label ?? this.#host.knownName(number, reader);
+      return {
+        ...one.describe(),
+        ...(name === undefined ? {} : { displayedLabel: name }),
+        ...(photo === undefined ? {} : { displayedPhoto: photo }),
+      };
     });
   }
 
@@ -352,3 +378,7 @@ function goesOn(parties: readonly Party[]): boolean {
     count('prompting', 'failed') > 0
   );
 }
+
+/** The user whose own contacts name the far end. The calls of a group have several readers, who see names that everybody may see. */
+const readerOf = ({ acdGroup, person }: Line): number | undefined =>
+  acdGroup === undefined ? person.id : undefined;

@@ -31,6 +31,11 @@ export class LineEvents {
     this.#to.records.begin(recordOf(line));
   }
 
+  /** The name of the far end is known now. */
+  named(line: Line): void {
+    this.#to.records.name(recordOf(line));
+  }
+
   talks(line: Line): void {
     const { records, clock } = this.#to;
     records.talk(recordOf(line), line.talkingAt ?? clock.now());
@@ -78,9 +83,9 @@ export class LineEvents {
 }
 
 function recordOf(line: Line) {
-  const { person, isIncoming, far } = line;
+  const { person, isIncoming, far, farLabel } = line;
   const own = line.called ?? { number: person.number, label: displayName(person) };
-  const remote = { number: far.number, label: far.label };
+  const remote = { number: far.number, label: farLabel };
   return {
     id: line.number,
     personId: person.id,

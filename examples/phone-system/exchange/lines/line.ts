@@ -26,6 +26,8 @@ export interface LineOptions {
   readonly isPersonal: (external: string) => boolean;
   /** Returns the address of the photo of the user or contact with this number. */
   readonly photoOf: (number: string) => string | undefined;
+  /** Returns the name of a number in the contacts of the user, or sets `name` of the line when it is found. */
+  readonly nameOf: (number: string, line: Line) => string | undefined;
 }
 
 /** A call as one of its users sees it. */
@@ -41,6 +43,8 @@ export class Line {
   readonly #options: LineOptions;
   #far: Identity;
   #isPersonal = false;
+  /** The name of the far end in the contacts of the user, where the call brings none. */
+  name: string | undefined;
   /** The call that it is part of; another one after a transfer or a merge. */
   callId: number;
   /** More than two talk in its call. */
@@ -85,6 +89,13 @@ export class Line {
     // A group's call belongs to the company, whoever called.
     this.#isPersonal =
       far.external !== undefined && this.acdGroup === undefined && this.#options.isPersonal(far.external);
+    const hasNoName = far.label === undefined && far.number !== '';
+    this.name = hasNoName ? this.#options.nameOf(far.number, this) : undefined;
+  }
+
+  /** The name of the far end. */
+  get farLabel(): string | undefined {
+    return this.#far.label ?? this.name;
   }
 
   get id(): string {
@@ -121,7 +132,7 @@ export class Line {
       ...(acdGroup === undefined ? {} : { acdGroup }),
       displayedNumber: far.number,
       ...(far.external === undefined ? {} : { displayedExternalNumber: far.external }),
-      ...(far.label === undefined ? {} : { displayedLabel: far.label }),
+      ...(this.farLabel === undefined ? {} : { displayedLabel: this.farLabel }),
       ...(photo === undefined ? {} : { displayedPhoto: photo }),
       ...(via === undefined
         ? {}

@@ -149,6 +149,7 @@ class Office {
           phoneId: undefined,
           isPersonal: () => false,
           photoOf: () => undefined,
+          nameOf: () => undefined,
         });
       return new Party({ id: String(this.#last), identity: { number: call.number }, line, state });
     };

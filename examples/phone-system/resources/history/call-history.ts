@@ -89,21 +89,21 @@ export const callHistoryRestore: Resource = {
   }),
 };
 
-/** The groups whose calls a request selects. @throws Refusal 404 for a group that the user is not in */
+/** The groups whose calls a request selects. @throws Refusal 404 for a group whose calls the user does not see */
 function groupsOf({ person, query, services }: UserRequest): readonly number[] {
-  const own = services.groups.idsOf(person.id);
-  if (query.group === undefined) return own;
-  const chosen = own.filter((id) => String(id) === query.group);
-  if (chosen.length === 0) throw refuse(404, 'You are not in such a group.', 'group');
+  const seen = services.groups.seenBy(person);
+  if (query.group === undefined) return seen;
+  const chosen = seen.filter((id) => String(id) === query.group);
+  if (chosen.length === 0) throw refuse(404, 'You see no such group.', 'group');
   return chosen;
 }
 
-/** The calls of all members of the user's groups, as far as the groups distributed them. */
+/** The calls that groups distributed, to whichever member, for their members and supervisors. */
 export const groupCallHistory: Resource = {
   path: 'v1/logs/GroupCallHistory',
   access: 'user',
   GET: pages({
-    about: `Returns the calls that the groups of the signed-in user distributed, to whichever member, newest call first: one entry for each member whose phone rang, or one without \`extension\` if none did. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
+    about: `Returns the calls that the groups distributed of which the signed-in user is a member or a supervisor, to whichever member, newest call first: one entry for each member whose phone rang, or one without \`extension\` if none did. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
     item: callHistoryItem,
     page: async (request: UserRequest, range) => {
       const { member } = request.query;

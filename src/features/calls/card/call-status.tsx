@@ -5,11 +5,12 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import { callKind } from '../call-kind.ts';
 import { callerOf } from '../caller.ts';
+import { causeWords } from '../cause-words.ts';
 import { Elapsed } from './elapsed.tsx';
 
-/** Returns the reason of a call's end as text. An unknown cause reads as unexpected. */
-export const causeWords = (line: CallLine, words: Translate<typeof callWords>): string =>
-  words(`calls.cause.${callCauseOf(line.stateCause)}`, { name: callerOf(line, words).name });
+/** Returns the reason of a call's end as text. */
+export const endOf = (line: CallLine, words: Translate<typeof callWords>): string =>
+  causeWords({ ...line, far: callerOf(line, words).name }, words);
 
 /** True while a call that cannot be connected still plays its tone. */
 export const hasFailed = (line: CallLine) =>
@@ -18,7 +19,7 @@ export const hasFailed = (line: CallLine) =>
 /** The state and the timer of a call, counted from its answer, or else from its start. An ended call shows how it ended. */
 export function CallStatus({ line }: { line: CallLine }) {
   const words = useTranslate(callWords);
-  if (hasFailed(line)) return <>{causeWords(line, words)}</>;
+  if (hasFailed(line)) return <>{endOf(line, words)}</>;
   if (line.state === 'dropped') return <EndStatus line={line} />;
   return (
     <>
@@ -32,7 +33,7 @@ export function CallStatus({ line }: { line: CallLine }) {
 function EndStatus({ line }: { line: CallLine }) {
   const words = useTranslate(callWords);
   const { talkingTime, lastModificationTime } = line;
-  if (talkingTime === undefined) return <>{causeWords(line, words)}</>;
+  if (talkingTime === undefined) return <>{endOf(line, words)}</>;
   return (
     <>
       {words('calls.state.dropped')} {formatDuration(Math.max(0, lastModificationTime - talkingTime))}

@@ -4,7 +4,7 @@ import { callWords } from '../../../i18n/en/calls/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
-import { causeWords } from '../card/call-status.tsx';
+import { endOf } from '../card/call-status.tsx';
 import { CallSummariesContext } from './call-summaries.ts';
 
 /** Causes that the user made or expects. They need no message. */
@@ -35,7 +35,7 @@ export function CallEndings() {
       summaries.list.peek().some((summary) => summary.line.lineId === lineId);
     return calls.onDropped((line) => {
       if (expected.has(line.stateCause) || ownDoing(line) || isMissed(line) || isShown(line)) return;
-      toast({ tone: 'info', title: causeWords(line, words) });
+      toast({ tone: 'info', title: endOf(line, words) });
     });
   }, [calls, summaries, toast, words]);
   return null;

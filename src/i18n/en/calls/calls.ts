@@ -50,4 +50,11 @@ export const callWords = defineWords({
   'calls.cause.causeNextTerminalUnavailable': 'The next phone cannot be reached',
   'calls.cause.causeIvrDisconnect': 'The voice menu ended the call',
   'calls.cause.causeUnknown': 'The call ended unexpectedly',
+  'calls.cause.own.causeBusy': 'You were busy',
+  'calls.cause.own.causeNoAnswer': 'You did not answer',
+  'calls.cause.own.causeRejected': 'You declined the call',
+  'calls.cause.own.causeNotAvailable': 'You could not be reached',
+  'calls.cause.own.causeCalledDisconnect': 'You hung up',
+  'calls.cause.own.causeCallerDisconnect': 'You hung up',
+  'calls.cause.own.causeCallerCancel': 'You hung up before anybody answered',
 });
