@@ -39,7 +39,7 @@ test('a password and a PIN are sent with the current password, and only one of t
 test('the administrator of the enterprise is read alone, with a kind that may be new', async () => {
   await using router = await SmallRouter.start();
   const account = new Account(new TestDeps(router.url));
-  const restUri = 'telephony/Enterprise/1';
+  const restUri = 'telephony/Enterprise/7';
   const answer = (ownerAdmtiveDomain: unknown) => {
     router.answer(restUri, 200, { ownerAdmtiveDomain });
     return account.administrator({ restUri });

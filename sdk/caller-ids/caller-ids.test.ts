@@ -5,7 +5,7 @@ import { SmallRouter } from '../transport/testing/small-router.ts';
 import { CallerIds } from './caller-ids.ts';
 
 const user = 'v1/user/User/1';
-const extension = 'telephony/Enterprise/1/Extension/101';
+const extension = 'telephony/Enterprise/7/Extension/101';
 let router: SmallRouter;
 let deps: TestDeps;
 let callerIds: CallerIds;

@@ -76,7 +76,7 @@ test('the callers of a group are a list of the enterprise of the profile', async
 });
 
 test('lists of groups and members report a schema mismatch once, and keep the readable items', async () => {
-  info.value = { ...profileWith(), ent: { restUri: 'telephony/Enterprise/1' } } as unknown as Info;
+  info.value = { ...profileWith(), ent: { restUri: 'telephony/Enterprise/7' } } as unknown as Info;
   const { activeMember: _own, ...group } = sampleGroup({ restUri: 'telephony/ACDGroupAddress/1' });
   const member = {
     restUri: 'telephony/GroupAddressMember/1-1',
@@ -85,10 +85,10 @@ test('lists of groups and members report a schema mismatch once, and keep the re
     memberIndex: 0,
     activeMember: true,
     operatorStatus: 'IDLE',
-    groupMember: { restUri: 'telephony/Enterprise/1/Extension/101', addressNumber: '101' },
+    groupMember: { restUri: 'telephony/Enterprise/7/Extension/101', addressNumber: '101' },
   };
   const watched = [
-    { list: groups.seen(), source: 'telephony/Enterprise/1/ACDGroupAddress', item: group },
+    { list: groups.seen(), source: 'telephony/Enterprise/7/ACDGroupAddress', item: group },
     { list: groups.seen({ ids: ['1', '2'] }), source: 'telephony/ACDGroupAddress', item: group },
     { list: groups.detail({ internalAddressID: '1' }), source: 'telephony/ACDGroupAddress/1', item: group },
     { list: groups.agents({ internalAddressID: '1' }), source: 'telephony/GroupAddressMember', item: member },

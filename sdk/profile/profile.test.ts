@@ -6,11 +6,11 @@ import { login } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { Profile } from './profile.ts';
 
-const extension = { restUri: 'telephony/Enterprise/1/Extension/101', addressNumber: '101' };
+const extension = { restUri: 'telephony/Enterprise/7/Extension/101', addressNumber: '101' };
 const told = (more: object = {}) => ({
   user: { restUri: 'v1/user/User/1', iUserID: '1', userName: 'alice' },
   extension: { ...extension, ...more },
-  ent: { restUri: 'v1/user/Enterprise/1', countryCode: 'FR' },
+  ent: { restUri: 'v1/user/Enterprise/7', countryCode: 'FR' },
   time: { timeInMillis: '1000', timeZone: { id: 'Europe/Paris' } },
 });
 

@@ -32,7 +32,7 @@ export function sampleExtension(
   said: Partial<z.infer<typeof infoExtension>> = {},
 ): z.infer<typeof infoExtension> {
   return {
-    restUri: 'telephony/Enterprise/1/Extension/101',
+    restUri: 'telephony/Enterprise/7/Extension/101',
     internalAddressID: '101',
     addressNumber: '101',
     displayName: 'Alice Martin',

@@ -1,3 +1,4 @@
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
@@ -43,7 +44,7 @@ export async function queue(): Promise<Figure[]> {
   try {
     const carol = await SignedIn.open(callside.url, 'carol');
     phone = await carol.plugIn();
-    const script = pushOf('telephony/Enterprise/1/AcdClient');
+    const script = pushOf(`${enterprisePath}/AcdClient`);
     for (const [app, open] of [
       ['full client', () => Person.inApp(browser, callside, 'judy.bauer', script)],
       ['widget', () => Person.inWidgetPage(browser, callside, 'judy.bauer', script)],

@@ -1,3 +1,4 @@
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
@@ -10,9 +11,9 @@ import { changesPerSecond, gatheredMs, tell } from './support/pushed-rows.ts';
 const seconds = 10;
 const counts = { groups: 50, agents: 500, callers: 200 };
 const sources = {
-  groups: 'telephony/Enterprise/1/ACDGroupAddress',
+  groups: `${enterprisePath}/ACDGroupAddress`,
   agents: 'telephony/GroupAddressMember',
-  callers: 'telephony/Enterprise/1/AcdClient',
+  callers: `${enterprisePath}/AcdClient`,
 } as const;
 type Kind = keyof typeof sources;
 /** So many of ten changes are of this kind. */
@@ -45,14 +46,14 @@ function multiplied(lists: ToldLists['lists']): Readonly<Record<Kind, readonly I
       memberIndex: at + 10,
       groupMember: {
         ...(agent.groupMember as Item),
-        restUri: `telephony/Enterprise/1/Extension/${at + 5_000}`,
+        restUri: `${enterprisePath}/Extension/${at + 5_000}`,
         addressNumber: String(at + 5_000),
         displayName: `Agent ${at}`,
         operatorStatusTime: String(now),
       },
     })),
     callers: range(counts.callers).map((at) => ({
-      restUri: `telephony/Enterprise/1/AcdClient/${at + 1_000}`,
+      restUri: `${enterprisePath}/AcdClient/${at + 1_000}`,
       acdClientID: String(at + 1_000),
       group: '2',
       displayNumber: `+33 1 23 45 6${String(at).padStart(3, '0')}`,

@@ -1,3 +1,4 @@
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
@@ -25,7 +26,7 @@ export async function wallboard(): Promise<Figure[]> {
     ] as const) {
       const desk = await Desk.open(callside, login);
       desks.push(desk);
-      await desk.request('POST', `telephony/Enterprise/1/Extension/${number}/operatorLogin`);
+      await desk.request('POST', `${enterprisePath}/Extension/${number}/operatorLogin`);
     }
     await fetch(`${callside.url}/control/traffic`, { method: 'POST', body: JSON.stringify(traffic) });
     const { page, context } = await Person.inApp(browser, callside, 'grace');

@@ -1,8 +1,10 @@
 /** Agents and their groups, as a program that knows the wire protocol sees and controls them. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { until } from '../support/until.ts';
@@ -22,7 +24,7 @@ interface Group extends Readonly<Record<string, unknown>> {
   readonly activeMember: boolean;
 }
 
-const extensionOf = (number: string) => `telephony/Enterprise/1/Extension/${number}`;
+const extensionOf = (number: string) => `${enterprisePath}/Extension/${number}`;
 const sales = 'v1/user/Group/1';
 
 let phoneSystem: PhoneSystem;

@@ -1,5 +1,6 @@
 import { SessionState } from 'sip.js';
 import { test as base, describe, expect } from 'vitest';
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import {
   BrowserPhone,
   buildPhonePage,
@@ -173,7 +174,7 @@ describe.skipIf(!baresip)('baresip', () => {
     const bob = await Desk.open(system, 'bob');
     onTestFinished(() => bob.leave());
     const { registerId, devicePassword } = await bob.get<{ registerId: string; devicePassword: string }>(
-      'telephony/Enterprise/1/Extension/102/createSoftphone?force=true',
+      `${enterprisePath}/Extension/102/createSoftphone?force=true`,
     );
     const web = await BrowserPhone.open(browser, {
       port: system.port,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { encodeWav } from '../../sdk/greetings/rules.ts';
 import type { Client } from '../../sdk/index.ts';
@@ -258,7 +259,7 @@ test('an agent sees the callers of a group, and takes the one that came last', a
     ['104', 'TALKING'],
   ]);
   expect(await refusal(groups.pickUp(last))).toBe('agent.notPossible');
-  expect(await refusal(groups.pickUp({ restUri: 'telephony/Enterprise/1/AcdClient/9999' }))).toBe(
+  expect(await refusal(groups.pickUp({ restUri: `${enterprisePath}/AcdClient/9999` }))).toBe(
     'agent.callerGone',
   );
   unwatch();
@@ -472,11 +473,11 @@ test('a supervisor changes the hours and members of a group, and no group overfl
   await editor.changeMembers([{ extension: bob.restUri, skillLevel: 3 }, ...withoutDave]);
   const changed = await until(members.items, ([first]) => first?.groupMember.addressNumber === '102');
   expect(changed.map(({ groupMember }) => groupMember.restUri)).not.toContain(
-    'telephony/Enterprise/1/Extension/104',
+    `${enterprisePath}/Extension/104`,
   );
   expect(changed[0]).toMatchObject({ skillLevel: 3, activeMember: true, memberIndex: 0 });
   await until(ofDave.items, (list) => list.every(({ label }) => label !== 'Support'));
-  for (const wrong of ['telephony/Enterprise/1/Extension/999', bob.restUri]) {
+  for (const wrong of [`${enterprisePath}/Extension/999`, bob.restUri]) {
     expect(await refusal(editor.changeMembers([{ extension: bob.restUri }, { extension: wrong }]))).toBe(
       'badRequest',
     );

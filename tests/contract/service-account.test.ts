@@ -2,8 +2,10 @@
  * A program that watches an enterprise and calls for its users, from its login to its logout, in the order of the
  * interface's published specification: `fetch`, `ws`, and phones written by hand.
  */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { type SipCredentials, SipPhone } from './sip-phone.ts';
 
@@ -48,7 +50,7 @@ async function login(app: string, user: string) {
 
 async function phoneOf(user: string, number: string): Promise<SipPhone> {
   const { headers } = await login('callside', user);
-  const path = `telephony/Enterprise/1/Extension/${number}/createSoftphone`;
+  const path = `${enterprisePath}/Extension/${number}/createSoftphone`;
   const credentials = (await (await fetch(`${base}/${path}`, { headers })).json()) as SipCredentials;
   const phone = await SipPhone.connect(`ws://localhost:${phoneSystem.port}/sip`, credentials);
   expect(await phone.register()).toBe(200);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import type { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { pngOf } from '../../examples/phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
@@ -119,7 +120,7 @@ test('only supervisors of the group command agents and move callers', async () =
   // Dave is in Support, which she does not supervise.
   const dave = {
     operatorStatus: 'LOGOUT',
-    groupMember: { restUri: 'telephony/Enterprise/1/Extension/104' },
+    groupMember: { restUri: `${enterprisePath}/Extension/104` },
   } as const;
   expect(await refusal(createSupervision(nadia).logIn(dave))).toBe('supervision.notAllowed');
   const bob = await signedIn('bob');
@@ -175,7 +176,7 @@ test('a supervisor moves a caller to the front, to an agent and to another group
   await expect.poll(orders.waiting, { interval: 20 }).toEqual([]);
   await supervision.drop(support.caller('105'));
   await expect.poll(support.waiting, { interval: 20 }).toEqual([]);
-  expect(await refusal(supervision.moveToFront({ restUri: 'telephony/Enterprise/1/AcdClient/9999' }))).toBe(
+  expect(await refusal(supervision.moveToFront({ restUri: `${enterprisePath}/AcdClient/9999` }))).toBe(
     'agent.callerGone',
   );
 });
@@ -189,7 +190,7 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   const bob = await atPhone('bob');
   await bob.call('600');
   await bob.line('talking');
-  await expect.poll(() => owners(grace), { interval: 20 }).toEqual(['telephony/Enterprise/1/Extension/102']);
+  await expect.poll(() => owners(grace), { interval: 20 }).toEqual([`${enterprisePath}/Extension/102`]);
   await bob.act(await bob.line('talking'), 'disconnect');
 
   const sales = watched(grace, '1');
@@ -197,7 +198,7 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   await sales.agent('102', 'IDLE');
   const carol = await atPhone('carol');
   await carol.call('301');
-  await expect.poll(() => owners(nadia), { interval: 20 }).toEqual(['telephony/Enterprise/1/Extension/102']);
+  await expect.poll(() => owners(nadia), { interval: 20 }).toEqual([`${enterprisePath}/Extension/102`]);
   const group = grace.groups.detail({ internalAddressID: '1' });
   stops.push(group.watch());
   const [seen] = await until(group.items, ([one]) => one?.acdGroupPeriodNbAnswered === 1);
@@ -263,7 +264,7 @@ test('a user who is not a supervisor any more is refused everything of superviso
     .toBe(false);
   const dave = {
     operatorStatus: 'LOGOUT',
-    groupMember: { restUri: 'telephony/Enterprise/1/Extension/102' },
+    groupMember: { restUri: `${enterprisePath}/Extension/102` },
   } as const;
   expect(await refusal(createSupervision(nadia).logIn(dave))).toBe('supervision.notAllowed');
   const changes = createSupervision(nadia).changes.list();

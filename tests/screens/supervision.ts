@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type RunningCallside, startCallsideProcess } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
@@ -38,7 +39,7 @@ async function withCallers(browser: Browser, callside: RunningCallside): Promise
     desks.push(desk);
     // Callers can wait while an agent is logged in; alice has no phone here, so they wait for ever.
     if (login !== 'alice') await desk.plugIn('answer');
-    await desk.request('POST', `telephony/Enterprise/1/Extension/${number}/operatorLogin`);
+    await desk.request('POST', `${enterprisePath}/Extension/${number}/operatorLogin`);
   }
   const sales = 'telephony/ACDGroupAddress/1';
   await grace.request('PUT', sales, { queueSize: 30, maxWaitingTime: 600_000, ringPattern: 'oldestIdle' });

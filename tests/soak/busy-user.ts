@@ -1,3 +1,4 @@
+import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
 import { PushClient } from '../contract/push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
 
@@ -132,7 +133,7 @@ export class BusyUser {
   }
 
   async #plugIn(sockets: string): Promise<void> {
-    const path = `telephony/Enterprise/1/Extension/${this.#number}/createSoftphone?force=true`;
+    const path = `${enterprisePath}/Extension/${this.#number}/createSoftphone?force=true`;
     this.#phone = await SipPhone.connect(`${sockets}/sip`, await this.#get<SipCredentials>(path));
     const status = await this.#phone.register();
     if (status !== 200) throw new Error(`The phone of ${this.#login} was not registered: ${status}`);

@@ -263,7 +263,7 @@ it('a page takes a caller of a queue, but not one that has left', async () => {
   page.groups.value = [{ internalAddressID: '7', restUri: 'v1/user/Group/7' }] as never;
   page.callers.value = [
     {
-      restUri: 'telephony/Enterprise/1/AcdClient/5',
+      restUri: 'telephony/Enterprise/7/AcdClient/5',
       acdClientID: '5',
       group: '7',
       displayName: 'Dana Ito',
@@ -283,7 +283,7 @@ it('a page takes a caller of a queue, but not one that has left', async () => {
     value: [{ callerID: '5', state: 'QUEUED', label: 'Dana Ito', number: '+33145678900', queuePos: 1 }],
   });
   expect(await page.request('pickUpCaller', { groupID: '7', callerID: '5' })).toMatchObject({ ok: true });
-  expect(page.script.asked).toContain('pickUp telephony/Enterprise/1/AcdClient/5');
+  expect(page.script.asked).toContain('pickUp telephony/Enterprise/7/AcdClient/5');
   expect(await page.request('pickUpCaller', { groupID: '7', callerID: '6' })).toMatchObject({ status: 404 });
   expect(await page.request('getQueueCallers', { groupID: '8' })).toMatchObject({ status: 404 });
   page.hasVisualQueue.value = false;
@@ -303,7 +303,7 @@ it('a page that listens follows the callers of the queues in which the user take
   expect(page.last('callbacks')).toEqual([]);
   page.callers.value = [
     {
-      restUri: 'telephony/Enterprise/1/AcdClient/5',
+      restUri: 'telephony/Enterprise/7/AcdClient/5',
       acdClientID: '5',
       group: '7',
       displayNumber: '+33145678900',

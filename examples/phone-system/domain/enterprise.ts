@@ -1,6 +1,7 @@
 /** The one enterprise of this phone system. */
 export const enterprise = {
-  id: 1,
+  /** Not 1, so that tests notice paths that are written out. */
+  id: 7,
   name: 'acme',
   displayName: 'Acme',
   /** The domain that administers it. */

@@ -7,9 +7,10 @@ import { textMessageSource, textThreadSource } from '../../../sdk/wire/messages/
 import { textTemplateSource } from '../../../sdk/wire/messages/text-template.ts';
 import { webChatFileSource, webChatSource } from '../../../sdk/wire/messages/web-chat.ts';
 import { workItemSource, workThreadSource } from '../../../sdk/wire/messages/work-item.ts';
+import { enterprise } from './enterprise.ts';
 
 /** Where things are on the wire: paths below `/restletrouter/`. */
-export const enterprisePath = 'telephony/Enterprise/1';
+export const enterprisePath = `telephony/Enterprise/${enterprise.id}`;
 export const userPath = (userId: number) => `v1/user/User/${userId}`;
 export const extensionPath = (addressNumber: string) => `${enterprisePath}/Extension/${addressNumber}`;
 export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/${abstractTerminalID}`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enterprisePath } from '../domain/paths.ts';
 import {
   type Access,
   isRead,
@@ -33,7 +34,9 @@ function describeResource(resource: Resource): string {
     return method ? describeMethod(name, method) : [];
   });
   const head = references === undefined ? who : `${who} References: ${references}.`;
-  return [`### \`${resource.path}\``, '', head, '', ...methods].join('\n');
+  // Clients read the path of their enterprise in the profile.
+  const path = resource.path.replace(enterprisePath, 'telephony/Enterprise/:enterpriseId');
+  return [`### \`${path}\``, '', head, '', ...methods].join('\n');
 }
 
 function describeMethod(

@@ -44,7 +44,7 @@ export const acdClient = z.object({
 });
 export type AcdClient = z.infer<typeof acdClient>;
 
-/** `POST telephony/Enterprise/1/AcdClient/{id}/transfer`: where a caller goes, either of both. */
+/** `POST telephony/Enterprise/{id}/AcdClient/{id}/transfer`: where a caller goes, either of both. */
 export const callerTransfer = z.strictObject({
   /** The `internalAddressID` of a group, at whose end the caller waits. */
   group: z.optional(z.string().check(z.maxLength(20))),

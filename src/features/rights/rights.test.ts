@@ -19,7 +19,7 @@ const least: Info = {
     appTimeFormat: '_24',
   },
   ent: {
-    restUri: 'telephony/Enterprise/1',
+    restUri: 'telephony/Enterprise/7',
     displayName: '',
     dialPrefix: '',
     countryCode: 'FR',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import type { NodeMedia } from '../../../examples/phone-system/engine/local/testing/node-media.ts';
 import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
 import { Desk, type LineSeen } from '../../../examples/phone-system/testing/desk.ts';
@@ -98,7 +99,7 @@ export class Scenario {
   /** Logs an agent in until the scenario is cleared. */
   async atWork(name: 'alice'): Promise<void> {
     const desk = await this.desk(name);
-    const extension = 'telephony/Enterprise/1/Extension/101';
+    const extension = `${enterprisePath}/Extension/101`;
     const order = async (command: string) =>
       expect((await desk.request('POST', `${extension}/${command}`)).status).toBe(204);
     await order('operatorLogin');

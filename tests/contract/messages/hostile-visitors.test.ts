@@ -1,5 +1,7 @@
 /** Web chats under attack. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import type { WorkItem } from '../../../sdk/wire/messages/work-item.ts';
@@ -135,7 +137,7 @@ describe('hostile visitors', () => {
     expect([early.status, await idOf(early)]).toEqual([409, 'WEBCHAT_NOT_ANSWERED']);
 
     const erin = await Desk.open(system, 'erin');
-    await erin.request('POST', 'telephony/Enterprise/1/Extension/105/operatorLogin');
+    await erin.request('POST', `${enterprisePath}/Extension/105/operatorLogin`);
     // The chats of other visitors are older.
     await expect
       .poll(async () => {

@@ -1,5 +1,7 @@
 /** Web chats on a running phone system: visitors over the open resources, agents over the wire. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import type {
@@ -29,7 +31,7 @@ beforeAll(async () => {
     webChatRequired: ['name', 'question'],
   };
   expect((await grace.request('PUT', support, settings)).status).toBe(200);
-  const login = 'telephony/Enterprise/1/Extension/105/operatorLogin';
+  const login = `${enterprisePath}/Extension/105/operatorLogin`;
   expect((await erin.request('POST', login)).status).toBe(204);
 });
 afterEach(async () => {

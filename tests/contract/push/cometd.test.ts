@@ -1,7 +1,9 @@
 /** Push without a WebSocket: the client library of the CometD project. */
+
 import { CometD, type Message } from 'cometd';
 import { adapt } from 'cometd-nodejs-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { PushClient } from './push-client.ts';
@@ -72,7 +74,7 @@ describe('a client of the CometD project', () => {
     expect((await ask('v1/rcc/CallLine?listenerName=CallLines')).status).toBe(200);
 
     const alice = await signIn('alice', 'callside');
-    const softphone = 'telephony/Enterprise/1/Extension/101/createSoftphone';
+    const softphone = `${enterprisePath}/Extension/101/createSoftphone`;
     const credentials = await (await fetch(`${base}/${softphone}`, { headers: alice })).json();
     const phone = await SipPhone.connect(
       `ws://localhost:${phoneSystem.port}/sip`,

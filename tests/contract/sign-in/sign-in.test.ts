@@ -1,6 +1,8 @@
 /** Sign-in beyond the password: the second step, too many attempts, acting for another user, several sessions. */
+
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { createClient } from '../../../sdk/index.ts';
 import { PushClient } from '../push/push-client.ts';
@@ -145,7 +147,7 @@ describe('acting for another user', () => {
   });
 
   it('a user who acts for another one has no phone of the other', async () => {
-    const refused = await get('telephony/Enterprise/1/Extension/102/createSoftphone?force=true');
+    const refused = await get(`${enterprisePath}/Extension/102/createSoftphone?force=true`);
     expect(refused.status).toBe(404);
     expect(await refused.json()).toMatchObject({ exceptionId: 'RESTLETAPI_ERR_LOGGED_ON_BEHALF' });
   });

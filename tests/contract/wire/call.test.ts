@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { openWire, type SignedIn } from './wire.ts';
 
@@ -25,7 +26,7 @@ describe('calls on the wire', () => {
     await alicePush.next((frame) => frame.id === 'history');
 
     const phoneOf = async (who: SignedIn, number: string) => {
-      const path = `telephony/Enterprise/1/Extension/${number}/createSoftphone?force=true`;
+      const path = `${enterprisePath}/Extension/${number}/createSoftphone?force=true`;
       const credentials = (await (await get(who, path)).json()) as SipCredentials;
       const phone = await SipPhone.connect(`${sockets}/sip`, credentials);
       expect(await phone.register()).toBe(200);
@@ -52,7 +53,7 @@ describe('calls on the wire', () => {
       actions: ['disconnect', 'answer'],
       isIncoming: false,
       terminal: 'telephony/Terminal/frank-web',
-      extension: 'telephony/Enterprise/1/Extension/106',
+      extension: `${enterprisePath}/Extension/106`,
       displayedNumber: '107',
       displayedLabel: 'Grace Tanaka',
       creationTime: expect.stringMatching(/^\d{13}$/),
@@ -143,7 +144,7 @@ describe('calls on the wire', () => {
   it('a call is in the history, page by page', async () => {
     const judy = await signIn('judy.bauer');
     const credentials = (await (
-      await get(judy, 'telephony/Enterprise/1/Extension/110/createSoftphone?force=true')
+      await get(judy, `${enterprisePath}/Extension/110/createSoftphone?force=true`)
     ).json()) as SipCredentials;
     const phone = await SipPhone.connect(`${sockets}/sip`, credentials);
     expect(await phone.register()).toBe(200);

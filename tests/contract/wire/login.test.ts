@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 import { basic, openWire } from './wire.ts';
@@ -27,7 +28,7 @@ describe('Login', () => {
     );
     expect(await response.json()).toEqual({
       user: 'v1/user/User/1',
-      extension: 'telephony/Enterprise/1/Extension/101',
+      extension: `${enterprisePath}/Extension/101`,
       lang: 'en',
       isSwitchboard: false,
       webRtc: true,

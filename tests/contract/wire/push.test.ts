@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
@@ -122,7 +123,7 @@ describe('the push socket', () => {
 
   it('the push socket notifies the holder of a browser phone when another client takes it', async () => {
     const erin = await signIn('erin');
-    const softphone = 'telephony/Enterprise/1/Extension/105/createSoftphone';
+    const softphone = `${enterprisePath}/Extension/105/createSoftphone`;
     const created = await (await get(erin, `${softphone}?force=false`)).json();
     expect(created.serverAddress).toBe(`localhost:${phoneSystem.sipPort}`);
     const first = created as SipCredentials;

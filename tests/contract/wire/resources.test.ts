@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { openWire, type SignedIn } from './wire.ts';
 
 const { phoneSystem, base, signIn, get, post, openPush } = await openWire();
@@ -30,9 +31,10 @@ describe('resources', () => {
 
   it('resources return the properties of rt, also in lists and references', async () => {
     const read = async (path: string) => (await get(alice, path)).json();
-    expect(await read('telephony/Enterprise/1/Extension/101?rt=maxSoftphoneTerminals,loadTerminals')).toEqual(
-      { maxSoftphoneTerminals: 1, loadTerminals: 'telephony/Terminal' },
-    );
+    expect(await read(`${enterprisePath}/Extension/101?rt=maxSoftphoneTerminals,loadTerminals`)).toEqual({
+      maxSoftphoneTerminals: 1,
+      loadTerminals: 'telephony/Terminal',
+    });
     expect(await read('v1/directories?rt=directories,directories.name,default')).toEqual({
       directories: [{ name: 'enterprise' }, { name: 'services' }, { name: 'shared' }, { name: 'privates' }],
       default: 'v1/directory/enterprise',
@@ -55,7 +57,7 @@ describe('resources', () => {
   });
 
   it('lists come page by page, also if they are short', async () => {
-    const path = 'telephony/Enterprise/1/Extension/101/loadCustomCallerIDsAllowed';
+    const path = `${enterprisePath}/Extension/101/loadCustomCallerIDsAllowed`;
     const read = async (query: string) => {
       const page = (await (await get(alice, `${path}?${query}`)).json()) as { items: object[] };
       return { ...page, items: page.items.map((item) => Object.values(item)[0]) };
@@ -72,7 +74,7 @@ describe('resources', () => {
   it('resources of other users are refused', async () => {
     expect((await get(alice, 'v1/user/User/2')).status).toBe(403);
     expect((await get(alice, 'telephony/Terminal/bob-web')).status).toBe(404);
-    expect((await get(alice, 'telephony/Enterprise/1/Extension/102/createSoftphone')).status).toBe(403);
+    expect((await get(alice, `${enterprisePath}/Extension/102/createSoftphone`)).status).toBe(403);
     expect((await post(alice, 'telephony/Terminal/bob-web/placeCall', { destination: '103' })).status).toBe(
       404,
     );

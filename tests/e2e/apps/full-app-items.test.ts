@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { findings } from '../../support/axe.ts';
 import { Person } from '../../support/person.ts';
@@ -233,8 +234,7 @@ it('a supervisor who is in no group sees and changes groups, and is asked before
   await page.getByLabel('Alarm from so many waiting callers').fill('1');
   // A caller can wait only while an agent is logged in, and alice has no phone.
   const alice = await Desk.open(callside, 'alice');
-  const operator = (command: string) =>
-    alice.request('POST', `telephony/Enterprise/1/Extension/101/${command}`);
+  const operator = (command: string) => alice.request('POST', `${enterprisePath}/Extension/101/${command}`);
   expect((await operator('operatorLogin')).status).toBe(204);
   await fetch(`${callside.url}/control/callers`, {
     method: 'POST',

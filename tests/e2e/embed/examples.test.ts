@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
+import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { TestPhone } from '../../../examples/phone-system/testing/test-phone.ts';
 import { findings } from '../../support/axe.ts';
@@ -56,7 +57,7 @@ it('the CRM page holds and mutes a call, and names a user who may not be called'
 });
 
 const operator = (number: string, command: string) =>
-  `telephony/Enterprise/1/Extension/${number}/operator${command}`;
+  `${enterprisePath}/Extension/${number}/operator${command}`;
 
 /** Erin and Dave work in Support; visitors of the example page may write to it. */
 async function prepare(): Promise<void> {

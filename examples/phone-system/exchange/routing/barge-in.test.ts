@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../domain/paths.ts';
 import { isConference, openOffice, to, uriOf } from '../../testing/office.ts';
 
 const office = openOffice();
@@ -95,7 +96,7 @@ describe('lines of a colleague', () => {
       state: 'ringing',
       actions: ['pickUp'],
       displayedNumber: '103',
-      extension: 'telephony/Enterprise/1/Extension/101',
+      extension: `${enterprisePath}/Extension/101`,
       ownerContact: 'v1/directory/Contact/1',
     });
     expect(atAlice).not.toHaveProperty('ownerContact');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../domain/paths.ts';
 import { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
@@ -7,7 +8,7 @@ const numbers = { alice: '101', bob: '102', dave: '104' } as const;
 const sales = '301';
 const salesPath = 'v1/user/Group/1';
 
-const extensionOf = (who: keyof typeof numbers) => `telephony/Enterprise/1/Extension/${numbers[who]}`;
+const extensionOf = (who: keyof typeof numbers) => `${enterprisePath}/Extension/${numbers[who]}`;
 const order = async (who: keyof typeof numbers, command: string) =>
   (await office.desks[who].request('POST', `${extensionOf(who)}/${command}`)).status;
 const status = async (who: keyof typeof numbers) =>
@@ -46,7 +47,7 @@ afterEach(async () => {
 async function callers() {
   const page = await office.desks.alice.get<{
     items: readonly { restUri: string; number: string; state: string; queuePos?: number }[];
-  }>('telephony/Enterprise/1/AcdClient?group=1');
+  }>(`${enterprisePath}/AcdClient?group=1`);
   return page.items;
 }
 
@@ -210,7 +211,7 @@ describe('callers that wait in a group', () => {
     const { extension } = await judy.get<{ extension: { restUri: string } }>('v1/user/Info');
     await judy.plugIn('answer', 2300);
     expect((await judy.request('POST', `${extension.restUri}/operatorLogin`)).status).toBe(204);
-    const orders = 'telephony/Enterprise/1/AcdClient?group=3';
+    const orders = `${enterprisePath}/AcdClient?group=3`;
     const seen = async () =>
       (
         await judy.get<{ items: readonly { restUri: string; number: string; ivrCallLine?: string }[] }>(

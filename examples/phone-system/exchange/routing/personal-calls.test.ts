@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { enterprisePath } from '../../domain/paths.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
@@ -86,7 +87,7 @@ describe('personal calls', () => {
 it('a call that a group distributes is never personal', async () => {
   await office.plugIn('alice', 'bob');
   const { alice, bob } = office.desks;
-  const extension = 'telephony/Enterprise/1/Extension/101';
+  const extension = `${enterprisePath}/Extension/101`;
   expect((await alice.request('POST', `${extension}/operatorLogin`)).status).toBe(204);
   await expect
     .poll(async () => (await alice.get<{ operatorStatus: string }>(extension)).operatorStatus)

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { maxForwardings } from '../../../../sdk/wire/forwarding/rule.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
@@ -171,7 +172,7 @@ it('lists the rules of a service, of an extension by kind and of a contact, by p
     (await desk.get<{ items: { restUri: string }[] }>(path)).items.map(({ restUri }) => restUri);
   expect(await uris(alice, 'v1/user/Forwarding')).toEqual([first.restUri, last.restUri]);
   expect(await uris(alice, 'v1/user/Forwarding?type=voicemail')).toEqual([last.restUri]);
-  const extension = 'telephony/Enterprise/1/Extension/101/Forwarding';
+  const extension = `${enterprisePath}/Extension/101/Forwarding`;
   expect(await uris(alice, `${extension}?forwardType=OB`)).toEqual([first.restUri]);
   expect(await uris(alice, 'v1/directory/Contact/1/Forwarding')).toEqual([first.restUri, last.restUri]);
   expect((await bob.request('GET', extension)).status).toBe(403);

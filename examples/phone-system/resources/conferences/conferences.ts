@@ -11,6 +11,7 @@ import {
 } from '../../../../sdk/wire/conferences/conference.ts';
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { topics } from '../../domain/changes.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
@@ -109,7 +110,7 @@ const conferenceMemberResource: Resource = {
 };
 
 const conferenceCall: Resource = {
-  path: 'telephony/Enterprise/1/Extension/:number/placeCall',
+  path: `${enterprisePath}/Extension/:number/placeCall`,
   access: 'user',
   POST: write({
     about:

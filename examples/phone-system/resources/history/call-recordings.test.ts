@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
 import type { CallRecording, RecordingAccess } from '../../../../sdk/wire/calls/call-recording.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
 import { Desk } from '../../testing/desk.ts';
 import { recordEcho } from '../../testing/record-echo.ts';
@@ -46,7 +47,7 @@ describe('a recording', () => {
     expect(item).toMatchObject({
       restUri: path,
       isComplete: true,
-      extension: 'telephony/Enterprise/1/Extension/101',
+      extension: `${enterprisePath}/Extension/101`,
       ownerLabel: 'Alice Martin',
       ownerContact: 'v1/directory/Contact/1',
       remoteNumber: '600',
@@ -161,7 +162,7 @@ describe('access to recordings', () => {
     const { items } = await frank.get<{ items: Record<string, string>[] }>(`${path}/access`);
     expect(items[0]).toEqual({
       accessID,
-      extension: 'telephony/Enterprise/1/Extension/106',
+      extension: `${enterprisePath}/Extension/106`,
       label: 'Frank Rossi',
       reason: 'Complaint 4711',
       timestamp: expect.stringMatching(/^\d{13}$/),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkItem, WorkMessage } from '../../../../sdk/wire/messages/work-item.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import { Desk } from '../../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
@@ -38,7 +39,7 @@ const numbers = { dave: '104', erin: '105' };
 /** An agent at work. The client shows nothing by itself, so messages are given to the agent on request only. */
 async function agent(login: keyof typeof numbers): Promise<Desk> {
   const opened = await desk(login);
-  const path = `telephony/Enterprise/1/Extension/${numbers[login]}/operatorLogin`;
+  const path = `${enterprisePath}/Extension/${numbers[login]}/operatorLogin`;
   expect([204, 409]).toContain((await opened.request('POST', path)).status);
   return opened;
 }
@@ -227,7 +228,7 @@ describe('messages to a group', () => {
     const customer = await write('Hello?');
     const item = await itemOf(erin, customer);
     await done(await post(erin, `WorkItem/${item.workItemID}/assign`));
-    await erin.request('POST', 'telephony/Enterprise/1/Extension/105/operatorLogout');
+    await erin.request('POST', `${enterprisePath}/Extension/105/operatorLogout`);
     await expect.poll(async () => (await itemOf(grace, customer)).state).toBe('queued');
     expect(await idOf(await post(erin, `WorkItem/${item.workItemID}/assign`))).toBe('ACD_AGENT_NOT_FREE');
     await closeAll(grace);

@@ -1,5 +1,6 @@
 import { acdClient } from '../../../../sdk/wire/queues/acd-client.ts';
 import { topics } from '../../domain/changes.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import { seesCallers } from '../../domain/queues/group-visibility.ts';
 import { refuse } from '../refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../resource.ts';
@@ -22,7 +23,7 @@ function askedGroup(request: UserRequest): number {
 
 /** The visual queue: the callers of a group. */
 export const acdClients: Resource = {
-  path: 'telephony/Enterprise/1/AcdClient',
+  path: `${enterprisePath}/AcdClient`,
   access: 'user',
   GET: list({
     about:
@@ -36,7 +37,7 @@ export const acdClients: Resource = {
 
 /** An agent takes a chosen caller. */
 export const pickUpClient: Resource = {
-  path: 'telephony/Enterprise/1/AcdClient/:clientId/pickUp',
+  path: `${enterprisePath}/AcdClient/:clientId/pickUp`,
   access: 'user',
   POST: write({
     about:

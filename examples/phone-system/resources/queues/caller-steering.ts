@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { callerTransfer } from '../../../../sdk/wire/queues/acd-client.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import type { ClientId } from '../../domain/queues/acd-clients.ts';
 import { supervises } from '../../domain/queues/group-visibility.ts';
 import { refuse } from '../refusal.ts';
@@ -30,7 +31,7 @@ function steering<Body extends z.core.$ZodType>(command: {
 }): Resource {
   const { name, about, body, run } = command;
   return {
-    path: `telephony/Enterprise/1/AcdClient/:clientId/${name}`,
+    path: `${enterprisePath}/AcdClient/:clientId/${name}`,
     access: 'user',
     POST: write({
       about,

@@ -1,7 +1,7 @@
 import { acdGroupAddress, acdGroupChange } from '../../../../sdk/wire/acd-group.ts';
 import { groupCalendar, openingHours } from '../../../../sdk/wire/queues/group-calendar.ts';
 import { topics } from '../../domain/changes.ts';
-import { groupCalendarPath } from '../../domain/paths.ts';
+import { enterprisePath, groupCalendarPath } from '../../domain/paths.ts';
 import { manages, sees, supervises } from '../../domain/queues/group-visibility.ts';
 import { OverflowCircle } from '../../domain/queues/overflow-circle.ts';
 import { refuse } from '../refusal.ts';
@@ -49,7 +49,7 @@ const about =
 
 /** The groups of the enterprise. */
 export const enterpriseGroups: Resource = {
-  path: 'telephony/Enterprise/1/ACDGroupAddress',
+  path: `${enterprisePath}/ACDGroupAddress`,
   access: 'user',
   GET: groupList(about),
 };

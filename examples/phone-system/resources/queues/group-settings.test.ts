@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { enterprisePath } from '../../domain/paths.ts';
 import { wallTime } from '../../domain/wall-time.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice } from '../../testing/office.ts';
@@ -24,9 +25,9 @@ const send = (desk: Desk, topic: string) => {
   return desk.send(`${support}/Greeting`, form);
 };
 const operator = (desk: Desk, command: string) =>
-  desk.request('POST', `telephony/Enterprise/1/Extension/104/${command}`);
+  desk.request('POST', `${enterprisePath}/Extension/104/${command}`);
 const statusOfDave = async (desk: Desk) =>
-  (await desk.get<{ operatorStatus: string }>('telephony/Enterprise/1/Extension/104')).operatorStatus;
+  (await desk.get<{ operatorStatus: string }>(`${enterprisePath}/Extension/104`)).operatorStatus;
 
 it('a caller who waits hears the sound that a supervisor has chosen for the topic', async () => {
   const phones = await office.plugIn('alice', 'dave');

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { feedbackRequest, startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
 import { asAgent, commandedAgent } from './agent-refusal.ts';
 
@@ -21,7 +22,7 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
 }): Resource {
   const { name, about, body, reason, isForSupervisors = false, run } = command;
   return {
-    path: `telephony/Enterprise/1/Extension/:number/${name}`,
+    path: `${enterprisePath}/Extension/:number/${name}`,
     access: 'user',
     POST: write({
       about: isForSupervisors ? `${about} ${ofSupervisors}` : about,

@@ -1,5 +1,6 @@
 import { softphoneRegistration } from '../../../../sdk/wire/phones/softphone.ts';
 import { enterprise } from '../../domain/enterprise.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import { PhoneInUse } from '../../domain/telephony/phones/phone-errors.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import { refuse } from '../refusal.ts';
@@ -22,7 +23,7 @@ async function phoneOf({ person, query, services }: UserRequest): Promise<Phone>
 
 /** SIP credentials for a phone in the browser of the user, or on the user's computer. */
 export const createSoftphone: Resource = {
-  path: 'telephony/Enterprise/1/Extension/:number/createSoftphone',
+  path: `${enterprisePath}/Extension/:number/createSoftphone`,
   access: 'self',
   GET: write({
     about:

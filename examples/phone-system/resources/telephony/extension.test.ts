@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enterprisePath } from '../../domain/paths.ts';
 import { Desk } from '../../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
@@ -12,7 +13,7 @@ it('an extension hides consents, forwardings and the login time of an agent from
   const [alice, bob, carol] = await Promise.all(
     ['alice', 'bob', 'carol'].map((login) => Desk.open(phoneSystem, login)),
   );
-  const path = 'telephony/Enterprise/1/Extension/101';
+  const path = `${enterprisePath}/Extension/101`;
   expect((await alice?.request('POST', `${path}/operatorLogin`))?.status).toBe(204);
   const consent = { crmDataProcessingForPersonalCallsConsent: 1 };
   expect((await alice?.request('PUT', path, consent))?.status).toBe(200);

@@ -2,7 +2,7 @@ import { crmSettingsChange } from '../../../../sdk/wire/crm.ts';
 import { infoExtension } from '../../../../sdk/wire/session/info.ts';
 import type { ExtensionAudience } from '../../domain/changes.ts';
 import { topics } from '../../domain/changes.ts';
-import { extensionPath } from '../../domain/paths.ts';
+import { enterprisePath, extensionPath } from '../../domain/paths.ts';
 import { refuse } from '../refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../resource.ts';
 
@@ -14,7 +14,7 @@ function audienceOf({ params, person, services }: UserRequest): ExtensionAudienc
 
 /** The number of a user: its owner, and whether calls reach it. */
 export const extension: Resource = {
-  path: 'telephony/Enterprise/1/Extension/:number',
+  path: `${enterprisePath}/Extension/:number`,
   access: 'user',
   GET: one({
     about:

@@ -7,6 +7,7 @@ import {
   newForwarding,
 } from '../../../../sdk/wire/forwarding/rule.ts';
 import { topics } from '../../domain/changes.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import type { ForwardingConflict } from '../../domain/telephony/forwardings.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -143,7 +144,7 @@ const ofContact = ({ params, person, services }: UserRequest): Person =>
 
 /** The rules of an extension. */
 export const extensionForwardings: Resource = {
-  path: 'telephony/Enterprise/1/Extension/:number/Forwarding',
+  path: `${enterprisePath}/Extension/:number/Forwarding`,
   access: 'user',
   GET: list({
     about:

@@ -3,13 +3,14 @@ import {
   allowedCallerId,
   maxAllowedCallerIds,
 } from '../../../../sdk/wire/calls/caller-id.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import { readDestination } from '../../world/numbers/numbering.ts';
 import { refuse } from '../refusal.ts';
 import { pages, type Resource, type UserRequest } from '../resource.ts';
 
 /** The caller IDs that the signed-in user may show on external calls. */
 export const allowedCallerIds: Resource = {
-  path: 'telephony/Enterprise/1/Extension/:number/loadCustomCallerIDsAllowed',
+  path: `${enterprisePath}/Extension/:number/loadCustomCallerIDsAllowed`,
   access: 'user',
   GET: pages({
     about:

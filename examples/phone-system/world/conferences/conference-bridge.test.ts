@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Conference } from '../../../../sdk/wire/conferences/conference.ts';
+import { enterprisePath } from '../../domain/paths.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 import { keyed, patience } from '../services/testing/service-desk.ts';
 
 const office = openOffice();
 const source = 'v1/user/Conference';
-const callPath = 'telephony/Enterprise/1/Extension/107/placeCall';
+const callPath = `${enterprisePath}/Extension/107/placeCall`;
 
 async function newConference(owner: Desk): Promise<Conference> {
   const added = await owner.request('POST', source, { label: 'Weekly meeting' });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { enterprisePath } from '../../../../examples/phone-system/domain/paths.ts';
 import { answers, chooses } from '../../../support/answering.ts';
 import { isWholeMatrix } from '../../../support/matrix.ts';
 import { test } from './office.ts';
@@ -72,7 +73,7 @@ test.runIf(isWholeMatrix)(
     ]);
     const wire = await office.wireOf('alice');
     const order = async (command: string) =>
-      (await wire.request('POST', `telephony/Enterprise/1/Extension/101/${command}`)).status;
+      (await wire.request('POST', `${enterprisePath}/Extension/101/${command}`)).status;
     expect(await order('operatorLogin')).toBe(204);
     await carol.dial('301');
     await alice.button('Answer').waitFor();
