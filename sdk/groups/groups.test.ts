@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sampleGroup } from '../testing/samples.ts';
+import { sampleExtension, sampleGroup } from '../testing/samples.ts';
 import { WatchedLines } from '../testing/watched-lines.ts';
 import { until } from '../transport/testing/until.ts';
 import type { Info } from '../wire/session/info.ts';
@@ -8,15 +8,19 @@ import { Groups } from './groups.ts';
 
 /** All that is looked at in a profile. */
 const profileWith = (...types: string[]) =>
-  ({ groups: types.map((groupType) => ({ groupType })) }) as unknown as Info;
+  ({
+    groups: types.map((groupType, at) => ({ groupType, restUri: `v1/user/Group/${at + 1}` })),
+  }) as unknown as Info;
 
 let router: WatchedLines;
 const info = signal<Info | undefined>(undefined);
+const refresh = vi.fn(() => Promise.resolve());
 let groups: Groups;
 beforeEach(async () => {
   router = await WatchedLines.start();
   info.value = undefined;
-  groups = new Groups(router, { info, extension: computed(() => info.value?.extension) });
+  refresh.mockClear();
+  groups = new Groups(router, { info, extension: computed(() => info.value?.extension), refresh });
   router.push.open();
   await until(router.push.state, ({ name }) => name === 'connected');
 });
@@ -34,6 +38,25 @@ test('a user without groups sends no request for them', async () => {
   router.push.subscribe({ source: 'v1/user/Later' }, { snapshot: vi.fn(), update: vi.fn(), ended: vi.fn() });
   await expect.poll(subscribed).not.toHaveLength(0);
   expect(subscribed()).toEqual(['v1/user/Later']);
+});
+
+test('an agent learns of the first group and of the last one, and the profile is loaded again', async () => {
+  info.value = { ...profileWith(), extension: sampleExtension() } as unknown as Info;
+  await expect.poll(subscribed).toEqual(['v1/user/Group']);
+  router.send([]);
+  await until(groups.status, (status) => status === 'ready');
+  expect(refresh).not.toHaveBeenCalled();
+  router.send([sampleGroup({ restUri: 'v1/user/Group/1' })]);
+  await until(groups.items, (list) => list.length === 1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  info.value = { ...profileWith('ACDGroup'), extension: sampleExtension() } as unknown as Info;
+  router.send([sampleGroup({ restUri: 'v1/user/Group/1', active: false })]);
+  await until(groups.items, ([group]) => group?.active === false);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  router.send([], ['v1/user/Group/1']);
+  await until(groups.items, (list) => list.length === 0);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  expect(subscribed()).toHaveLength(1);
 });
 
 test('groups are added and removed, and a reloaded profile sends no new request', async () => {

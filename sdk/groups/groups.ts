@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { agentError, oneAtATime } from '../agent/commands.ts';
 import { GroupGreetings } from '../greetings/group-greetings.ts';
@@ -60,6 +60,11 @@ const agentFields = [
 /** Lists are without the settings that only the screens for changing a group read. */
 const inList = { without: detailSettings };
 const isAgentGroup = (group: { readonly groupType: string }) => group.groupType === groupType;
+const namesOf = (groups: readonly { readonly restUri: string }[]) =>
+  groups
+    .map(({ restUri }) => restUri)
+    .toSorted()
+    .join(' ');
 
 /** Which past callers of groups are wanted. */
 export interface PastCallersQuery {
@@ -92,10 +97,11 @@ export class Groups extends RouterList<AgentGroup> {
 
   /** @internal */
   constructor(
-    deps: ListDeps & Pick<DomainDeps, 'whileSignedIn'>,
+    deps: ListDeps & Pick<DomainDeps, 'whileSignedIn' | 'report'>,
     profile: {
       readonly info: ReadonlySignal<Info | undefined>;
       readonly extension: ReadonlySignal<InfoExtension | undefined>;
+      readonly refresh: () => Promise<void>;
     },
   ) {
     const { info, extension } = profile;
@@ -103,7 +109,8 @@ export class Groups extends RouterList<AgentGroup> {
       source: () => {
         const groups = info.value?.groups;
         if (groups === undefined) return undefined;
-        return groups.some(isAgentGroup) ? 'v1/user/Group' : null;
+        // An agent in no group may get one at any time.
+        return groups.some(isAgentGroup) || extension.value?.isACDAgent ? 'v1/user/Group' : null;
       },
       schema: agentGroupSchema(deps.rest),
       query: { groupType, rt: fieldsOf(acdGroup, inList) },
@@ -116,7 +123,27 @@ export class Groups extends RouterList<AgentGroup> {
       schema: acdCallback,
       compare: (one, other) => one.requestTime - other.requestTime,
     });
-    deps.whileSignedIn(({ onEnd }) => onEnd(this.watch()));
+    deps.whileSignedIn(({ onEnd }) => {
+      onEnd(this.watch());
+      onEnd(
+        this.#onOtherGroups(info, () =>
+          profile.refresh().catch((thrown: unknown) => deps.report(toCallsideError(thrown))),
+        ),
+      );
+    });
+  }
+
+  /** The profile names the groups too, but it is not pushed when the user gets or loses a group. */
+  #onOtherGroups(info: ReadonlySignal<Info | undefined>, refresh: () => void): () => void {
+    let known: string | undefined;
+    return effect(() => {
+      const named = info.value?.groups.filter(isAgentGroup);
+      if (!named || this.status.value !== 'ready') return;
+      const present = namesOf(this.items.value);
+      const before = known ?? namesOf(named);
+      known = present;
+      if (present !== before) untracked(refresh);
+    });
   }
 
   /**

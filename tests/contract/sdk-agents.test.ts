@@ -441,7 +441,7 @@ test('a caller who asks to be called back is owed a call, which agents of the gr
 
 test('a supervisor changes the hours and members of a group, and no group overflows into itself', async () => {
   const { groups } = await signedIn('grace');
-  const { groups: ofDave } = await signedIn('dave');
+  const { groups: ofDave, profile } = await signedIn('dave');
   await until(ofDave.items, (list) => list.some(({ label }) => label === 'Support'));
   const support = { internalAddressID: '2' };
   const editor = await groups.editor(support);
@@ -477,6 +477,7 @@ test('a supervisor changes the hours and members of a group, and no group overfl
   );
   expect(changed[0]).toMatchObject({ skillLevel: 3, activeMember: true, memberIndex: 0 });
   await until(ofDave.items, (list) => list.every(({ label }) => label !== 'Support'));
+  await until(profile.info, (info) => info?.groups.length === 0);
   for (const wrong of [`${enterprisePath}/Extension/999`, bob.restUri]) {
     expect(await refusal(editor.changeMembers([{ extension: bob.restUri }, { extension: wrong }]))).toBe(
       'badRequest',
@@ -484,6 +485,7 @@ test('a supervisor changes the hours and members of a group, and no group overfl
   }
   await editor.changeMembers(asWanted);
   await until(ofDave.items, (list) => list.some(({ label }) => label === 'Support'));
+  await until(profile.info, (info) => info?.groups.length === 1);
 
   await groups.change(support, { overflowGroup: '301' });
   for (const circle of ['302', '+33100000302']) {
