@@ -85,6 +85,7 @@ export {
   voicemailNotifications,
 } from './wire/calls/voicemail.ts';
 export { idOf } from './wire/id-of.ts';
+export { readWrittenNumber, storedNumber, type WrittenNumber } from './wire/numbers/written-number.ts';
 export { contactLimits, directoryItemTypes } from './wire/people/contact.ts';
 export { favoriteLimits } from './wire/people/favorites.ts';
 export { keypadDigits } from './wire/people/keypad.ts';

@@ -12,7 +12,6 @@ import { Notices } from '../../src/features/connection/notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
 import { type DestinationType, MessageWriter } from '../../src/features/messages/message-opener.ts';
-import { readNumber } from '../../src/features/numbers/read-number.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
 import { ShortcutOverlay } from '../../src/features/shortcuts/shortcut-overlay.tsx';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
@@ -31,6 +30,7 @@ import { joinPath } from '../areas/meetings/room-path.ts';
 import { AlertTargets } from './alerts/alert-targets.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
+import { numberInQuery } from './number-in-query.ts';
 import { Boundary } from './page/boundary.tsx';
 import { useMovable } from './page/use-movable.ts';
 import styles from './shell.module.css';
@@ -111,8 +111,7 @@ export function Shell() {
   const rights = useRights();
   const here = trail.at(-1);
   // The dock's dial pad only takes numbers that were opened at the dial pad's own page.
-  const destination =
-    area === 'dialpad' ? readNumber(new URLSearchParams(search).get('destination') ?? '') : '';
+  const destination = area === 'dialpad' ? numberInQuery(new URLSearchParams(search), 'destination') : '';
   const [calls, slot] = useMovable(<Calls />);
   return (
     <PhoneChooserProvider value={choosePhone}>

@@ -1,4 +1,4 @@
-import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 
 /** Failures that say nothing about the call: no answer, no session, or a busy router. */
 const isOfConnection = ({ status, code }: CallsideError): boolean =>
@@ -36,11 +36,4 @@ export function placeError(
   if (error.status === 403) return error.as('call.forbidden');
   if (!isAnyInService) return error.as('call.allTerminalsOffline');
   return error.as(isOffline ? 'call.terminalOffline' : 'call.failed');
-}
-
-/** The destination without blanks around it. Throws `call.emptyNumber`. */
-export function checkedDestination(destination: string): string {
-  const trimmed = destination.trim();
-  if (trimmed === '') throw new CallsideError('call.emptyNumber');
-  return trimmed;
 }

@@ -3,10 +3,11 @@ import { onChange } from '../state/on-change.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CallAction, type CallLine, type CallState, callActions } from '../wire/calls/call-line.ts';
-import { actionError, checkedDestination } from './call-errors.ts';
+import { actionError } from './call-errors.ts';
 import type { CallQuality } from './call-quality.ts';
 import { Commands } from './commands.ts';
 import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
+import { dialledNumber } from './dial-string.ts';
 import type { PhoneCall } from './phone-lines.ts';
 import {
   type CallRemote,
@@ -217,7 +218,7 @@ export class Call {
    * Begins a second call to consult another person about this one, which is held meanwhile. Both lines get the same `linkId`.
    */
   async consult(destination: string): Promise<void> {
-    const body = { destination: checkedDestination(destination) };
+    const body = { destination: dialledNumber(destination) };
     await this.#do('addCall', body, body.destination);
   }
 
@@ -235,7 +236,7 @@ export class Call {
 
   /** Calls another person and adds that person to this call. */
   async addParty(destination: string): Promise<void> {
-    const body = { destination: checkedDestination(destination) };
+    const body = { destination: dialledNumber(destination) };
     await this.#do('addParty', body, body.destination);
   }
 
@@ -325,7 +326,7 @@ export class Call {
   }
 
   async #redirect(destination: string): Promise<void> {
-    const body = { destination: checkedDestination(destination) };
+    const body = { destination: dialledNumber(destination) };
     await this.#do('redirect', body, body.destination);
   }
 

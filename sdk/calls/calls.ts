@@ -10,7 +10,6 @@ import type { Terminals } from '../terminals/terminals.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import { type CallLine, callLine, type ExternalInfos } from '../wire/calls/call-line.ts';
 import { Call } from './call.ts';
-import { checkedDestination } from './call-errors.ts';
 import { DelayedDigits, type KeepDigits } from './delayed-digits.ts';
 import { destinationOf } from './dial.ts';
 import { dialString } from './dial-string.ts';
@@ -169,7 +168,6 @@ export class Calls {
 
   /** Splits a destination into the number to call and the keys to send after the answer. */
   #split(destination: string): { readonly number: string; readonly keepDigits?: KeepDigits } {
-    if (!/[,;p]/i.test(destination)) return { number: checkedDestination(destination) };
     const { number, digits } = dialString(destination);
     return digits === '' ? { number } : { number, keepDigits: (deps) => new DelayedDigits(digits, deps) };
   }

@@ -21,9 +21,10 @@ describe('the number and the keys of a dial string', () => {
     ['600,,1 2', '600', ',,12'],
     ['600;42', '600', ';42'],
     ['600,1;2', '600', ',1;2'],
-    ['+33 1 (00),1', '+33 1 (00)', ',1'],
+    ['+33 1 (00),1', '+33100', ',1'],
     ['600 , 1', '600', ',1'],
-    ['support', 'support', ''],
+    ['\u202a+33\u00a01–00\u202c', '+33100', ''],
+    ['+33 1 00 x12', '+33100', ',12'],
     ['*31#0612', '*31#0612', ''],
   ] as const;
   test.each(cases)('%s is %s and then %s', (destination, number, digits) => {
@@ -43,7 +44,8 @@ describe('the number and the keys of a dial string', () => {
 
   test('an empty number, an invalid key and more than 200 keys are refused', () => {
     expect(code('  ')).toBe('call.emptyNumber');
-    expect(code('600,12x')).toBe('call.wrongNumber');
+    for (const wrong of ['600,12x', 'support', '01 00² 00', '101\n102'])
+      expect(code(wrong)).toBe('call.wrongNumber');
     expect(code(`600,${'1'.repeat(200)}`)).toBeUndefined();
     expect(code(`600,${'1'.repeat(201)}`)).toBe('call.wrongNumber');
   });

@@ -1,4 +1,5 @@
 import { CallsideError } from '../transport/errors.ts';
+import { readWrittenNumber } from '../wire/numbers/written-number.ts';
 
 const maxDigits = 200;
 
@@ -10,17 +11,19 @@ export interface DialString {
 }
 
 /**
- * A destination in its two parts: the keys begin with the first pause behind a digit, `,` or `p`, or with the first
- * `;`. Writing aids of people go. Throws `call.emptyNumber`, and `call.wrongNumber` where the keys are none or too many.
+ * Reads a destination in any common writing. Throws `call.emptyNumber`, and `call.wrongNumber` where a sign belongs to no number, or
+ * where there are too many keys.
  */
 export function dialString(destination: string): DialString {
-  const [, number = '', written = ''] = /^(.*?)((?<=[\d*#)])\s*[,;p].*)?$/is.exec(destination.trim()) ?? [];
-  const digits = written
-    .replace(/[\s().-]/g, '')
-    .replace(/p/gi, ',')
-    .toUpperCase();
-  if (number.trim() === '') throw new CallsideError('call.emptyNumber');
-  if (digits.replace(/[,;]/g, '').length > maxDigits || /[^0-9*#A-D,;]/.test(digits))
+  if (destination.trim() === '') throw new CallsideError('call.emptyNumber');
+  const read = readWrittenNumber(destination);
+  if (!read || read.keys.replace(/[,;]/g, '').length > maxDigits)
     throw new CallsideError('call.wrongNumber', { serverMessage: destination });
-  return { number: number.trim(), digits };
+  return { number: read.number, digits: read.keys };
+}
+
+/** Returns a destination as it is dialled, with its keys. Throws as `dialString` does. */
+export function dialledNumber(destination: string): string {
+  const { number, digits } = dialString(destination);
+  return number + digits;
 }

@@ -2,7 +2,6 @@ import type { Numbers } from '../numbers/numbers.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { isWrongNumber } from './call-errors.ts';
 import { dialString } from './dial-string.ts';
-import { dialText } from './dial-text.ts';
 
 /**
  * Returns the destination for a clicked text or link, after looking the number up in the phone system. Undefined if there is
@@ -12,9 +11,8 @@ export async function destinationOf(
   text: string,
   numbers: Pick<Numbers, 'lookup'>,
 ): Promise<string | undefined> {
-  const destination = dialText(text);
-  if (destination === '') return undefined;
-  const { number, digits } = dialString(destination);
+  if (/^\s*(?:tel:\s*)?$/i.test(text)) return undefined;
+  const { number, digits } = dialString(text);
   const actions = await lookup(numbers, number);
   if (actions.length === 0) throw new CallsideError('call.wrongNumber', { serverMessage: number });
   // A colleague's short number is shorter than, and rings like, the public one; without a public one it is no number to click.

@@ -109,7 +109,7 @@ test('click-to-dial calls the number that the phone system returns for it', asyn
   });
   await calls.dial('tel:+33-1-00-00-01-01;ext=42');
   const asked = lines.router.requests.find(({ line }) => line.includes('E164'));
-  expect(asked?.line).toBe('GET /restletrouter/v1/service/E164?numbers=%2B33-1-00-00-01-01');
+  expect(asked?.line).toBe('GET /restletrouter/v1/service/E164?numbers=%2B33100000101');
   expect(bodies('/placeCall')).toEqual([{ destination: '+33100000101' }]);
   lines.update([talking]);
   await expect.poll(() => bodies('/sendDtmfs')).toEqual([{ dtmfs: ',42' }]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type DenylistEntry, matchesPattern, newDenylistEntry } from '../wire/calls/denylist.ts';
+import { readWrittenNumber } from '../wire/numbers/written-number.ts';
 
 /**
  * Parses the text of an entry: one number or several, separated by commas, semicolons or lines, each with blanks, brackets
@@ -9,7 +10,7 @@ import { type DenylistEntry, matchesPattern, newDenylistEntry } from '../wire/ca
 export function readPatterns(text: string): string | undefined {
   const patterns = text
     .split(/[,;\n]/)
-    .map((part) => part.replace(/[\s().\-/]/g, ''))
+    .map((part) => readWrittenNumber(part)?.number ?? part.replace(/[\s().\-/]/g, ''))
     .filter((part) => part !== '');
   const numbers = [...new Set(patterns)].join(',');
   return z.safeParse(newDenylistEntry, { numbers }).success ? numbers : undefined;
@@ -20,8 +21,8 @@ export function entryThatDenies(
   entries: readonly DenylistEntry[],
   written: string,
 ): DenylistEntry | undefined {
-  const number = written.replace(/[^\d+]/g, '');
-  if (number === '') return undefined;
+  const number = readWrittenNumber(written)?.number;
+  if (number === undefined) return undefined;
   const writings = number.startsWith('+') ? [number, `00${number.slice(1)}`] : [number];
   return entries.find(({ numbers }) =>
     numbers.split(',').some((pattern) => writings.some((writing) => matchesPattern(pattern, writing))),

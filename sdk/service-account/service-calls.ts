@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type * as z from 'zod/mini';
-import { actionError, checkedDestination, placeError } from '../calls/call-errors.ts';
+import { actionError, placeError } from '../calls/call-errors.ts';
+import { dialledNumber } from '../calls/dial-string.ts';
 import { Listeners } from '../state/listeners.ts';
 import { type WatchDeps, watchList } from '../state/live-list.ts';
 import type { Rest } from '../transport/rest.ts';
@@ -68,7 +69,7 @@ export class LiveServiceCalls implements ServiceCalls {
   }
 
   async place(from: string, destination: string): Promise<ServiceCallLine> {
-    const body = { destination: checkedDestination(destination) };
+    const body = { destination: dialledNumber(destination) };
     try {
       const path = `${extensionPath(from)}/placeCall`;
       return await this.#rest.read(serviceCallLine, { path, method: 'POST', body });

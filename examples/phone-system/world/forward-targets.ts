@@ -82,4 +82,4 @@ export class ForwardTargets {
 }
 
 const written = (number: string | undefined, findRoute: FindRoute): Route | undefined =>
-  number ? findRoute(numberIn(number).replace(/[\s().\-/]/g, '')) : undefined;
+  number ? findRoute(numberIn(number)) : undefined;

@@ -1,3 +1,4 @@
+import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import type { RungGroup } from '../domain/queues/rung-group.ts';
 import { mailboxAccessNumber } from '../domain/services/mailbox-pins.ts';
 import { displayName, type People, type Person } from '../domain/users/person.ts';
@@ -54,8 +55,11 @@ export class World {
     this.#network = new PublicNetwork(robots, people);
   }
 
-  readonly findRoute: FindRoute = (dialled, caller) => {
-    if (dialled.startsWith('~')) return this.#secretRoute(dialled);
+  readonly findRoute: FindRoute = (written, caller) => {
+    if (written.startsWith('~')) return this.#secretRoute(written);
+    const read = readWrittenNumber(written);
+    if (read?.keys !== '') return undefined;
+    const dialled = read.number;
     const bridge = bridgeRoute(dialled);
     if (bridge) return bridge;
     const code = /^\*(\d{1,3})$/.exec(dialled)?.[1];

@@ -11,6 +11,7 @@ import { messageWords } from '../../../src/i18n/en/messages/messages.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
+import { numberInQuery } from '../../shell/number-in-query.ts';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -35,7 +36,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   const id = /^th-(\d+)$/.exec(address ?? '')?.[1];
   const { thread, isMissing, isLoading } = useThread(id);
   useStepName(part === 'new' ? words('messages.new') : thread?.remoteLabel || thread?.remoteNumber);
-  const number = query.get('number') ?? '';
+  const number = numberInQuery(query, 'number');
   const type = destinationTypes.find((one) => one === query.get('type'));
   const isWritten = (useLocation().state as { isWritten?: boolean } | null)?.isWritten === true;
   const show = (threadID: string) => void navigate(`/chats/th-${threadID}`);

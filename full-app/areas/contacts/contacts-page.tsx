@@ -1,7 +1,6 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Person } from '../../../sdk/index.ts';
-import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { ContactForm } from '../../../src/features/people/contact/contact-form.tsx';
 import { mayChange } from '../../../src/features/people/contact/contact-rights.ts';
 import { Duplicates } from '../../../src/features/people/duplicates/duplicates.tsx';
@@ -18,6 +17,7 @@ import { duplicateWords } from '../../../src/i18n/en/people/duplicates.ts';
 import { peopleWords } from '../../../src/i18n/en/people/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { numberInQuery } from '../../shell/number-in-query.ts';
 import { AreaGate } from '../../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
@@ -56,7 +56,7 @@ function useStart(folder: string) {
   return {
     texts: {
       lastName: query.get('label') ?? '',
-      professionalPhoneNumber: readNumber(query.get('pnumber') ?? ''),
+      professionalPhoneNumber: numberInQuery(query, 'pnumber'),
     },
     shared: folder !== 'privates',
   };

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
 import { sessionWords } from '../../../src/i18n/en/session/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { numberInQuery } from '../../shell/number-in-query.ts';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { useStillHere } from '../../shell/page/use-still-here.ts';
 import { useWayBack } from '../../shell/trail/use-trail.ts';
@@ -32,7 +32,7 @@ export function TerminalsPage() {
     <Page>
       <PageTitle>{words('phone.choose')}</PageTitle>
       <PageColumn>
-        <PhoneChoice destination={readNumber(query.get('destination') ?? '')} onPlaced={leave} />
+        <PhoneChoice destination={numberInQuery(query, 'destination')} onPlaced={leave} />
       </PageColumn>
     </Page>
   );

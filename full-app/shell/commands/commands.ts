@@ -29,7 +29,7 @@ const maxScreens = 8;
 
 /** Returns the number in a text that contains a digit and no word; otherwise undefined. */
 export const numberIn = (text: string): string | undefined =>
-  /\d/.test(text) && !/\p{L}{2}/u.test(text) ? readNumber(text) : undefined;
+  /\p{Nd}/u.test(text) && !/\p{L}{2}/u.test(text) ? readNumber(text) : undefined;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

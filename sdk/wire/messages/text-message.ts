@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedNumber } from '../numbers/written-number.ts';
 import { timestamp } from '../time.ts';
 import { maxTextLength } from './segments.ts';
 
@@ -57,7 +58,7 @@ export type TextThread = z.infer<typeof textThread>;
 /** `POST v1/user/TextMessage`. */
 export const newTextMessage = z.strictObject({
   numbers: z
-    .array(z.string().check(z.minLength(1), z.maxLength(40)))
+    .array(z.string().check(z.overwrite(storedNumber), z.minLength(1), z.maxLength(40)))
     .check(z.minLength(1), z.maxLength(maxRecipients)),
   text: z
     .string()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedNumber } from '../numbers/written-number.ts';
 
 /** The limits of a contact: characters of each text, and entries of each list. */
 export const contactLimits = {
@@ -112,9 +113,9 @@ const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longe
 const line = textOf(contactLimits.line);
 /** The characters of a contact's phone number, at least two. */
 export const phoneNumber = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
-const number = z.string().check(z.trim(), z.regex(new RegExp(`^$|${phoneNumber.source}`)));
+const number = z.string().check(z.overwrite(storedNumber), z.regex(new RegExp(`^$|${phoneNumber.source}`)));
 const numbers = z
-  .array(z.string().check(z.trim(), z.regex(phoneNumber)))
+  .array(z.string().check(z.overwrite(storedNumber), z.regex(phoneNumber)))
   .check(z.maxLength(contactLimits.numbers));
 const website = textOf(contactLimits.website).check(z.regex(/^$|^https?:\/\/\S+$/));
 

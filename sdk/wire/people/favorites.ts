@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedNumber } from '../numbers/written-number.ts';
 import { phoneNumber } from './contact.ts';
 
 /** The limits of a user's favourites, their folders and speed dials. */
@@ -37,7 +38,7 @@ export type SpeedDial = z.infer<typeof speedDial>;
 /** A new speed dial. */
 export const speedDialDraft = z.object({
   code: z.string().check(z.trim(), z.regex(speedDialCode)),
-  number: z.string().check(z.trim(), z.regex(phoneNumber)),
+  number: z.string().check(z.overwrite(storedNumber), z.regex(phoneNumber)),
   contact: z.string(),
 });
 /** The writable fields of a speed dial. */

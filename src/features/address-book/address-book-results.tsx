@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { type AddressBookContact, CallsideError } from '../../../sdk/index.ts';
+import { type AddressBookContact, CallsideError, storedNumber } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { addressBookWords } from '../../i18n/en/people/address-book.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -11,7 +11,6 @@ import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { CallBack } from '../history/call-back.tsx';
-import { readNumber } from '../numbers/read-number.ts';
 import type { SearchExtrasProps } from '../people/list/search-extras.ts';
 import styles from './address-book-results.module.css';
 import { ContactFacts } from './contact-facts.tsx';
@@ -105,7 +104,7 @@ function Row({
 }) {
   const words = useTranslate(actionWords);
   const { contactName, companyName, deviceName, urlPhoto, numbers } = contact;
-  const dialled = numbers.map(({ type, number }) => ({ type: typeOf(type), number: readNumber(number) }));
+  const dialled = numbers.map(({ type, number }) => ({ type: typeOf(type), number: storedNumber(number) }));
   const [first] = dialled;
   return (
     <ListRow

@@ -5,7 +5,6 @@ import { addressBookWords } from '../../i18n/en/people/address-book.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
-import { readNumber } from '../numbers/read-number.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './contact-prompt.module.css';
 
@@ -23,7 +22,7 @@ export function ContactFacts({ contact }: { readonly contact: AddressBookContact
       <ul className={styles.facts}>
         {numbers.map(({ number }) => (
           <li key={number}>
-            <Button icon={Phone} wraps onClick={() => void place(readNumber(number))}>
+            <Button icon={Phone} wraps onClick={() => void place(number)}>
               {words('action.callNumber', { number: format(number) })}
             </Button>
           </li>

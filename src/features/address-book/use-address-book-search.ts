@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import type { ExternalAddressBook } from '../../../sdk/index.ts';
+import { type ExternalAddressBook, storedNumber } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
-import { readNumber } from '../numbers/read-number.ts';
 import type { FoundNumber } from '../people/picker/found-number.ts';
 
 /** Returns the search for numbers in the external address book; undefined while there is none that can be searched. */
@@ -22,7 +21,7 @@ async function findNumbers(
     numbers.map(({ number }) => ({
       id: `${deviceName} ${contactId} ${number}`,
       name: contactName,
-      number: readNumber(number),
+      number: storedNumber(number),
       detail: [companyName, deviceName].filter(Boolean).join(' · '),
     })),
   );

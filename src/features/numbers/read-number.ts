@@ -1,36 +1,21 @@
-const keypadLetters = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+import { keypadDigits, readWrittenNumber } from '../../../sdk/index.ts';
 
-const keyOf = (letter: string) => String(2 + keypadLetters.findIndex((key) => key.includes(letter)));
+/** The beginning of a number that is advertised with a word, with some of its digits. */
+const freeNumber = /^(?:\+\d{1,3}|00\d{1,3}|[01])?(?:[89]\d\d|1[38]00)/;
 
 /**
- * Extracts the dialable number of a typed or pasted text: `+33 (0)1 23-45`, `tel:…`, full-width digits, `0800 FLOWERS`. Keeps
- * digits, `*`, `#`, `+`, and the pauses `,` `;` and `p`.
+ * Returns the dialable number of the text in a field: `+33 (0)1 23-45`, `tel:…`, full-width digits, `0800 FLOWERS`. Of a text that
+ * is no number, or not yet, the signs stay that a number can have, so that the user sees what will be dialled.
  */
 export function readNumber(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^\s*(tel|callto|sip):\/*/, '')
-    .replace(/@.*$/, '')
-    // Digits of other scripts, by their value.
-    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-  const national = plain.trimStart().startsWith('+') ? plain.replace(/\(0\)/, '') : plain;
-  const compact = national.replace(/[^0-9a-z*#+,;]/g, '');
+  const read = readWrittenNumber(text);
+  if (read) return read.number + read.keys;
+  const address = text.replace(/^\s*(tel|callto|sip):\/*/i, '').replace(/@.*$/, '');
+  const signs = Array.from(address, (sign) => readWrittenNumber(sign)?.number ?? sign.toLowerCase());
+  const compact = signs.join('').replace(/[^0-9a-z*#+,;]/g, '');
+  const isFree = freeNumber.test(compact);
   return compact
-    .replace(/(?<=[0-9*#])p(?=[0-9*#,;]|$)/g, '\u0001')
-    .replace(/[a-z]/g, (letter, at: number) => (/\d{3}/.test(compact.slice(0, at)) ? keyOf(letter) : ''))
-    .replaceAll('\u0001', 'p')
+    .replace(/(?<=[0-9*#])p(?=[0-9*#,;]|$)/g, ',')
+    .replace(/[a-z]/g, (letter) => (isFree ? keypadDigits(letter) : ''))
     .replace(/(?<!^)\+/g, '');
-}
-
-/** Decimal digits stand in blocks of ten in Unicode, each block starting at its zero. */
-function digitValue(digit: string): number {
-  let value = 0;
-  let code = digit.codePointAt(0) ?? 0;
-  if (code < 128) return code - 48;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
-    code -= 1;
-    value += 1;
-  }
-  return value;
 }

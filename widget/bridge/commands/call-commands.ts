@@ -1,5 +1,5 @@
 import type { Call, Client } from '../../../sdk/index.ts';
-import type { MethodName, MethodParams } from '../contract/methods.ts';
+import type { MethodName, ReadParams } from '../contract/methods.ts';
 import { formatCall, isShared } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
@@ -79,18 +79,16 @@ export function callCommands(
     unhold: act('unhold', (call) => call.unhold()),
     mute: act('mute', (call) => call.setMuted(true)),
     unmute: act('unmute', (call) => call.setMuted(false)),
-    redirect: act('redirect', (call, { destination }: MethodParams<'redirect'>) =>
+    redirect: act('redirect', (call, { destination }: ReadParams<'redirect'>) =>
       call.state.peek() === 'ringing' ? call.deflect(destination) : call.transferBlind(destination),
     ),
-    consult: act('consult', (call, { destination }: MethodParams<'consult'>) => call.consult(destination)),
-    completeTransfer: act('completeTransfer', (call, { otherLineID }: MethodParams<'completeTransfer'>) =>
+    consult: act('consult', (call, { destination }: ReadParams<'consult'>) => call.consult(destination)),
+    completeTransfer: act('completeTransfer', (call, { otherLineID }: ReadParams<'completeTransfer'>) =>
       call.transferTo(named(otherLineID)),
     ),
-    merge: act('merge', (call, { otherLineID }: MethodParams<'merge'>) => call.merge(named(otherLineID))),
-    addParty: act('addParty', (call, { destination }: MethodParams<'addParty'>) =>
-      call.addParty(destination),
-    ),
-    sendDtmf: act('sendDtmf', (call, { dtmfs }: MethodParams<'sendDtmf'>) => call.sendDtmfs(dtmfs)),
+    merge: act('merge', (call, { otherLineID }: ReadParams<'merge'>) => call.merge(named(otherLineID))),
+    addParty: act('addParty', (call, { destination }: ReadParams<'addParty'>) => call.addParty(destination)),
+    sendDtmf: act('sendDtmf', (call, { dtmfs }: ReadParams<'sendDtmf'>) => call.sendDtmfs(dtmfs)),
     startRecord: act('startRecord', (call) => call.startRecord()),
     stopRecord: act('stopRecord', (call) => call.stopRecord()),
     pauseRecord: act('pauseRecord', (call) => call.pauseRecord()),

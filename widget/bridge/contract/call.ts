@@ -4,12 +4,17 @@ import * as z from 'zod/mini';
 const about = z.describe;
 
 export const lineID = z.string().check(z.minLength(1), z.maxLength(128), about('The id of the call line'));
-export const destination = z
-  .string()
-  .check(
-    z.maxLength(128),
-    about('A number in any notation. Characters after `,`, `p` or `;` are sent as DTMF tones'),
-  );
+/** Records of a page may have their numbers as numbers. */
+const destinationText = z.pipe(
+  z.union([z.string(), z.int().check(z.minimum(0))]),
+  z.pipe(
+    z.transform((given: string | number) => String(given)),
+    z.string().check(z.maxLength(128)),
+  ),
+);
+export const destination = destinationText.check(
+  about('A number in any notation. Characters after `,`, `p` or `;` are sent as DTMF tones'),
+);
 const millis = (what: string) => z.number().check(about(`${what}, milliseconds since 1970`));
 
 /** A CRM's data about a call, kept with its line by the phone system. */

@@ -316,5 +316,7 @@ export const methodNames = Object.keys(methods) as MethodName[];
 
 /** The parameters of a method. */
 export type MethodParams<Name extends MethodName> = z.input<(typeof methods)[Name]['params']>;
+/** The parameters of a method as the widget has read them. */
+export type ReadParams<Name extends MethodName> = z.output<(typeof methods)[Name]['params']>;
 /** The result of a method. */
 export type MethodValue<Name extends MethodName> = z.output<(typeof methods)[Name]['value']>;

@@ -7,6 +7,8 @@ it.each([
   ['tel:102;phone-context=acme.example', '102'],
   ['tel:+14155552671;ext=12', '+14155552671,12'],
   ['tel:*100#', '*100#'],
+  ['tel:\u0660\u0661 00000602', '\u0660\u066100000602'],
+  ['tel:01\u200b00000602', '01\u200b00000602'],
   ['tel:%E0%A4%A', undefined],
   ['tel:', undefined],
   ['mailto:102@acme.example', undefined],

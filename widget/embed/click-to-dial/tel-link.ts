@@ -5,8 +5,9 @@
 export function destinationOf(href: string): string | undefined {
   const written = /^tel:(.*)$/i.exec(href)?.[1];
   const [number = '', ...parameters] = decoded(written ?? '').split(';');
-  const digits = number.replace(/[^\d+*#,pA-D]/gi, '');
-  if (!/\d/.test(digits)) return undefined;
+  // The phone reads or refuses any other sign. To drop it here would call another number.
+  const digits = number.replace(/[\s().\-/]/g, '');
+  if (!/\p{Nd}/u.test(digits)) return undefined;
   const extension = parameters.map((one) => /^ext=([\d().-]+)$/i.exec(one)?.[1]).find(Boolean);
   return extension ? `${digits},${extension.replace(/\D/g, '')}` : digits;
 }

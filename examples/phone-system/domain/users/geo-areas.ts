@@ -39,7 +39,7 @@ export class GeoAreas {
 
   /** Completes a local number by the area of the caller; any other number stays as it is. */
   complete(dialled: string, callerId: number): string {
-    const digits = dialled.replace(/[\s.-]/g, '');
+    const digits = dialled.replace(/[\s().-]/g, '');
     const area = geoAreas.find(({ geoAreaID }) => geoAreaID === this.of(callerId));
     return area && localNumber.test(digits) ? `${area.areaCode}${digits}` : dialled;
   }

@@ -99,6 +99,11 @@ const senderOf = (c: Context, { system }: Services): Pick<ResourceRequest, 'addr
   headers: trustedHeaders((c.env as HttpBindings).incoming, c.req.raw.headers, system.allowedOrigins),
 });
 
+/**
+ * Returns an address in which the plus of a number stays one. Programs that do not escape it mean no blank, which begins no value.
+ */
+const keepPlus = (address: string): string => address.replaceAll(/=\+(?=\d)/g, '=%2B');
+
 /** Where a request comes from. */
 function addressOf({ env }: Context): string {
   return clientAddress((env as HttpBindings).incoming);
@@ -111,7 +116,7 @@ async function answer(
   services: Services,
   listeners: Listeners,
 ): Promise<Response> {
-  const url = new URL(httpRequest.url);
+  const url = new URL(keepPlus(httpRequest.url));
   const path = url.pathname.slice(base.length);
   const found = table.find(path);
   if (!found) throw refuse(404, 'There is no such resource.');

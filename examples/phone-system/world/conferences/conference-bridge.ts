@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ConferenceMember } from '../../../../sdk/wire/conferences/conference.ts';
 import type { MeetingPoint } from '../../../../sdk/wire/meetings/meeting-point.ts';
+import { readWrittenNumber } from '../../../../sdk/wire/numbers/written-number.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { Conferences } from '../../domain/conferences/conferences.ts';
 import { enterprise } from '../../domain/enterprise.ts';
@@ -40,7 +41,7 @@ const shown = { number: enterprise.conferenceBridgeShort, label: 'Conference bri
  * and browsers alike can dial it.
  */
 export function bridgeRoute(dialled: string): Route | undefined {
-  const [number = '', pin] = dialled.replace(/[\s().\-/]/g, '').split('*');
+  const [number = '', pin] = (readWrittenNumber(dialled)?.number ?? '').split('*');
   const isBridge = number === enterprise.conferenceBridgeShort || number === enterprise.conferenceBridge;
   if (!isBridge || (pin !== undefined && !/^\d+$/.test(pin))) return undefined;
   return { kind: 'virtual', name: pin === undefined ? name : prefix + pin, shown };

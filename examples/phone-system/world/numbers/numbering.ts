@@ -1,4 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { readWrittenNumber } from '../../../../sdk/wire/numbers/written-number.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
@@ -14,7 +15,6 @@ export type Destination =
     };
 
 const maxLength = 40;
-const between = /[\s().\-/]/g;
 /** A plus stands at the beginning, or after the prefix for outside calls. */
 const wellFormed = new RegExp(`^(?:(?:${enterprise.dialPrefix})?\\+)?\\d+$`);
 
@@ -25,8 +25,9 @@ const wellFormed = new RegExp(`^(?:(?:${enterprise.dialPrefix})?\\+)?\\d+$`);
  * @returns undefined for what cannot be a number
  */
 export function readDestination(dialled: string): Destination | undefined {
-  if (dialled.length > maxLength) return undefined;
-  const digits = dialled.replace(between, '');
+  const read = readWrittenNumber(dialled);
+  if (read?.keys !== '' || read.number.length > maxLength) return undefined;
+  const digits = read.number;
   if (!wellFormed.test(digits)) return undefined;
   if (/^\d{3}$/.test(digits)) return { kind: 'internal', number: digits };
   const readings = readingsOf(digits);
@@ -56,10 +57,11 @@ export function sharedWriting(written: string): string {
   if (keysIn(written) !== '') return written;
   const destination = readDestination(numberIn(written));
   if (destination?.kind !== 'outside') return written;
-  const digits = written.replace(between, '');
-  const writings = [destination.e164, destination.shown.replace(between, '')];
-  return writings.includes(digits) ? written : destination.shown;
+  const writings = [destination.e164, dialledAs(destination.shown)];
+  return writings.includes(dialledAs(written)) ? written : destination.shown;
 }
+
+const dialledAs = (written: string): string | undefined => readWrittenNumber(written)?.number;
 
 /** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */
 function readingsOf(digits: string): readonly PhoneNumber[] {

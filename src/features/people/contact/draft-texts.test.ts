@@ -18,6 +18,13 @@ describe('the texts of a contact', () => {
       expect(problemsOf({ ...ada, homeNumber })).toEqual({ homeNumber: 'people.needsNumber' });
   });
 
+  it('a number is sent in the signs of phones, however it was copied', () => {
+    const texts = { ...ada, homeNumber: '\u202a+33\u00a01.00–00/06\u202c', plmnNumbers: '0612 x34, 06‑13' };
+    expect(problemsOf(texts)).toEqual({});
+    expect(draftOf(texts)).toMatchObject({ homeNumber: '+33 1 00-00 06', plmnNumbers: ['0612,34', '06-13'] });
+    expect(problemsOf({ ...ada, homeNumber: '01 00 00² 06' })).toEqual({ homeNumber: 'people.needsNumber' });
+  });
+
   it('several addresses, numbers and tags are separated', () => {
     expect(draftOf({ ...ada, email: 'a@b.example, c@d.example' }).emails).toEqual([
       'a@b.example',
@@ -74,7 +81,19 @@ describe('the texts of a contact', () => {
   });
 
   it('a form that is opened again sends the same values', () => {
-    const part = fc.constantFrom('', 'a', 'é', '+33 1 23', 'a@b.example', ',', ';', ' ', 'https://x', 'yes');
+    const part = fc.constantFrom(
+      '',
+      'a',
+      'é',
+      '+33 1 23',
+      '+33 1 23 x45',
+      'a@b.example',
+      ',',
+      ';',
+      ' ',
+      'https://x',
+      'yes',
+    );
     const text = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(''));
     const form = fc.record(
       Object.fromEntries(draftFields.map((field) => [field, text])),

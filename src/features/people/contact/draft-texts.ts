@@ -1,4 +1,4 @@
-import type { ContactDraft, DirectoryContact } from '../../../../sdk/index.ts';
+import { type ContactDraft, type DirectoryContact, storedNumber } from '../../../../sdk/index.ts';
 import {
   type ContactField,
   contactFields,
@@ -13,6 +13,7 @@ export type DraftTexts = Readonly<Record<ContactField, string>>;
 
 /** A phone number: 1 to 20 digits and signs, then 1 to 20 digits. */
 const number = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
+const isNumber = (text: string): boolean => number.test(storedNumber(text));
 /** Detects only slips: mail within a company uses hosts without a dot. */
 const address = /^[^\s@<>]+@[^\s@<>]+$/;
 const website = /^https?:\/\/\S+$/;
@@ -25,8 +26,11 @@ export function textsOf(contact?: DirectoryContact): DraftTexts {
 
 function textOf(value: ContactDraft[keyof ContactDraft]): string {
   if (typeof value === 'boolean') return value ? 'yes' : '';
-  return typeof value === 'string' ? value : value.join(', ');
+  return typeof value === 'string' ? value : value.map(asEntry).join(', ');
 }
+
+/** Returns an entry of a list. The comma before the keys of a number would end the entry. */
+export const asEntry = (entry: string): string => entry.replace(/(?<=\d),(?=[\d*#])/g, 'p');
 
 /** Returns the entries of a text with several of them. Numbers and tags may contain spaces. */
 function entriesIn(field: ContactField, text: string): string[] {
@@ -38,7 +42,10 @@ function entriesIn(field: ContactField, text: string): string[] {
 }
 
 function parsedText(field: ContactField, text: string): ContactDraft[keyof ContactDraft] {
-  if (contactFields[field].kind === 'flag') return text !== '';
+  const { kind } = contactFields[field];
+  if (kind === 'flag') return text !== '';
+  if (kind === 'number') return storedNumber(text);
+  if (kind === 'numbers') return entriesIn(field, text).map(storedNumber);
   return maxOf(field) === undefined ? text : entriesIn(field, text);
 }
 
@@ -69,8 +76,8 @@ function problemOf(field: ContactField, texts: DraftTexts): Problem | undefined 
   const entries = most === undefined ? [text] : entriesIn(field, text);
   if (entries.some((entry) => entry.length > longestOf(field))) return 'people.tooLong';
   if (kind === 'emails' && !entries.every((entry) => address.test(entry))) return 'people.needsEmail';
-  if (kind === 'numbers' && !entries.every((entry) => number.test(entry))) return 'people.needsNumber';
-  if (kind === 'number' && text !== '' && !number.test(text)) return 'people.needsNumber';
+  if (kind === 'numbers' && !entries.every(isNumber)) return 'people.needsNumber';
+  if (kind === 'number' && text !== '' && !isNumber(text)) return 'people.needsNumber';
   if (kind === 'website' && text !== '' && !website.test(text)) return 'contact.needsAddress';
   if (most !== undefined && entries.length > most) return 'contact.tooMany';
   const isNamed = [texts.firstName, texts.lastName, texts.company].some((name) => name.trim() !== '');
