@@ -43,7 +43,10 @@ export async function receiveReceipt(
   if (id === undefined) {
     // It can overtake the answer that has its name.
     await submitted();
-    id = (await partOf(db, receipt)) ?? (await addToUnconfirmed(db, receipt));
+    id =
+      (await partOf(db, receipt)) ??
+      (await partInOtherWriting(db, receipt)) ??
+      (await addToUnconfirmed(db, receipt));
   }
   if (id === undefined) return;
   const from = ['sent', 'failed'] as const;
@@ -69,6 +72,36 @@ async function partOf(db: Kysely<Tables>, { carrierId, result }: TextReceipt): P
     .returning('message_id')
     .executeTakeFirst();
   return part?.message_id;
+}
+
+/** The longest name of a message that is a number, in digits. */
+const maxDigits = 16;
+
+/** Returns a number in the other base, with and without zeros in front: carriers answer in one and report in the other. */
+export function otherWritings(carrierId: string): readonly string[] {
+  if (!/^[\da-f]{1,16}$/i.test(carrierId)) return [];
+  const plain = carrierId.replace(/^0+(?=.)/, '');
+  const hexadecimal = /^\d+$/.test(plain) ? BigInt(plain).toString(16) : plain;
+  const all = [plain, hexadecimal, BigInt(`0x${plain}`).toString()].flatMap((number) =>
+    Array.from({ length: maxDigits }, (_, at) => number.padStart(at + 1, '0')),
+  );
+  return [...new Set(all.flatMap((number) => [number.toLowerCase(), number.toUpperCase()]))];
+}
+
+/** Finds the message in a carrier's other writing of its name, if only one message on its way has such a name. */
+async function partInOtherWriting(db: Kysely<Tables>, receipt: TextReceipt): Promise<number | undefined> {
+  const writings = otherWritings(receipt.carrierId);
+  if (writings.length === 0) return undefined;
+  const parts = await db
+    .selectFrom('text_part')
+    .innerJoin('text_message', 'text_message.id', 'text_part.message_id')
+    .select('carrier_id')
+    .where('carrier_id', 'in', writings)
+    .where('state', '=', 'sent')
+    .limit(2)
+    .execute();
+  const [part] = parts;
+  return part && parts.length === 1 ? partOf(db, { ...receipt, carrierId: part.carrier_id }) : undefined;
 }
 
 /** A receipt for a message whose hand-over was cut off proves that the carrier had it. Its name was never stored. */

@@ -1,5 +1,6 @@
 import type { Pdu } from 'smpp';
 import { describe, expect, it } from 'vitest';
+import { otherWritings } from '../receipts.ts';
 import { readDelivery } from './deliveries.ts';
 import { submitParams } from './segments.ts';
 
@@ -33,7 +34,6 @@ describe('a delivery of a carrier', () => {
   it.each([
     ['a state on the way', { esm_class: 4, short_message: text('id:7f stat:ENROUTE') }],
     ['an intermediate report', { esm_class: 0x20, short_message: text('id:7f stat:DELIVRD') }],
-    ['a message in an unknown alphabet', { esm_class: 0, short_message: text(Buffer.from([1, 2])) }],
   ])('is only confirmed if it is %s', (_, parts) => {
     expect(readDelivery(pdu(parts))).toEqual({ kind: 'other' });
   });
@@ -62,7 +62,14 @@ describe('a delivery of a carrier', () => {
   it.each([
     ['33600000001', 1, '+33600000001'],
     ['33600000001', 0, '+33600000001'],
-    ['600000001', 2, '0600000001'],
+    ['33612340003', 0, '+33612340003'],
+    ['600000001', 2, '+33600000001'],
+    ['0612340002', 2, '+33612340002'],
+    ['0612340004', 0, '+33612340004'],
+    ['0033612340004', 0, '+33612340004'],
+    ['36105', 3, '36105'],
+    ['36105', 1, '36105'],
+    ['36105', 0, '36105'],
     ['ACME', 5, 'ACME'],
     ['12345', 5, '12345'],
   ])('from %s with the type of number %d is from %s', (source_addr, source_addr_ton, from) => {
@@ -71,6 +78,55 @@ describe('a delivery of a carrier', () => {
     );
     expect(delivery).toMatchObject({ message: { from, text: 'Long' } });
   });
+});
+
+describe('the text of a delivery', () => {
+  const ucs2 = (message: string) => Buffer.from(message, 'utf16le').swap16();
+  it.each([
+    [0, Buffer.from([0x00, 0x11, 0x41]), '@_A'],
+    [1, Buffer.from('jo_ann@shop.example $5'), 'jo_ann@shop.example $5'],
+    [3, Buffer.from('Grüße', 'latin1'), 'Grüße'],
+    [6, Buffer.from([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2]), 'Привет'],
+    [8, ucs2('ok 👍🏽'), 'ok 👍🏽'],
+    [0x18, ucs2('Привет'), 'Привет'],
+    [0xe0, ucs2('Привет'), 'Привет'],
+    [0xf0, Buffer.from('Hello'), 'Hello'],
+    [0xf1, Buffer.from('Hello'), 'Hello'],
+  ])('of data coding %d is read by that alphabet', (data_coding, octets, message) => {
+    const short_message = { message: 'as the library reads it', octets };
+    expect(readDelivery(pdu({ data_coding, short_message }))).toMatchObject({ message: { text: message } });
+  });
+
+  it.each([2, 4, 0x14, 0xf5, 0x90])('of data coding %d is no text, and is not confirmed', (data_coding) => {
+    const short_message = { message: '', octets: Buffer.from([1, 2]) };
+    expect(readDelivery(pdu({ data_coding, short_message }))).toEqual({ kind: 'unreadable' });
+  });
+});
+
+describe('a receipt without its mark', () => {
+  const usual =
+    'id:7f sub:001 dlvrd:001 submit date:2611281200 done date:2611281201 stat:DELIVRD err:000 text:Hi';
+  it.each([
+    ['its parameters', { receipted_message_id: '7f', message_state: 2, short_message: text('delivered') }],
+    ['its text', { short_message: text(usual) }],
+  ])('is known by %s', (_, parts) => {
+    expect(readDelivery(pdu({ esm_class: 0, ...parts }))).toMatchObject({
+      kind: 'receipt',
+      receipt: { carrierId: '7f', result: 'delivered' },
+    });
+  });
+
+  it('is no text of a customer that only resembles it', () => {
+    expect(readDelivery(pdu({ short_message: text('id:7f stat:DELIVRD, what is that?') })).kind).toBe(
+      'message',
+    );
+  });
+});
+
+it('a name of a carrier is known in both bases, with and without zeros in front', () => {
+  expect(otherWritings('6699')).toEqual(expect.arrayContaining(['1A2B', '0000001A2B', '1a2b', '006699']));
+  expect(otherWritings('1A3F')).toContain('6719');
+  expect(otherWritings('m1')).toEqual([]);
 });
 
 describe('a submitted text', () => {

@@ -1,26 +1,36 @@
 import type { DecodedMessage, Pdu } from 'smpp';
 import type { IncomingText, TextReceipt } from '../gateway.ts';
+import { decodeText } from './data-coding.ts';
+import { numberOf } from './sender-number.ts';
 
-/** The kinds of `deliver_sm`: a receipt about one of our messages, a message, or something that is only confirmed. */
+/**
+ * The kinds of `deliver_sm`: a receipt about one of our messages, a message, a report that is only confirmed, or a message that
+ * cannot be read and therefore is not confirmed.
+ */
 export type Delivery =
   | { readonly kind: 'receipt'; readonly receipt: TextReceipt }
   | { readonly kind: 'message'; readonly message: Omit<IncomingText, 'arrival'> }
-  | { readonly kind: 'other' };
+  | { readonly kind: 'other' }
+  | { readonly kind: 'unreadable' };
 
 const other: Delivery = { kind: 'other' };
+/** The text of a receipt in the format that carriers share. Some of them do not mark receipts in any other way. */
+const receiptText = /^id:\S+ sub:\d+ dlvrd:\d+ submit date:\d+ done date:\d+ stat:[A-Z]+ err:\S+/i;
 
 /** Reads a `deliver_sm`. Kinds of `esm_class` are bits 2 to 5: 0 is a message, 1 a receipt. */
 export function readDelivery(pdu: Pdu): Delivery {
   const kind = ((pdu.esm_class ?? 0) >> 2) & 0x0f;
   const content = contentOf(pdu);
-  if (kind === 1) return readReceipt(pdu, content);
-  if (kind !== 0 || typeof content?.message !== 'string') return other;
+  const text = textOf(pdu, content);
+  if (kind === 1 || (kind === 0 && isReceipt(pdu, text))) return readReceipt(pdu, text ?? '');
+  if (kind !== 0) return other;
+  if (text === undefined) return { kind: 'unreadable' };
   return {
     kind: 'message',
     message: {
       from: numberOf(pdu.source_addr, pdu.source_addr_ton),
       to: numberOf(pdu.destination_addr, pdu.dest_addr_ton),
-      text: content.message,
+      text,
       segment: segmentOf(pdu, content),
     },
   };
@@ -28,18 +38,19 @@ export function readDelivery(pdu: Pdu): Delivery {
 
 const isEmpty = (content: DecodedMessage | undefined) => !content || content.message.length === 0;
 
-function contentOf({ short_message: short, message_payload: payload }: Pdu): DecodedMessage | undefined {
-  return isEmpty(short) ? (payload ?? short) : short;
+/** Returns true for a receipt without its mark: with the parameters of receipts, or with their text. */
+const isReceipt = (pdu: Pdu, text = ''): boolean =>
+  (pdu.receipted_message_id !== undefined && pdu.message_state !== undefined) || receiptText.test(text);
+
+/** Returns the text by the data coding, for which the octets are needed. */
+function textOf({ data_coding: coding = 0 }: Pdu, content: DecodedMessage | undefined): string | undefined {
+  const { octets, message = '' } = content ?? {};
+  if (octets) return decodeText(octets, coding);
+  return typeof message === 'string' ? message : decodeText(message, coding);
 }
 
-/** Alphanumeric senders, such as names of shops, stay as they are. */
-const alphanumeric = 5;
-const national = 2;
-
-function numberOf(address = '', ton = 0): string {
-  if (ton === alphanumeric || !/^\+?\d+$/.test(address)) return address;
-  if (ton === national) return address.startsWith('0') ? address : `0${address}`;
-  return address.startsWith('+') ? address : `+${address}`;
+function contentOf({ short_message: short, message_payload: payload }: Pdu): DecodedMessage | undefined {
+  return isEmpty(short) ? (payload ?? short) : short;
 }
 
 /** A delivered message, by the number of `message_state` and by the word in the text of a receipt. */
@@ -51,8 +62,7 @@ const lastStates = new Set<number | string>([
 ]);
 
 /** Receipts have their facts in parameters, or in a text such as `id:12 sub:001 dlvrd:001 … stat:DELIVRD err:000`. */
-function readReceipt(pdu: Pdu, content: DecodedMessage | undefined): Delivery {
-  const text = typeof content?.message === 'string' ? content.message : '';
+function readReceipt(pdu: Pdu, text: string): Delivery {
   const carrierId = pdu.receipted_message_id ?? /\bid:(\S+)/i.exec(text)?.[1];
   const state = pdu.message_state ?? /\bstat:([A-Z]+)/i.exec(text)?.[1]?.toUpperCase();
   if (carrierId === undefined || state === undefined || !lastStates.has(state)) return other;
@@ -60,7 +70,7 @@ function readReceipt(pdu: Pdu, content: DecodedMessage | undefined): Delivery {
   return { kind: 'receipt', receipt: { carrierId, result, reference: pdu.user_message_reference } };
 }
 
-function segmentOf(pdu: Pdu, { udh = [] }: DecodedMessage): IncomingText['segment'] {
+function segmentOf(pdu: Pdu, { udh = [] }: Partial<DecodedMessage> = {}): IncomingText['segment'] {
   const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: index } = pdu;
   if (reference !== undefined && total !== undefined && index !== undefined)
     return sound({ reference, total, index });

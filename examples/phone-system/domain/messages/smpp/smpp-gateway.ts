@@ -75,6 +75,11 @@ export class SmppGateway implements SmsGateway {
   /** Stores a delivery, and returns the status with which it is confirmed. */
   async #deliver(pdu: Pdu, session: string): Promise<number> {
     const delivery = readDelivery(pdu);
+    if (delivery.kind === 'unreadable') {
+      const { source_addr: from, data_coding: coding } = pdu;
+      this.#deps.log.warn({ from, coding }, 'a message of the carrier is no text and was rejected');
+      return status.rejected;
+    }
     if (delivery.kind === 'receipt') await this.#events?.receipt(delivery.receipt);
     if (delivery.kind === 'message') {
       const id = `${session}/${pdu.sequence_number}`;

@@ -5,6 +5,7 @@ import { connect, PDU, type Pdu, type Session } from 'smpp';
 import type { Clock } from '../../clock.ts';
 import type { SmppOptions } from './smpp-options.ts';
 import { status } from './status.ts';
+import './raw-octets.ts';
 
 /** The connection ended before the carrier answered. */
 export class LinkLost extends Error {

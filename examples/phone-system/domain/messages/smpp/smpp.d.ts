@@ -5,6 +5,8 @@ declare module 'smpp' {
   /** A text as the library decodes it; a `Buffer` for an alphabet that it does not know. */
   export interface DecodedMessage {
     readonly message: string | Buffer;
+    /** The octets of the text without the header, which `smpp-link` adds. */
+    readonly octets?: Buffer;
     /** The elements of the user data header. */
     readonly udh?: readonly Buffer[];
   }
@@ -14,6 +16,7 @@ declare module 'smpp' {
     readonly command_status: number;
     readonly sequence_number: number;
     readonly esm_class?: number;
+    readonly data_coding?: number;
     readonly source_addr?: string;
     readonly source_addr_ton?: number;
     readonly destination_addr?: string;
@@ -47,6 +50,14 @@ declare module 'smpp' {
     send(pdu: PDU | Pdu, onResponse?: (response: Pdu) => void): boolean;
     destroy(): void;
   }
+
+  /** The parts that Node finds in the default export only. */
+  const library: {
+    readonly encodings: { readonly ASCII: { decode(octets: Buffer): string } };
+    readonly filters: { readonly message: { decode(value: unknown, skipUdh?: boolean): unknown } };
+  };
+  // biome-ignore lint/style/noDefaultExport: the library is a CommonJS module.
+  export default library;
 
   export function connect(options: {
     readonly host: string;

@@ -7,6 +7,8 @@ export const status = {
   unknownCommand: 0x03,
   /** Ours: the carrier repeats the message later. */
   temporaryFailure: 0x64,
+  /** Ours: the carrier does not repeat the message. */
+  rejected: 0x66,
 } as const;
 
 /** The carrier did not take the message now and may take it later. */
