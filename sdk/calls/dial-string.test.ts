@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dialString } from './dial-string.ts';
+import { dialledNumber, dialString } from './dial-string.ts';
 
 const code = (destination: string) => {
   try {
@@ -40,6 +40,13 @@ describe('the number and the keys of a dial string', () => {
         expect(dialString(called + sent.replaceAll(',', 'p'))).toEqual({ number: called, digits: sent });
       }),
     );
+  });
+
+  test('dialledNumber keeps the services that take a call', () => {
+    for (const service of ['ENT_VM', 'ENT_RCPT', '~CallBackOnBusy'])
+      expect(dialledNumber(service)).toBe(service);
+    expect(dialledNumber('\u200e01 00-00,1')).toBe('010000,1');
+    expect(() => dialledNumber('nobody')).toThrow();
   });
 
   test('an empty number, an invalid key and more than 200 keys are refused', () => {

@@ -1,4 +1,5 @@
 import { CallsideError } from '../transport/errors.ts';
+import { namedDestinations, specialDestinations } from '../wire/forwarding/destination.ts';
 import { readWrittenNumber } from '../wire/numbers/written-number.ts';
 
 const maxDigits = 200;
@@ -22,8 +23,14 @@ export function dialString(destination: string): DialString {
   return { number: read.number, digits: read.keys };
 }
 
-/** Returns a destination as it is dialled, with its keys. Throws as `dialString` does. */
+const services: ReadonlySet<string> = new Set([...namedDestinations, ...specialDestinations]);
+
+/**
+ * Returns the destination of a present call as it is sent: a number with its keys, or a service such as the mailbox. Throws as
+ * `dialString` does.
+ */
 export function dialledNumber(destination: string): string {
+  if (services.has(destination)) return destination;
   const { number, digits } = dialString(destination);
   return number + digits;
 }
