@@ -39,6 +39,7 @@ describe('numbers in common writings', () => {
     ['keys of a link', 'tel:600;postd=w34', '600;34'],
     ['an extension', '+33 1 00 00 06 02 x12', '+33100000602,12'],
     ['an extension in words', '01.00.00.06.02 ext. 12', '0100000602,12'],
+    ['an extension in French', '01 00 00 06 02 poste 12', '0100000602,12'],
     ['an extension of a link', 'tel:+1-415-555-0133;ext=77', '+14155550133,77'],
   ])('%s: %j is read as %s', (_, text, number) => {
     expect(dialled(text)).toBe(number);

@@ -18,7 +18,7 @@ const scheme = /^(?:tel|callto|sips?):\/*/i;
 const label =
   /^(?:t[eé]l(?:[eé](?:phone|fon|fono|foon))?|phone|mobile?|mob|cell|portable|handy|fax|call|direct|office|work|home|тел|电话|電話|☎|✆|📞|[tmf](?=[\s.:]))?[\s.]*:?\s*(?=[+(*#\d])/iu;
 /** The beginning of the keys. Before a pause there is a digit: a pause in front belongs to the number, which then is invalid. */
-const pause = /(?<=[\d*#)])\s*[,;p]/i;
+const pause = /(?<=[\d*#)])\s*(?:[,;]|p(?!oste))/i;
 const extension = /\s*(?:\bext(?:ension|n)?\b\.?|x|\bposte\b|\bdw\b\.?)\s*[.:]?\s*(\d{1,10})$/i;
 /** The zero of national calls that people write into international numbers. In Italy and its neighbours it is part of the number. */
 const nationalZero = /^((?:\+|00)[\s\-()]*(?!3[\s\-()]*(?:9|7[\s\-()]*[89]))\d[\d\s-]*)\(\s*0\s*\)/;
