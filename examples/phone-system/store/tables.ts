@@ -896,7 +896,10 @@ interface TextArrivalTable {
   session: string;
   sender: string;
   recipient: string;
+  /** The text, or its octets in Base64 if there is a `coding`. */
   text: string;
+  /** The data coding of a segment in octets, which are decoded when all segments are there. */
+  coding: number | null;
   reference: number | null;
   total: number | null;
   position: number | null;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
 import type { IncomingText } from './gateway.ts';
+import { joinSegments } from './segment-text.ts';
 
 type Row = Selectable<Tables['text_arrival']>;
 
@@ -21,8 +22,6 @@ export type StoreText = (message: WholeText, mark: (db: Kysely<Tables>) => Promi
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 /** After so long, a message is shown without the segments that never came. */
 const patienceMs = hourMs;
-/** In the place of these. */
-const gap = ' […] ';
 
 /**
  * The deliveries of carriers. Joins the segments of long messages, and discards what a carrier repeats because the confirmation was lost
@@ -91,13 +90,16 @@ export class Arrivals {
       .execute();
   }
 
-  #earlier({ from, to, text, segment, arrival }: IncomingText): Promise<Row | undefined> {
+  #earlier(message: IncomingText): Promise<Row | undefined> {
+    const { from, to, segment, arrival } = message;
+    const { text, coding } = storedContent(message);
     return this.#db
       .selectFrom('text_arrival')
       .selectAll()
       .where('sender', '=', from)
       .where('recipient', '=', to)
       .where('text', '=', text)
+      .where('coding', 'is not distinct from', coding)
       .where('reference', 'is not distinct from', segment?.reference ?? null)
       .where('total', 'is not distinct from', segment?.total ?? null)
       .where('position', 'is not distinct from', segment?.index ?? null)
@@ -118,7 +120,8 @@ export class Arrivals {
       });
   }
 
-  #write({ from, to, text, segment, arrival }: IncomingText): Promise<Row> {
+  #write(message: IncomingText): Promise<Row> {
+    const { from, to, segment, arrival } = message;
     return this.#db
       .insertInto('text_arrival')
       .values({
@@ -126,7 +129,7 @@ export class Arrivals {
         session: arrival?.session ?? '',
         sender: from,
         recipient: to,
-        text,
+        ...storedContent(message),
         reference: segment?.reference ?? null,
         total: segment?.total ?? null,
         position: segment?.index ?? null,
@@ -158,9 +161,9 @@ export class Arrivals {
   async #join(rows: readonly Row[]): Promise<void> {
     const [first] = rows;
     if (!first) return;
-    const byPosition = new Map(rows.map((row) => [row.position ?? 1, row.text]));
-    const texts = Array.from({ length: first.total ?? 1 }, (_, at) => byPosition.get(at + 1) ?? gap);
-    const message = { from: first.sender, to: first.recipient, text: texts.join('') };
+    const byPosition = new Map(rows.map((row) => [row.position ?? 1, row]));
+    const segments = Array.from({ length: first.total ?? 1 }, (_, at) => byPosition.get(at + 1));
+    const message = { from: first.sender, to: first.recipient, text: joinSegments(segments) };
     const ids = rows.map(({ id }) => id);
     await this.#store(message, async (db) => {
       await db.updateTable('text_arrival').set({ is_joined: true }).where('id', 'in', ids).execute();
@@ -176,3 +179,6 @@ export class Arrivals {
       .execute();
   }
 }
+
+const storedContent = ({ text, octets }: IncomingText): Pick<Row, 'text' | 'coding'> =>
+  octets ? { text: octets.content.toString('base64'), coding: octets.coding } : { text, coding: null };

@@ -22,6 +22,8 @@ export interface IncomingText {
   readonly from: string;
   readonly to: string;
   readonly text: string;
+  /** The text of a segment in octets. A character may begin in one segment and end in the next. */
+  readonly octets?: { readonly content: Buffer; readonly coding: number } | undefined;
   /** The place in a longer message; `index` begins with 1. */
   readonly segment?:
     | { readonly reference: number; readonly total: number; readonly index: number }

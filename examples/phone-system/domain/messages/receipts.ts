@@ -20,11 +20,14 @@ export const referenceOf = (id: number): number => id % references;
 
 /** Stores the carrier's names of the segments of a message. Those of an earlier attempt are replaced. */
 export async function storeParts(db: Kysely<Tables>, id: number, parts: readonly string[]): Promise<void> {
+  // Some carriers give all segments one name, or none at all.
+  const names = [...new Set(parts)].filter((name) => name !== '');
   await db.transaction().execute(async (all) => {
     await all.deleteFrom('text_part').where('message_id', '=', id).execute();
+    if (names.length === 0) return;
     await all
       .insertInto('text_part')
-      .values(parts.map((carrier_id) => ({ carrier_id, message_id: id })))
+      .values(names.map((carrier_id) => ({ carrier_id, message_id: id })))
       // Carriers use a name again, after a long time or a restart.
       .onConflict((conflict) =>
         conflict.column('carrier_id').doUpdateSet({ message_id: id, is_delivered: false }),

@@ -58,6 +58,7 @@ import { photos } from './people/photos.ts';
 import { switchboard } from './people/switchboard.ts';
 import { textArrivals } from './people/text-arrivals.ts';
 import { textMessages } from './people/text-messages.ts';
+import { textOctets } from './people/text-octets.ts';
 import { textTemplates } from './people/text-templates.ts';
 import { devices } from './phones/devices.ts';
 import { start } from './start.ts';
@@ -133,4 +134,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0143-meeting-pins': meetingPins,
   '0146-message-times': messageTimes,
   '0147-text-templates': textTemplates,
+  '0152-text-octets': textOctets,
 };

@@ -29,5 +29,8 @@ function alphabetOf(coding: number): string | undefined {
 export function decodeText(octets: Buffer, coding: number): string | undefined {
   const alphabet = alphabetOf(coding);
   if (alphabet === undefined) return undefined;
-  return alphabet === 'gsm' ? smpp.encodings.ASCII.decode(octets) : new TextDecoder(alphabet).decode(octets);
+  const text =
+    alphabet === 'gsm' ? smpp.encodings.ASCII.decode(octets) : new TextDecoder(alphabet).decode(octets);
+  // No database stores a NUL: without this, the carrier would repeat the message for ever.
+  return text.replaceAll('\0', '');
 }

@@ -25,15 +25,11 @@ export function readDelivery(pdu: Pdu): Delivery {
   if (kind === 1 || (kind === 0 && isReceipt(pdu, text))) return readReceipt(pdu, text ?? '');
   if (kind !== 0) return other;
   if (text === undefined) return { kind: 'unreadable' };
-  return {
-    kind: 'message',
-    message: {
-      from: numberOf(pdu.source_addr, pdu.source_addr_ton),
-      to: numberOf(pdu.destination_addr, pdu.dest_addr_ton),
-      text,
-      segment: segmentOf(pdu, content),
-    },
-  };
+  const segment = segmentOf(pdu, content);
+  const from = numberOf(pdu.source_addr, pdu.source_addr_ton);
+  const to = numberOf(pdu.destination_addr, pdu.dest_addr_ton);
+  const octets = segment && content?.octets && { content: content.octets, coding: pdu.data_coding ?? 0 };
+  return { kind: 'message', message: { from, to, text, octets, segment } };
 }
 
 const isEmpty = (content: DecodedMessage | undefined) => !content || content.message.length === 0;
