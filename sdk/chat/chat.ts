@@ -176,7 +176,8 @@ export class Chat {
   }
 
   /**
-   * Returns the direct chat with a person, which is created if there is none. A hidden one is shown again. Rejects with
+   * Returns the direct chat with a person, which is created if there is none. A hidden one is shown again, and a
+   * person who has declined or left is invited again. Rejects with
    * `chat.createRefused` if the enterprise does not allow direct chats.
    */
   async openDirect(person: Pick<ChatPerson, 'userID' | 'displayName'>): Promise<ChatRoom> {
@@ -184,6 +185,7 @@ export class Chat {
     const known = rooms.directWith(person.userID);
     if (known) {
       if (known.summary.peek().membership === 'invite') await known.join();
+      await known.inviteBack();
       if (known.summary.peek().isHidden) await known.setHidden({ isHidden: false });
       return known;
     }

@@ -56,8 +56,15 @@ const ownLevel = (matrix: MatrixClient, kind: RoomKind, invited: readonly string
 });
 
 /** Adds a room to the user's list of direct chats, by which all clients know it as one. */
-async function listAsDirect(matrix: MatrixClient, id: string, partners: readonly string[]): Promise<void> {
+export async function listAsDirect(
+  matrix: MatrixClient,
+  id: string,
+  partners: readonly string[],
+): Promise<void> {
   const listed = matrix.getAccountData(EventType.Direct)?.getContent<Record<string, string[]>>() ?? {};
-  const added = Object.fromEntries(partners.map((userID) => [userID, [...(listed[userID] ?? []), id]]));
+  if (partners.every((userID) => listed[userID]?.includes(id))) return;
+  const added = Object.fromEntries(
+    partners.map((userID) => [userID, [...new Set([...(listed[userID] ?? []), id])]]),
+  );
   await matrix.setAccountData(EventType.Direct, { ...listed, ...added });
 }

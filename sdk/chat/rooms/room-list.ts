@@ -39,7 +39,7 @@ export class RoomList {
   #isSending = false;
   readonly #stopCounting: (() => void)[] = [];
 
-  /** The newest activity first, without rooms that the user has left. */
+  /** Invitations first, then the newest activity, without rooms that the user has left. */
   readonly all: ReadonlySignal<readonly ChatRoom[]> = this.#all;
 
   constructor(matrix: MatrixClient, deps: RoomListDeps) {
@@ -90,12 +90,13 @@ export class RoomList {
     return this.#byID.get(id);
   }
 
-  /** Returns the direct chat with somebody, also one that the user is invited to. */
+  /** Returns the direct chat with a person, also one that the user is invited to; one that the person has left only without another. */
   directWith(userID: string): ChatRoom | undefined {
-    return this.#all.peek().find(({ summary }) => {
+    const direct = this.#all.peek().filter(({ summary }) => {
       const { kind, partnerID } = summary.peek();
       return kind === 'direct' && partnerID === userID;
     });
+    return direct.find(({ summary }) => !summary.peek().isPartnerGone) ?? direct[0];
   }
 
   /**
@@ -136,9 +137,7 @@ export class RoomList {
       for (const id of changed) this.#read(id);
       const rooms = [...this.#byID.values()];
       const kept = rooms.filter(({ summary }) => ['join', 'invite'].includes(summary.peek().membership));
-      this.#all.value = kept.sort(
-        (one, other) => other.summary.peek().activeAt - one.summary.peek().activeAt,
-      );
+      this.#all.value = kept.sort(byUrgency);
     });
   }
 
@@ -164,4 +163,10 @@ export class RoomList {
     this.#byID.set(id, made);
     return made;
   }
+}
+
+/** Nothing is known yet of what happens in a room that the user is only invited to. */
+function byUrgency(one: ChatRoom, other: ChatRoom): number {
+  const [a, b] = [one.summary.peek(), other.summary.peek()];
+  return Number(b.membership === 'invite') - Number(a.membership === 'invite') || b.activeAt - a.activeAt;
 }

@@ -31,6 +31,8 @@ export interface RoomSummary {
   readonly inviter: string | undefined;
   /** The other one of a direct chat. */
   readonly partnerID: string | undefined;
+  /** True if the other one of a direct chat has declined the invitation, or left. The next message invites that person again. */
+  readonly isPartnerGone: boolean;
   /** The number of unread messages. */
   readonly unread: number;
   /** Unread messages that name the user. */
@@ -84,6 +86,8 @@ export function summarize(matrix: MatrixClient, room: Room): RoomSummary {
       membership === 'join' || membership === 'invite' || membership === 'ban' ? membership : 'leave',
     inviter: membership === 'invite' ? room.getMember(own)?.events.member?.getSender() : undefined,
     partnerID: kind === 'direct' ? partnerID : undefined,
+    isPartnerGone:
+      kind === 'direct' && membership === 'join' && partnerID !== undefined && isGone(room, partnerID),
     unread: room.getUnreadNotificationCount(NotificationCountType.Total),
     mentions: room.getUnreadNotificationCount(NotificationCountType.Highlight),
     last: lastMessage && isWritten(lastMessage) ? lastMessage : undefined,
@@ -103,7 +107,7 @@ export function summarize(matrix: MatrixClient, room: Room): RoomSummary {
 function nameOf(room: Room, partnerID: string | undefined): string {
   const given: unknown = room.currentState.getStateEvents(EventType.RoomName, '')?.getContent().name;
   if (typeof given === 'string' && given.trim() !== '') return given;
-  const nameOfMember = (userID: string) => room.getMember(userID)?.rawDisplayName || userID;
+  const nameOfMember = (userID: string) => memberName(room, userID);
   if (partnerID !== undefined) return nameOfMember(partnerID);
   const others = room
     .getMembers()
@@ -113,9 +117,30 @@ function nameOf(room: Room, partnerID: string | undefined): string {
   return others.length > 0 ? others.join(', ') : room.name;
 }
 
-/** The other one of a direct chat: as the user's list of direct chats says, or the invitation. */
+/** The name of a member, also of a former one: the event of leaving has no name, and the event before has it. */
+export function memberName(room: Room | null, userID: string): string {
+  const member = room?.getMember(userID);
+  const name = member?.rawDisplayName;
+  if (name && name !== userID) return name;
+  const before: unknown = member?.events.member?.getPrevContent().displayname;
+  return typeof before === 'string' && before !== '' ? before : userID;
+}
+
+/** True for a person who was a member, or invited, and is not any more. */
+function isGone(room: Room, userID: string): boolean {
+  const membership = room.getMember(userID)?.membership;
+  return membership === 'leave' || membership === 'ban';
+}
+
+/**
+ * The other one of a direct chat: as the user's list of direct chats says, or the invitation. A second invitation does not say that the
+ * chat is direct, so there the alias and the only other member count.
+ */
 function partnerOf(matrix: MatrixClient, room: Room): string | undefined {
   const direct = matrix.getAccountData(EventType.Direct)?.getContent<Record<string, string[]>>() ?? {};
   const [listed] = Object.entries(direct).find(([, ids]) => ids.includes(room.roomId)) ?? [];
-  return listed ?? room.getDMInviter() ?? undefined;
+  const known = listed ?? room.getDMInviter() ?? undefined;
+  if (known !== undefined || roomKindOf(room.getCanonicalAlias()) !== 'direct') return known;
+  const [only, ...others] = room.getMembers().filter(({ userId }) => userId !== room.myUserId);
+  return others.length === 0 ? only?.userId : undefined;
 }

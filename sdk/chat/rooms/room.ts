@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import {
   EventType,
   type HistoryVisibility,
@@ -8,6 +8,7 @@ import {
 } from 'matrix-js-sdk';
 import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
 import type { Platform } from '../../platform/platform.ts';
+import { onAbort, waitFor } from '../../platform/wait.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import { type FileOptions, readFileLimit, uploadFile } from '../messages/attachments.ts';
 import { download, fileOf, thumbnailOf } from '../messages/download.ts';
@@ -23,8 +24,9 @@ import {
   withPermissions,
 } from '../rules.ts';
 import { orChatError } from '../session/homeserver-client.ts';
+import { listAsDirect } from './create-room.ts';
 import type { ChatMember } from './member.ts';
-import { powerLevelsOf, type RoomSummary, roomTags, summarize } from './room-summary.ts';
+import { memberName, powerLevelsOf, type RoomSummary, roomTags, summarize } from './room-summary.ts';
 
 /** The homeserver forgets a writer after this time. */
 const typingMs = 20_000;
@@ -109,7 +111,7 @@ export class ChatRoom {
 
   /** The name of a member, of the present or the past. */
   nameOf(userID: string): string {
-    return this.#matrix.getRoom(this.id)?.getMember(userID)?.rawDisplayName || userID;
+    return memberName(this.#matrix.getRoom(this.id), userID);
   }
 
   /**
@@ -118,7 +120,26 @@ export class ChatRoom {
    */
   async send(draft: MessageDraft): Promise<void> {
     const content = draftContent(draft, (id) => this.timeline.eventOf(id));
+    await this.inviteBack();
     await this.#sender.send(content, draft.onKept);
+  }
+
+  /**
+   * Invites the other one of a direct chat again who has declined or left: nobody would read a message.
+   *
+   * @internal
+   */
+  async inviteBack(): Promise<void> {
+    const { partnerID, isPartnerGone } = this.#summary.peek();
+    if (partnerID === undefined || !isPartnerGone) return;
+    await this.invite(partnerID);
+    // The keys of a message go to the members who are known when it is written.
+    await waitFor<void>(this.#ended, ({ resolve, life }) => {
+      onAbort(
+        life,
+        effect(() => void (this.#summary.value.isPartnerGone || resolve())),
+      );
+    });
   }
 
   /**
@@ -129,6 +150,7 @@ export class ChatRoom {
     const { isEncrypted } = this.#summary.peek();
     const signal = AbortSignal.any([this.#ended, ...(options.signal ? [options.signal] : [])]);
     const content = await uploadFile(this.#matrix, file, { ...options, isEncrypted, signal });
+    await this.inviteBack();
     const { relation, mentioned } = replyParts(options.replyTo, [], (id) => this.timeline.eventOf(id));
     await this.#sender.send({ ...content, ...relation, ...mentioned } as RoomMessageEventContent);
   }
@@ -202,7 +224,10 @@ export class ChatRoom {
   async join(): Promise<void> {
     if (this.#summary.peek().kind !== 'direct' && this.#hasMobileApp.peek())
       throw new CallsideError('chat.mobileApp');
+    // The invitation says that it is a direct chat, and it is gone after the joining.
+    const { partnerID } = this.#summary.peek();
     await orChatError(this.#matrix.joinRoom(this.id));
+    if (partnerID !== undefined) await orChatError(listAsDirect(this.#matrix, this.id, [partnerID]));
   }
 
   /**

@@ -218,6 +218,33 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     await until(() => !direct.summary.value.isHidden);
   });
 
+  it('that are direct go on after the other one has declined or left', async () => {
+    const [carol, dave] = await Promise.all([chatOf('carol'), chatOf('dave')]);
+    const contact = await carol.findContact('v1/directory/Contact/4');
+    const hers = await carol.openDirect(contact ?? { userID: '', displayName: '' });
+    const invited = () => dave.rooms.value.find(({ id }) => id === hers.id);
+    await until(() => invited()?.summary.value.membership === 'invite');
+    await invited()?.leave();
+    await until(() => hers.summary.value.isPartnerGone);
+    expect(hers.summary.value.name).toBe('Dave Okafor');
+
+    await hers.send({ text: 'Are you there?' });
+    await until(() => invited()?.summary.value.membership === 'invite');
+    expect(dave.rooms.value[0]?.id).toBe(hers.id);
+    const his = invited() as ChatRoom;
+    await his.join();
+    await until(() => his.summary.value.membership === 'join');
+    his.timeline.open();
+    await until(() => texts(his).includes('Are you there?'));
+    expect(his.summary.value).toMatchObject({ kind: 'direct', partnerID: '@carol:acme.example' });
+
+    await his.leave({ isConfirmed: true });
+    await until(() => hers.summary.value.isPartnerGone);
+    expect(await carol.openDirect(contact ?? { userID: '', displayName: '' })).toBe(hers);
+    await until(() => invited()?.summary.value.membership === 'invite');
+    expect(hers.summary.value.isPartnerGone).toBe(false);
+  });
+
   it('of other kinds than direct chats are neither created nor joined beside the mobile application', async () => {
     const frank = await devices.open(system?.url ?? '', 'frank', { hasMobileApp: true });
     const refusal = { code: 'chat.mobileApp' };

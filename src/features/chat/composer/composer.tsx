@@ -39,7 +39,7 @@ const order = ['normal', 'moderator', 'administrator'];
 export function Composer({ room, fieldID, reference, onReference }: ComposerProps) {
   const words = useTranslate(chatWords);
   const report = useReportError();
-  const { permissions, level, membership } = useSignalValue(room.summary);
+  const { permissions, level, membership, isPartnerGone, name } = useSignalValue(room.summary);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const typing = useTyping(room);
@@ -126,6 +126,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
         submit();
       }}
     >
+      {isPartnerGone && <p className={styles.note}>{words('chat.partnerGone', { name })}</p>}
       {reference && (
         <div className={styles.reference}>
           <span className={styles.referenceText}>

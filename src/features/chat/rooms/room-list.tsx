@@ -37,9 +37,10 @@ export interface RoomListProps {
 /** Shorter words are in nearly every message. */
 const minSearch = 2;
 
-/** Favourites first, then the newest activity. */
-const favoritesFirst = (one: ChatRoom, other: ChatRoom): number =>
-  Number(other.summary.value.isFavorite) - Number(one.summary.value.isFavorite);
+/** Invitations stay first; after them come favourites, and then the newest activity. */
+const rankOf = ({ summary: { value } }: ChatRoom): number =>
+  value.membership === 'invite' ? 2 : Number(value.isFavorite);
+const favoritesFirst = (one: ChatRoom, other: ChatRoom): number => rankOf(other) - rankOf(one);
 
 /** The rooms of the user with their newest message and how much is unread. */
 export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomListProps) {

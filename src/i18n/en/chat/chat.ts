@@ -37,6 +37,7 @@ export const chatWords = defineWords({
   'chat.newPassphrase': 'New passphrase (12 characters or more)',
   'chat.repeatPassphrase': 'Repeat the passphrase',
   'chat.passphrasesDiffer': 'The two passphrases are different.',
+  'chat.partnerGone': '{{name}} is not in this chat any more. Your next message invites {{name}} again.',
   'chat.rooms': 'Chats',
   'chat.filter': 'Filter by name',
   'chat.searchAll': 'Search chats and messages',
