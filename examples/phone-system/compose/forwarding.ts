@@ -67,6 +67,7 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
     },
     writingsOf,
     routeOf: (person, destination) => forwardTargets.routeOf(person, destination),
+    redirectionOf: (person, number) => forwardTargets.redirectionOf(person, number),
     isInCall,
     propertiesOf: (personId) => serviceProperties.of(personId),
     serviceRouteOf,

@@ -75,6 +75,8 @@ export type EngineEvent =
       readonly destination: string;
       readonly replaces?: LegId;
     }
+  /** The ringing phone sends the call to another number (302). Its `ended` event follows. */
+  | { readonly type: 'redirected'; readonly leg: LegId; readonly destination: string }
   | { readonly type: 'ended'; readonly leg: LegId; readonly cause: EndCause };
 
 export interface RingOptions {

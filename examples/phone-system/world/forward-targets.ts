@@ -62,6 +62,12 @@ export class ForwardTargets {
     return external === undefined || mayCall(person, external) ? undefined : 'restricted';
   }
 
+  /** Returns the route of a number to which a phone of this user redirects a call; undefined for any other than its rules may have. */
+  redirectionOf(person: Person, number: string): Route | undefined {
+    const isAllowed = numberPattern.test(number) && this.faultOf(person, number) === undefined;
+    return isAllowed ? this.routeOf(person, number) : undefined;
+  }
+
   /** Returns the user who gets calls for a destination; undefined if nobody of the phone system does. */
   userAt(person: Person, destination: string): number | undefined {
     const route = this.routeOf(person, destination);

@@ -30,5 +30,6 @@ export interface LegReport {
   holdChanged(held: boolean): void;
   digit(digit: string): void;
   referred(destination: string, replaces: LegId | undefined): void;
+  redirected(destination: string): void;
   ended(cause: EndCause): void;
 }

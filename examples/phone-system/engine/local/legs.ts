@@ -44,6 +44,7 @@ export class Legs {
     digit: (digit) => this.#emit({ type: 'digit', leg, digit }),
     referred: (destination, replaces) =>
       this.#emit({ type: 'referred', leg, destination, ...(replaces === undefined ? {} : { replaces }) }),
+    redirected: (destination) => this.#emit({ type: 'redirected', leg, destination }),
     ended: (cause) => {
       const ended = this.#legs.get(leg);
       if (ended) this.#mixer.remove(ended.audio);

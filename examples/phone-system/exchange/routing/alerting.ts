@@ -28,6 +28,8 @@ export interface AlertingOptions {
   readonly onRinging: () => void;
   readonly onAnswered: (leg: LegId, target: RingTarget) => void;
   readonly onFailed: (cause: EndCause) => void;
+  /** A phone sends the call to another number. Without this, that phone counts as unreachable. */
+  readonly onRedirected?: ((destination: string) => void) | undefined;
 }
 
 /** Rings all phones of a user until one answers, all refuse or the time is over. Reports exactly one outcome. */
@@ -82,6 +84,7 @@ export class Alerting {
   #onEvent(event: LegEvent, target: RingTarget): void {
     if (event.type === 'ringing') this.#options.onRinging();
     else if (event.type === 'answered') this.#answered(event.leg, target);
+    else if (event.type === 'redirected') this.#redirected(event.destination);
     else if (event.type === 'ended') this.#ended(event.leg, event.cause);
   }
 
@@ -89,6 +92,13 @@ export class Alerting {
     this.#ringing.delete(leg);
     this.cancel('answeredElsewhere');
     this.#options.onAnswered(leg, target);
+  }
+
+  #redirected(destination: string): void {
+    const { onRedirected } = this.#options;
+    if (!onRedirected) return;
+    this.cancel('cancelled');
+    onRedirected(destination);
   }
 
   #ended(leg: LegId, cause: EndCause): void {

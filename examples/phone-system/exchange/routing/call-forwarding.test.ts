@@ -74,6 +74,7 @@ it('sends 10,000 random calls where their simulation says', () => {
     isGroupMate: (_, number) => number === '103',
     writingsOf: () => [],
     // The route of a rule is recognized by the destination.
+    redirectionOf: () => undefined,
     routeOf: (_, name) => ({ kind: 'virtual', name, shown: { number: name } }),
   });
   const outcomes = new Map<string, number>();

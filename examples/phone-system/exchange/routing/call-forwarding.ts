@@ -54,6 +54,8 @@ interface CallForwardingDeps {
   readonly writingsOf: (written: string) => readonly string[];
   /** Returns the route of a rule's destination; undefined if it cannot be called. */
   readonly routeOf: (person: Person, destination: string) => Route | undefined;
+  /** Returns the route of a number to which a phone of the person redirects; undefined if the person may not call it. */
+  readonly redirectionOf: (person: Person, number: string) => Route | undefined;
   /** Returns true if a user is in a call. */
   readonly isInCall: (personId: number) => boolean;
   /** Returns the properties of a user’s services. */
@@ -106,6 +108,11 @@ export class CallForwarding {
   /** Returns the effect of a user’s rules on every call now; undefined if calls reach the phones. */
   stateOf(person: Person): 'dnd' | 'forwarded' | undefined {
     return stateByRules(this.#deps.rulesOf(person.id), this.presenceOf(person), this.now());
+  }
+
+  /** Returns the route of a call that a phone of this user redirects to a number; undefined if it cannot go there. */
+  redirectionOf(person: Person, number: string): Route | undefined {
+    return this.#deps.redirectionOf(person, number);
   }
 
   presenceOf(person: Person): string {

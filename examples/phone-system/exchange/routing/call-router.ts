@@ -99,7 +99,7 @@ export class CallRouter {
   ring(
     party: Party,
     targets: readonly RingTarget[],
-    how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed'> & {
+    how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed' | 'onRedirected'> & {
       readonly from: Caller;
       readonly timeoutMs?: number | undefined;
     },
@@ -134,6 +134,12 @@ export class CallRouter {
         party.alerting = undefined;
         how.onFailed(cause);
       }),
+      onRedirected:
+        how.onRedirected &&
+        settled((destination) => {
+          party.alerting = undefined;
+          how.onRedirected?.(destination);
+        }),
     });
   }
 
@@ -344,6 +350,7 @@ export class CallRouter {
         else this.arrive(callee);
       },
       onFailed: (cause) => this.#refused(callee, cause),
+      onRedirected: (destination) => this.#redirected(callee, destination),
     });
   }
 
@@ -423,6 +430,17 @@ export class CallRouter {
     this.#parties.remove(callee, cause, callCause(cause));
     if (summons) this.#failed(callee, summons, cause);
     return false;
+  }
+
+  /**
+   * The forward key of a phone: the call goes to a number that its user may call. As with rules, the forwardings of an agent
+   * are not for the calls of groups, and circles end.
+   */
+  #redirected(callee: Party, destination: string): void {
+    const { line, summons } = callee;
+    const route = line && this.#host.forwarding.redirectionOf(line.person, destination);
+    if (!route || summons?.group) this.#refused(callee, 'unreachable');
+    else this.#forward(callee, { route });
   }
 
   /** Rings the next member of the group, lets the caller wait, or fails. */

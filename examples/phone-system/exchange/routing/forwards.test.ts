@@ -17,6 +17,15 @@ async function forward(desk: Desk, forwardType: string, destination: string, mor
   return (await response.json()) as Written;
 }
 
+/** Calls bob, and returns the cause with which that call fails. */
+async function causeOfCall(desk: Desk): Promise<string> {
+  const before = desk.pushed.length;
+  const dropped = () => desk.pushed.slice(before).find(({ state }) => state === 'dropped')?.stateCause;
+  await desk.call('102');
+  await expect.poll(dropped, { interval: 20 }).toBeDefined();
+  return dropped() ?? '';
+}
+
 afterEach(async () => {
   for (const desk of Object.values(office.desks)) {
     const { items } = await desk.get<{ items: Written[] }>('v1/user/Forwarding');
@@ -39,6 +48,42 @@ describe('forwarded calls', () => {
     expect(await bob.lines()).toEqual([]);
     expect(phones.bob.invitations).toEqual([]);
     await expect.poll(() => bob.lastHistory()).toMatchObject({ isMissed: false, remoteNumber: '101' });
+  });
+
+  it('a call goes where the forward key of a phone sends it, and both ends see that', async () => {
+    await office.plugIn('alice', 'carol');
+    const { alice, bob, carol } = office.desks;
+    await bob.plugIn({ forwardTo: '103' });
+    await alice.call('102');
+    await alice.line('talking', to('103'));
+    expect(await carol.line('talking', to('101'))).toMatchObject({
+      displayedVia: 'Bob Keller',
+      lastRedirectedNumber: '102',
+    });
+    expect(await bob.lines()).toEqual([]);
+    await expect
+      .poll(() => bob.lastHistory())
+      .toMatchObject({ isMissed: false, isForwarded: true, remoteNumber: '101' });
+  });
+
+  it.each([
+    ['the own number', '102'],
+    ['a number without a route', '199'],
+    ['a premium number, which its user may not call', '+33899123456'],
+    ['the mailbox of its user', '699'],
+  ])('a phone does not get the call to where its user has no right: %s', async (_, forwardTo) => {
+    await office.plugIn('alice');
+    const { alice, bob } = office.desks;
+    await bob.plugIn({ forwardTo });
+    expect(await causeOfCall(alice)).toBe('causeNotAvailable');
+  });
+
+  it('phones that forward to each other end the call', async () => {
+    await office.plugIn('alice');
+    const { alice, bob, carol } = office.desks;
+    await bob.plugIn({ forwardTo: '103' });
+    await carol.plugIn({ forwardTo: '102' });
+    expect(await causeOfCall(alice)).toBe('causeRouteFailure');
   });
 
   it('a call is forwarded when nobody answers in time', async () => {

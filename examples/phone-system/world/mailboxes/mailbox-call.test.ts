@@ -11,6 +11,7 @@ const report: LegReport = {
   holdChanged: nothing,
   digit: nothing,
   referred: nothing,
+  redirected: () => {},
   ended: nothing,
 };
 

@@ -19,7 +19,7 @@ import { PhoneLegs } from './legs/phone-legs.ts';
 import { RungLeg } from './legs/rung-leg.ts';
 import type { SessionTerms } from './legs/session-timer.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
-import { decodedUser, withholdsNumber } from './message/headers.ts';
+import { dialledNumber, plainHost, withholdsNumber } from './message/headers.ts';
 import type { Replaces } from './message/replaces.ts';
 import { AwayPhones } from './phones/away-phones.ts';
 import { Notifier } from './phones/notifier.ts';
@@ -183,6 +183,7 @@ export class SipServer {
       warnings: this.#warnings,
       costs: this.#costs,
       trace: this.#trace,
+      domain: this.#options.host.domain,
       delegateFor: (owner) => this.#delegateFor(owner),
       onOptions: (owner, message) => this.#onOptions(owner, message),
       admit: (peer, message) =>
@@ -275,6 +276,10 @@ export class SipServer {
   #onSubscribe(connection: SipConnection, request: Core.IncomingSubscribeRequest): void {
     const registerId = connection.callerOf(request.message);
     const { domain } = this.#options.host;
+    if (!this.#isForUs(connection, request.message)) {
+      request.reject({ statusCode: 404 });
+      return;
+    }
     this.notifier.subscribe(request, { agent: connection.agent, registerId, domain });
   }
 
@@ -290,6 +295,10 @@ export class SipServer {
   #onInvite(connection: SipConnection, request: Core.IncomingInviteRequest): void {
     const { message } = request;
     const registerId = connection.callerOf(message);
+    if (!this.#isForUs(connection, message)) {
+      request.reject({ statusCode: 404 });
+      return;
+    }
     const reading = readInvitation(message);
     if ('refusal' in reading) {
       request.reject({ ...reading.refusal });
@@ -301,6 +310,18 @@ export class SipServer {
     else this.#takeCall(phone, request);
   }
 
+  /** True if the Request-URI is at this phone system. Another domain can have the same numbers. */
+  #isForUs(connection: SipConnection, { ruri, from }: Core.IncomingRequestMessage): boolean {
+    const registered = this.registrar.at(connection).map(({ host }) => host);
+    return ruri !== undefined && this.#isOwnHost(connection, ruri.host, [...registered, from.uri.host]);
+  }
+
+  /** @param configured the names of this phone system in the settings of the phone */
+  #isOwnHost({ wire }: SipConnection, host: string, configured: readonly string[]): boolean {
+    const own = [this.#options.host.domain, this.address?.host, wire.local?.host, ...configured];
+    return own.some((one) => one?.toLowerCase() === plainHost(host));
+  }
+
   #takeCall(phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
     const { registerId } = phone;
     const { ruri } = request.message;
@@ -310,7 +331,7 @@ export class SipServer {
     // The phone that answers would be notified that the call was answered elsewhere.
     const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
     this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
-    const destination = ruri ? decodedUser(ruri) : '';
+    const destination = ruri ? dialledNumber(ruri) : '';
     this.#options.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
   }
 
@@ -360,6 +381,7 @@ export class SipServer {
         agent,
         phone,
         call,
+        isOwnHost: (host) => this.#isOwnHost(connection, host, [phone.host]),
         ...this.#prepare({ connection, offer: '', report: watched }),
       });
       agent.legs.set(leg, registerId);

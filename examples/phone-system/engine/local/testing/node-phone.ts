@@ -29,7 +29,7 @@ export interface NodePhoneOptions {
   /** Called after each change of a call. */
   readonly onChange?: () => void;
   /** The handling of a call: answer, answer by hand, or refuse with this status. */
-  readonly onCall?: 'answer' | 'ring' | number;
+  readonly onCall?: 'answer' | 'ring' | number | { readonly forwardTo: string };
   /** The mark by which the registrar knows the same phone again, as the pages of one browser have. */
   readonly instanceId?: string;
   /** Tells the registrar that NOTIFY "talk" is obeyed. */
@@ -185,7 +185,11 @@ export class NodePhone {
     const isOwn = /;\s*answer-after\s*=\s*0\b/.test(invitation.request.getHeader('call-info') ?? '');
     if (onCall === 'answer' || (autoAnswers && isOwn)) void invitation.accept();
     else if (onCall === 'ring') void this.#ring(invitation);
-    else void invitation.reject({ statusCode: onCall });
+    else if (typeof onCall === 'number') void invitation.reject({ statusCode: onCall });
+    else {
+      const extraHeaders = [`Contact: <${this.#address(onCall.forwardTo)}>`];
+      void invitation.reject({ statusCode: 302, extraHeaders });
+    }
   }
 
   /** Rings until the test lets it answer. */

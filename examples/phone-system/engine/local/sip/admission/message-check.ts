@@ -14,8 +14,10 @@ const single = [...mandatory, 'max-forwards', 'content-length'];
 const maxCSeq = 2 ** 31;
 
 const sipUri = /^sip:(?:[^@<>"\s]*@)?[\w.[\]:-]+(?:;[^?<>"\s]*)?$/i;
-/** A display name that is quoted or made of tokens, and an address in brackets; or an address alone. */
-const nameAddress = /^(?:(?:"(?:[^"\\]|\\.)*"\s*|[\w.!%*+`'~ \t-]*)<[^<>\s]+>|[^\s<>",;]+)\s*(?:;.*)?$/;
+/**
+ * A display name and an address in brackets, or an address alone. Many phones send names without the quotes that they need.
+ */
+const nameAddress = /^(?:(?:"(?:[^"\\]|\\.)*"\s*|[^"<>]*)<[^<>\s]+>|[^\s<>",;]+)\s*(?:;.*)?$/;
 const sentProtocol = /^SIP\s*\/\s*2\.0\s*\/\s*\w+\s+[\w.[\]:-]+(?:\s*:\s*\d+)?\s*$/i;
 const viaParameter = /^\s*[\w.!%*+`'~-]+\s*(?:=\s*(?:"[^"]*"|[\w.!%*+`'~:[\]-]+)\s*)?$/;
 
@@ -84,6 +86,7 @@ function faultOfContact(message: RawMessage): Fault | undefined {
 function faultOfUri(uri: string): Fault | undefined {
   const scheme = /^([a-z][\w+.-]*):/i.exec(uri)?.[1]?.toLowerCase();
   if (scheme === undefined) return refused(400, 'a malformed Request-URI');
+  if (scheme === 'tel' && /^tel:[+\w*#().-]+(?:;[^?<>"\s@]*)?$/i.test(uri)) return undefined;
   if (scheme !== 'sip') return refused(416, `the scheme ${scheme.slice(0, 20)}`);
   return sipUri.test(uri) ? undefined : refused(400, 'a malformed Request-URI');
 }

@@ -22,6 +22,7 @@ function busy(callId: string) {
     wire,
     log,
     warnings: new RateLimitedLog(log),
+    domain: 'acme.local',
     costs: new CostLimits(),
     admit: () => ({ answer: { statusCode: 403 } }),
     isKnown: () => true,

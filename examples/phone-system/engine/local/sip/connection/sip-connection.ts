@@ -4,6 +4,7 @@ import type { RateLimitedLog } from '../../../../limits/rate-limited-log.ts';
 import { faultOf } from '../admission/message-check.ts';
 import type { Answer, Verdict } from '../admission/sip-authenticator.ts';
 import { parseSipMessage } from '../message/sip-message.ts';
+import { withUsualAddresses } from '../message/usual-addresses.ts';
 import { RawMessage, readRawMessage } from '../wire/raw-message.ts';
 import type { SipWire } from '../wire/sip-wire.ts';
 import { withBranch, withOrigin } from '../wire/top-via.ts';
@@ -25,6 +26,8 @@ export interface SipConnectionOptions {
   readonly warnings: RateLimitedLog;
   readonly costs: CostLimits;
   readonly trace: SipTrace;
+  /** The domain of numbers. */
+  readonly domain: string;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
   /** Handles an OPTIONS outside dialogs if it returns true. */
   readonly onOptions: (connection: SipConnection, message: Core.IncomingRequestMessage) => boolean;
@@ -43,6 +46,7 @@ export class SipConnection {
   readonly #warnings: RateLimitedLog;
   readonly #costs: CostLimits;
   readonly #trace: SipTrace;
+  readonly #domain: string;
   readonly #admit: SipConnectionOptions['admit'];
   readonly #isKnown: SipConnectionOptions['isKnown'];
   /** The phone that sent a request outside of dialogs. */
@@ -60,6 +64,7 @@ export class SipConnection {
     this.#isKnown = options.isKnown;
     this.#warnings = warnings;
     this.#trace = options.trace;
+    this.#domain = options.domain;
     const transport = new SipTransport(wire.protocol, (text) => this.#write('out', text));
     this.agent = new SipAgent({
       transport,
@@ -123,6 +128,15 @@ export class SipConnection {
     }
     const read = readRawMessage(octets);
     if (!(read instanceof RawMessage)) {
+      const { rest } = read;
+      // Without the long headers it may be no request that can be answered.
+      if (
+        rest &&
+        rest.status === undefined &&
+        rest.method !== 'ACK' &&
+        faultOf(rest)?.fault !== 'no via header'
+      )
+        this.#send(statelessReply(this.#completed(rest), { statusCode: 513 }));
       this.#blame(read.fault, octets);
       return;
     }
@@ -165,7 +179,7 @@ export class SipConnection {
   /** Lets sip.js handle a message whose agent is known. */
   #pass(raw: RawMessage, owner: SipAgent, registerId?: string): void {
     if (this.wire.admit?.(raw) === false) return;
-    const message = parseSipMessage(raw, this.agent.logger);
+    const message = parseSipMessage(withUsualAddresses(raw, this.#domain), this.agent.logger);
     if (!message) {
       if (raw.status === undefined && raw.method !== 'ACK')
         this.wire.send(statelessReply(raw, { statusCode: 400 }));

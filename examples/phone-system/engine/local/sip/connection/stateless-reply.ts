@@ -14,6 +14,7 @@ const reasons: Readonly<Record<number, string>> = {
   481: 'Call/Transaction Does Not Exist',
   500: 'Server Internal Error',
   505: 'Version Not Supported',
+  513: 'Message Too Large',
 };
 
 /**

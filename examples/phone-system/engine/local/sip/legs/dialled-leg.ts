@@ -3,7 +3,7 @@ import type { EndCause, LegId } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
-import { statusOf } from '../message/causes.ts';
+import { refusalHeaders, statusOf } from '../message/causes.ts';
 import { allowsUpdate, lineHeader, sdpBody } from '../message/headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { ReliableResponses } from './reliable-responses.ts';
@@ -153,7 +153,7 @@ export class DialledLeg implements SipLeg {
   /** The only place that refuses, so that an INVITE gets one final response in every race. */
   #refuse(statusCode: number, cause: EndCause): void {
     if (this.#state === 'ended') return;
-    if (!this.#dialog) this.#request.reject({ statusCode });
+    if (!this.#dialog) this.#request.reject({ statusCode, extraHeaders: refusalHeaders(cause) });
     this.#report.ended(cause);
   }
 

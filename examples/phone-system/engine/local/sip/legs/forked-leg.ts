@@ -34,6 +34,7 @@ export class ForkedLeg implements Leg, AudioEndpoint {
         ...report,
         ringing: () => this.#ringing(),
         answered: () => this.#answered(branch),
+        redirected: (destination) => this.#redirected(destination),
         ended: (cause) => this.#branchEnded(branch, cause),
       });
       this.#branches.add(branch);
@@ -110,6 +111,13 @@ export class ForkedLeg implements Leg, AudioEndpoint {
     this.#winner = branch;
     for (const other of this.#branches) if (other !== branch) other.hangUp('answeredElsewhere');
     this.#report.answered();
+  }
+
+  /** A phone that sends the call elsewhere sends it there for all phones. */
+  #redirected(destination: string): void {
+    if (this.#winner || this.#isEnded) return;
+    this.#report.redirected(destination);
+    this.hangUp('cancelled');
   }
 
   #branchEnded(branch: Leg, cause: EndCause): void {

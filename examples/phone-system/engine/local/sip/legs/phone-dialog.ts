@@ -287,7 +287,7 @@ export class PhoneDialog {
     const target = readReferTarget(request.message);
     const replaced = target?.replaces && this.#agent.legOf(target.replaces);
     if (!target || (target.replaces && !replaced)) {
-      request.reject({ statusCode: target ? 481 : 501 });
+      request.reject({ statusCode: target ? 481 : 400 });
       return;
     }
     request.accept({ statusCode: 202 });

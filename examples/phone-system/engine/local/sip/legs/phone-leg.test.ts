@@ -9,6 +9,7 @@ const silent: LegReport = {
   holdChanged: () => undefined,
   digit: () => undefined,
   referred: () => undefined,
+  redirected: () => undefined,
   ended: () => undefined,
 };
 

@@ -155,6 +155,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
       holdChanged: (held) => ifCurrent(() => report.holdChanged(held)),
       digit: (digit) => ifCurrent(() => report.digit(digit)),
       referred: (destination, replaces) => ifCurrent(() => report.referred(destination, replaces)),
+      redirected: (destination) => ifCurrent(() => report.redirected(destination)),
       ended: (cause) => {
         if (leg.dialog) this.#onDialogOver(leg.dialog);
         if (leg === this.#next) this.#next = undefined;

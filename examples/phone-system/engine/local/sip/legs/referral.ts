@@ -1,5 +1,5 @@
 import { type Core, NameAddrHeader } from 'sip.js';
-import { decodedUser } from '../message/headers.ts';
+import { dialledNumber } from '../message/headers.ts';
 import { type DialogNames, readReplaces } from '../message/replaces.ts';
 
 /** How long a phone waits for the result of its REFER. */
@@ -54,7 +54,7 @@ export interface ReferTarget {
 export function readReferTarget(message: Core.IncomingRequestMessage): ReferTarget | undefined {
   const target: unknown = message.parseHeader('refer-to');
   if (!(target instanceof NameAddrHeader) || !target.uri.user) return undefined;
-  const destination = decodedUser(target.uri);
+  const destination = dialledNumber(target.uri);
   const [replaces] = target.uri.getHeader('Replaces') ?? [];
   if (replaces === undefined) return { destination, replaces: undefined };
   const names = readReplaces(unescaped(replaces));

@@ -1,4 +1,4 @@
-import { Core, URI } from 'sip.js';
+import { Core, NameAddrHeader, URI } from 'sip.js';
 import type { EndCause, LegId, Party, RingOptions } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
@@ -9,6 +9,7 @@ import {
   allowsTalk,
   allowsUpdate,
   autoAnswerHeaders,
+  dialledNumber,
   lineHeader,
   quotable,
   sdpBody,
@@ -23,6 +24,8 @@ export interface RungLegOptions {
   readonly call: RingOptions;
   readonly media: PhoneMedia;
   readonly report: LegReport;
+  /** True for a host that is this phone system. */
+  readonly isOwnHost: (host: string) => boolean;
 }
 
 /** A leg that the phone system began by ringing a phone. */
@@ -32,6 +35,7 @@ export class RungLeg implements SipLeg {
   readonly #agent: SipAgent;
   readonly #phone: Binding;
   readonly #report: LegReport;
+  readonly #isOwnHost: (host: string) => boolean;
   #request: Core.OutgoingInviteRequest | undefined;
   #early: Core.Session | undefined;
   #dialog: PhoneDialog | undefined;
@@ -40,7 +44,8 @@ export class RungLeg implements SipLeg {
   #isToAnswer = false;
   #isEnded = false;
 
-  constructor({ agent, phone, call, media, report }: RungLegOptions) {
+  constructor({ agent, phone, call, media, report, isOwnHost }: RungLegOptions) {
+    this.#isOwnHost = isOwnHost;
     this.id = call.leg;
     this.audio = media;
     this.#agent = agent;
@@ -135,10 +140,20 @@ export class RungLeg implements SipLeg {
     this.#request = this.#agent.core.invite(message, {
       onProgress: (response) => this.#onProgress(response),
       onAccept: (response) => void this.#onAccept(response),
-      onRedirect: () => this.#report.ended('unreachable'),
+      onRedirect: ({ message }) => this.#onRedirect(message),
       onReject: ({ message: { statusCode = 500 } }) =>
         this.#report.ended(causeOf(statusCode, { hasRung: this.#early !== undefined })),
     });
+  }
+
+  /** The forward key of a phone: its Contact has the number that should ring instead (RFC 3261, 8.1.3.4). */
+  #onRedirect(message: Core.IncomingResponseMessage): void {
+    if (this.#isEnded) return;
+    const contact: unknown = message.parseHeader('contact');
+    const destination = contact instanceof NameAddrHeader ? dialledNumber(contact.uri) : '';
+    if (destination !== '' && contact instanceof NameAddrHeader && this.#isOwnHost(contact.uri.host))
+      this.#report.redirected(destination);
+    this.#report.ended('unreachable');
   }
 
   #onProgress({ message, session }: Core.PrackableIncomingResponseWithSession): void {

@@ -36,6 +36,21 @@ export function causeOf(status: number, { hasRung }: { readonly hasRung: boolean
   return causeOfStatus[status] ?? 'failed';
 }
 
+const q850: Readonly<Partial<Record<EndCause, string>>> = {
+  busy: '17;text="User busy"',
+  declined: '21;text="Call rejected"',
+  noAnswer: '19;text="No answer"',
+  unreachable: '20;text="Subscriber absent"',
+  invalidNumber: '1;text="Unallocated number"',
+  notAllowed: '21;text="Call rejected"',
+};
+
+/** Returns the header of a final response that explains a refused call (RFC 6432). */
+export function refusalHeaders(cause: EndCause): string[] {
+  const why = q850[cause];
+  return why === undefined ? [] : [`Reason: Q.850;cause=${why}`];
+}
+
 /** Returns the Reason header (RFC 3326) for a CANCEL or BYE, if there is a reason. */
 export function reasonOf(cause: EndCause): string | undefined {
   if (cause === 'answeredElsewhere') return 'SIP;cause=200;text="Call completed elsewhere"';

@@ -33,9 +33,28 @@ export function allowsUpdate(message: Core.IncomingRequestMessage | Core.Incomin
   return message.getHeaders('allow').some((methods) => /(^|[\s,])UPDATE($|[\s,])/.test(methods));
 }
 
-/** True if the caller withholds the number: by `Privacy: id` or `user` (RFC 3323, 3325). */
+/**
+ * True if the caller withholds the number: by `Privacy: id`, `user` or `header`, by an anonymous From (RFC 3323, 3325), or
+ * by the older Remote-Party-ID.
+ */
 export function withholdsNumber(message: Core.IncomingRequestMessage): boolean {
-  return message.getHeaders('privacy').some((values) => /(^|[\s;])(id|user)($|[\s;])/i.test(values));
+  const { user, host } = message.from.uri;
+  return (
+    message.getHeaders('privacy').some((values) => /(^|[\s;])(id|user|header)($|[\s;])/i.test(values)) ||
+    message.getHeaders('remote-party-id').some((value) => /;\s*privacy\s*=\s*"?(full|uri)\b/i.test(value)) ||
+    host.toLowerCase() === 'anonymous.invalid' ||
+    user?.toLowerCase() === 'anonymous'
+  );
+}
+
+/**
+ * Returns the number that a SIP address names. A parameter of the number is not dialled (RFC 3966), except that a global
+ * context completes a local number.
+ */
+export function dialledNumber(uri: URI): string {
+  const [number = '', ...parameters] = decodedUser(uri).split(';');
+  const context = parameters.map((one) => /^phone-context=(\+[\d().-]+)$/i.exec(one)?.[1]).find(Boolean);
+  return context === undefined || number.startsWith('+') ? number : context + number;
 }
 
 /** Returns the user part of a SIP address, decoded. */
@@ -52,8 +71,14 @@ export function decodedUser(uri: URI): string {
 /** Returns the user part of the address in a header, undecoded; empty if there is none. */
 export function userOf(header = ''): string {
   const address = /<([^<>]*)>/.exec(header)?.[1] ?? header;
-  const [user = ''] = (/^\s*sips?:([^@]*)@/i.exec(address)?.[1] ?? '').split(/[:;]/);
+  const named = /^\s*(?:sips?:([^@]*)@|tel:([^\s>]*))/i.exec(address);
+  const [user = ''] = (named?.[1] ?? named?.[2] ?? '').split(/[:;]/);
   return user;
+}
+
+/** Returns a host in lower case, and an IPv6 address without brackets. */
+export function plainHost(host: string): string {
+  return host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
 }
 
 function oneLine(text: string): string {

@@ -1,7 +1,7 @@
 import type { Core } from 'sip.js';
 import type { Activity, MessageCounts } from '../../../port.ts';
 import type { SipAgent } from '../connection/sip-agent.ts';
-import { decodedUser } from '../message/headers.ts';
+import { dialledNumber } from '../message/headers.ts';
 import { type Notice, Subscription } from './subscription.ts';
 
 /** The maximum number of subscriptions of one phone: enough for its keys, but no flood. */
@@ -39,19 +39,21 @@ export class Notifier {
     const { message } = request;
     const { registerId, domain, agent } = watcher;
     const event = /^\s*([\w-]+)/.exec(message.getHeader('event') ?? '')?.[1] ?? '';
-    const number = message.ruri ? decodedUser(message.ruri) : '';
+    const number = message.ruri ? dialledNumber(message.ruri) : '';
     const topics: Readonly<Record<string, readonly [topic: string, describe: (version: number) => Notice]>> =
       {
         'message-summary': [`messages ${registerId}`, () => this.#summary(registerId, domain)],
         dialog: [`activity ${number}`, (version) => this.#dialogs({ number, domain, version })],
         presence: [`activity ${number}`, () => this.#presence({ number, domain })],
       };
+    const accepted = message.getHeaders('accept').join(',');
     const [topic, describe] = (Object.hasOwn(topics, event) && topics[event]) || [];
     const present = [...this.#subscriptions.values()].filter((one) => one.registerId === registerId);
     if (!message.hasHeader('contact')) request.reject({ statusCode: 400 });
     else if (topic === undefined || describe === undefined) {
       request.reject({ statusCode: 489, extraHeaders: [`Allow-Events: ${Object.keys(topics).join(', ')}`] });
-    } else if (present.length >= maxOfOnePhone) request.reject({ statusCode: 503 });
+    } else if (!accepts(accepted, describe(0).contentType)) request.reject({ statusCode: 406 });
+    else if (present.length >= maxOfOnePhone) request.reject({ statusCode: 503 });
     else {
       const onEnd = (ended: Subscription) => void this.#subscriptions.delete(ended);
       const subscription = new Subscription({ agent, request, event, describe, onEnd });
@@ -105,6 +107,13 @@ export class Notifier {
       `<dm:person id="person"><rpid:activities>${activities}</rpid:activities></dm:person></presence>\r\n`;
     return { contentType: 'application/pidf+xml', content };
   }
+}
+
+/** True if an Accept header allows this type; without the header, every type of the event is allowed (RFC 6665, 3.1.3). */
+function accepts(header: string, type: string): boolean {
+  const [group = ''] = type.split('/');
+  const types = header.split(',').map((one) => one.replace(/;.*/, '').trim().toLowerCase());
+  return header.trim() === '' || [type, `${group}/*`, '*/*'].some((one) => types.includes(one));
 }
 
 function escaped(text: string): string {

@@ -18,6 +18,8 @@ export interface PhoneRecord {
 
 /** A registered phone and the path to it. */
 export interface Binding extends PhoneRecord {
+  /** The name of this phone system in the settings of the phone. */
+  readonly host: string;
   readonly connection: SipConnection;
 }
 

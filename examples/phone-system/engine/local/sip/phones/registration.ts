@@ -10,6 +10,8 @@ const maxSeconds = 3600;
 export interface Registration {
   readonly registerId: string;
   readonly domain: string;
+  /** The name of this phone system in the settings of the phone. */
+  readonly host: string;
   readonly contact: NameAddrHeader['uri'];
   readonly instance: string;
   readonly allowsTalk: boolean;
@@ -37,16 +39,18 @@ function readContact(
   domain: string,
 ): Registration | undefined {
   const { message } = request;
+  const { host } = message.to.uri;
   const contact: unknown = message.parseHeader('contact');
   if (message.hasHeader(allContactsHeader) || !message.hasHeader('contact')) {
     const seconds = message.hasHeader(allContactsHeader) ? 0 : undefined;
-    return { registerId, domain, contact: message.to.uri, instance: '', allowsTalk: false, seconds };
+    return { registerId, domain, host, contact: message.to.uri, instance: '', allowsTalk: false, seconds };
   }
   if (!(contact instanceof NameAddrHeader)) return refuse(request, { statusCode: 400 });
   const asked = Number(contact.getParam('expires') ?? message.getHeader('expires') ?? defaultSeconds);
   return {
     registerId,
     domain,
+    host,
     contact: contact.uri,
     instance: contact.getParam('+sip.instance') ?? contact.uri.toString(),
     allowsTalk: allowsTalk(message),

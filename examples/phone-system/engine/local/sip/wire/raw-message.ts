@@ -7,6 +7,9 @@ export const maxMessageOctets = 65_536;
 export const maxHeadOctets = 8_192;
 const maxHeaderOctets = 2_048;
 const maxHeaderParts = 64;
+/** The parser reads these headers in a time that grows faster than their length. All others are only kept as text. */
+const isParsed =
+  /^(via|from|to|contact|route|record-route|refer-to|replaces|cseq|call-id|content-type|.*-authenticate|authorization|proxy-authorization)$/;
 
 const headEnd = '\r\n\r\n';
 
@@ -20,6 +23,8 @@ export interface RawHeader {
 /** Octets that are no message, and their fault. */
 export interface Unreadable {
   readonly fault: string;
+  /** The message without its headers that are too long, if that is the fault. It can be answered. */
+  readonly rest?: RawMessage;
 }
 
 const longNames: Readonly<Record<string, string>> = {
@@ -116,6 +121,13 @@ export class RawMessage implements MessageHead {
     return new RawMessage({ startLine, headers: headers.with(at, { name, value }), body, bodyOctets });
   }
 
+  /** Returns the request with another Request-URI. */
+  withUri(uri: string): RawMessage {
+    const { headers, body, bodyOctets } = this;
+    const [method = '', , version = ''] = this.startLine.split(' ');
+    return new RawMessage({ startLine: `${method} ${uri} ${version}`, headers, body, bodyOctets });
+  }
+
   /** The message as text, each header on a line of its own. */
   toString(): string {
     const lines = this.headers.map(({ name, value }) => `${name}: ${value}`);
@@ -132,21 +144,29 @@ export function readRawMessage(octets: Buffer): RawMessage | Unreadable {
   const [startLine = '', ...lines] = unfolded(decoded(octets.subarray(0, end)));
   if (startLine.length > maxHeaderOctets) return { fault: 'a start line that is too long' };
   const headers: RawHeader[] = [];
+  let tooLong: string | undefined;
   for (const line of lines) {
     const header = readHeader(line);
-    if ('fault' in header) return header;
-    headers.push(header);
+    if (!header) return { fault: 'a line that is no header' };
+    const fault = lengthFault(header);
+    tooLong ??= fault;
+    if (fault === undefined) headers.push(header);
   }
   const body = octets.subarray(end + headEnd.length);
-  return new RawMessage({ startLine, headers, body: decoded(body), bodyOctets: body.length });
+  const message = new RawMessage({ startLine, headers, body: decoded(body), bodyOctets: body.length });
+  return tooLong === undefined ? message : { fault: tooLong, rest: message };
 }
 
-function readHeader(line: string): RawHeader | Unreadable {
-  if (line.length > maxHeaderOctets) return { fault: `a header of ${line.length} octets is too long` };
-  if (partsOf(line) > maxHeaderParts) return { fault: `more than ${maxHeaderParts} parts of a header` };
+function lengthFault({ name, value }: RawHeader): string | undefined {
+  if (!isParsed.test(name)) return undefined;
+  if (value.length > maxHeaderOctets) return `a header of ${value.length} octets is too long`;
+  return partsOf(value) > maxHeaderParts ? `more than ${maxHeaderParts} parts of a header` : undefined;
+}
+
+function readHeader(line: string): RawHeader | undefined {
   const colon = line.indexOf(':');
   const name = line.slice(0, Math.max(colon, 0)).trimEnd().toLowerCase();
-  if (!/^[\w.!%*+`'~-]+$/.test(name)) return { fault: 'a line that is no header' };
+  if (!/^[\w.!%*+`'~-]+$/.test(name)) return undefined;
   return { name: longNames[name] ?? name, value: line.slice(colon + 1).trim() };
 }
 
