@@ -33,6 +33,16 @@ describe('the fields of a rule', () => {
     );
   });
 
+  it('ring for 20 seconds unless a rule says otherwise, and for 45 but not for 44 if it does', () => {
+    const { noAnswerForwardingDelay: delay, ...silent } = bodyOf({ ...valid, forwardType: 'NA' });
+    expect(newForwarding.parse(silent)).toMatchObject({ noAnswerForwardingDelay: 20_000 });
+    expect(delay).toBe(20_000);
+    const faults = (seconds: number) =>
+      faultsOf({ ...valid, forwardType: 'NA', noAnswerForwardingDelay: seconds * 1_000 }, undefined);
+    expect(faults(45)).toEqual([]);
+    expect(faults(44)).toEqual([{ field: 'noAnswerForwardingDelay', fault: 'unknown' }]);
+  });
+
   it('are accepted by the schema of the router if, and only if, they have no faults', () => {
     const anyFields = fc.record({
       destination: fc.constantFrom('ENT_VM', 'OTHERS', '~CallBackOnBusy', undefined),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attention } from '../platform/platform.ts';
-import { hurriedClock } from '../platform/testing/clocks.ts';
+import { HandClock, hurriedClock } from '../platform/testing/clocks.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { login } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
@@ -49,6 +49,22 @@ test('a user without the right to the list of services has none, and the profile
   end();
   expect(profile.info.value).toBeUndefined();
   await router[Symbol.asyncDispose]();
+});
+
+test('a profile that could not be read is read again after two seconds', async () => {
+  await using router = await SmallRouter.start();
+  const clock = new HandClock();
+  const deps = new TestDeps(router.url, { platform: { clock } });
+  router.answer('v1/user/Info', 503);
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const profile = new Profile(deps);
+  await expect.poll(() => clock.waiting).toBe(1);
+  router.answer('v1/user/Info', 200, told());
+  clock.pass(1_999);
+  expect(clock.waiting).toBe(1);
+  clock.pass(1);
+  await expect.poll(() => profile.info.value?.user.userName).toBe('alice');
+  deps.login.value = undefined;
 });
 
 test('services that could not be read for a moment are read again', async () => {

@@ -80,6 +80,18 @@ test('an unreachable router is `offline`, a silent one `timeout`, an abort `abor
   expect(await failure(restAt(router.url).send({ path: 'x' }))).toMatchObject({ code: 'offline', status: 0 });
 });
 
+test('a request without an answer is given up after 20 seconds', async () => {
+  await using router = await SmallRouter.start();
+  router.answers.set('silent', () => undefined);
+  const clock = new HandClock();
+  const failed = failure(restAt(router.url, clock).send({ path: 'silent' }));
+  await expect.poll(() => router.requests.length).toBe(1);
+  clock.pass(19_999);
+  expect(clock.waiting).toBe(1);
+  clock.pass(1);
+  expect(await failed).toMatchObject({ code: 'timeout' });
+});
+
 test('follows a redirect with the same method and stays at the new host', async () => {
   await using old = await SmallRouter.start();
   await using moved = await SmallRouter.start();

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -14,6 +14,19 @@ const rows = page
       .map((cell) => cell.trim()),
   );
 const pathsIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+/** A test that every run of `npm test` runs: not skipped, and neither of the matrix nor of machines with a certain program only. */
+const plainTest = /^\s*(?:it|test)(?:\.(?:each|for|concurrent))?[(`]/m;
+const skippedTest = /^\s*(?:it|test|describe)\.(?:skip|todo|fails|only)\b/m;
+const isInside = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+
+/** Returns true if a test is in one of these places, or imports something from there. */
+function isAbout(test: string, places: readonly string[]): boolean {
+  const imports = [...read(test).matchAll(/(?:from |import\()'(\.[^']+)'/g)];
+  const reached = [test, ...imports.map(([, path = '']) => normalize(join(dirname(test), path)))];
+  return reached.some((path) => places.some((place) => isInside(path, place)));
+}
+
 /** Areas whose addresses only explain that there is no screen. */
 const withoutFeature = new Set(['planned']);
 
@@ -33,6 +46,19 @@ describe('the table of features', () => {
     expect(
       rows.flatMap(([, , tests]) => pathsIn(tests)).filter((path) => !path.endsWith('.test.ts')),
     ).toEqual([]);
+  });
+
+  test('names only tests that every run of `npm test` runs', () => {
+    const named = rows.flatMap(([, , tests]) => pathsIn(tests));
+    expect(named.filter((path) => !plainTest.test(read(path)) || skippedTest.test(read(path)))).toEqual([]);
+  });
+
+  test('names a browser or contract test for each feature, or a unit test of the code at its place', () => {
+    const strange = rows.filter(
+      ([, where, tests]) =>
+        !pathsIn(tests).some((path) => path.startsWith('tests/') || isAbout(path, pathsIn(where))),
+    );
+    expect(strange.map(([feature]) => feature)).toEqual([]);
   });
 
   test('names every area of the full client', () => {

@@ -256,22 +256,43 @@ test('a supervisor whose rights are taken away loses groups, callers and the lis
 
 test('a user who is not a supervisor any more is refused everything of supervisors, also what was open', async () => {
   const nadia = await signedIn('nadia.bauer');
-  const support = watched(nadia, '1');
-  await support.agent('102');
+  const supervision = createSupervision(nadia);
+  const sales = watched(nadia, '1');
+  const seen = nadia.groups.seen();
+  const changes = supervision.changes.list();
+  atEnd(seen.watch());
+  await changes.refresh();
+  await until(seen.items, (list) => list.length > 0);
+  await supervision.logIn(await sales.agent('102', 'LOGOUT'));
+  const bob = await sales.agent('102', 'UNREACHABLE');
+  await waitIn(sales, 'carol', '103', '301');
+  const carol = sales.caller('103');
   await changeRights('nadia.bauer', { isSupervisor: false });
-  await expect
-    .poll(() => nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' }))
-    .toBe(false);
-  const dave = {
-    operatorStatus: 'LOGOUT',
-    groupMember: { restUri: `${enterprisePath}/Extension/102` },
-  } as const;
-  expect(await refusal(createSupervision(nadia).logIn(dave))).toBe('supervision.notAllowed');
-  const changes = createSupervision(nadia).changes.list();
+  const supervises = () => nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' });
+  await expect.poll(supervises).toBe(false);
+
+  const notAllowed = 'supervision.notAllowed';
+  expect(await refusal(supervision.logIn(bob))).toBe(notAllowed);
+  expect(await refusal(supervision.logOut(bob))).toBe(notAllowed);
+  expect(await refusal(supervision.startPause(bob))).toBe(notAllowed);
+  expect(await refusal(supervision.endPause(bob))).toBe(notAllowed);
+  for (const steer of [
+    () => supervision.drop(carol),
+    () => supervision.moveToFront(carol),
+    () => supervision.sendToAgent(carol, bob),
+    () => supervision.sendToGroup(carol, { internalAddressID: '2' }),
+  ])
+    expect(await refusal(steer())).toBe('agent.callerGone');
+  expect(await refusal(nadia.groups.change({ internalAddressID: '1' }, { queueSize: 1 }))).toBe(
+    'agent.noGroup',
+  );
   expect(await refusal(changes.refresh())).toBe('forbidden');
+  await until(sales.callers.error, (error) => error?.code === 'notFound');
+  expect(sales.callers.items.value).toEqual([]);
+  await expect.poll(() => seen.items.value).toEqual([]);
   expect(nadia.connection.state.value.name).toBe('connected');
   await changeRights('nadia.bauer', { isSupervisor: true });
-  await expect
-    .poll(() => nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' }))
-    .toBe(true);
+  await expect.poll(supervises).toBe(true);
+  await supervision.drop(carol);
+  await supervision.logOut(bob);
 });
