@@ -71,9 +71,7 @@ export class Favourites {
    * @throws TooManyFavorites
    */
   async add(person: Person, uid: string, folderId?: number | null): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
-      // Two requests at once must not both see room for one.
-      await db.selectFrom('person').select('id').where('id', '=', person.id).forUpdate().execute();
+    await this.#inTurn(person, async (db) => {
       const favorites = await db
         .selectFrom('favourite')
         .select('contact')
@@ -139,8 +137,8 @@ export class Favourites {
   }
 
   /** Returns the user's folders by label, with the number of favourites in each. */
-  async folders(person: Person): Promise<readonly FavoriteFolder[]> {
-    const rows = await this.#db
+  async folders(person: Person, db: Kysely<Tables> = this.#db): Promise<readonly FavoriteFolder[]> {
+    const rows = await db
       .selectFrom('favourite_folder')
       .leftJoin('favourite', 'favourite.folder_id', 'favourite_folder.id')
       .where('favourite_folder.person_id', '=', person.id)
@@ -156,29 +154,34 @@ export class Favourites {
   }
 
   /** @throws FolderNotPossible */
-  async addFolder(person: Person, label: string): Promise<FavoriteFolder> {
-    const folders = await this.folders(person);
-    if (folders.length >= favoriteLimits.folders) throw new FolderNotPossible('There are too many folders.');
-    if (folders.some((folder) => folder.label === label))
-      throw new FolderNotPossible('There is such a folder already.');
-    const { id } = await this.#db
-      .insertInto('favourite_folder')
-      .values({ person_id: person.id, label })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { restUri: favoriteFolderPath(id), label, count: 0 };
+  addFolder(person: Person, label: string): Promise<FavoriteFolder> {
+    return this.#inTurn(person, async (db) => {
+      const folders = await this.folders(person, db);
+      if (folders.length >= favoriteLimits.folders)
+        throw new FolderNotPossible('There are too many folders.');
+      if (folders.some((folder) => folder.label === label))
+        throw new FolderNotPossible('There is such a folder already.');
+      const { id } = await db
+        .insertInto('favourite_folder')
+        .values({ person_id: person.id, label })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { restUri: favoriteFolderPath(id), label, count: 0 };
+    });
   }
 
   /** Returns undefined if the user has no such folder. @throws FolderNotPossible */
-  async renameFolder(person: Person, id: number, label: string): Promise<FavoriteFolder | undefined> {
-    const folders = await this.folders(person);
-    const restUri = favoriteFolderPath(id);
-    const folder = folders.find((one) => one.restUri === restUri);
-    if (!folder) return undefined;
-    if (folders.some((one) => one !== folder && one.label === label))
-      throw new FolderNotPossible('There is such a folder already.');
-    await this.#db.updateTable('favourite_folder').set({ label }).where('id', '=', id).execute();
-    return { ...folder, label };
+  renameFolder(person: Person, id: number, label: string): Promise<FavoriteFolder | undefined> {
+    return this.#inTurn(person, async (db) => {
+      const folders = await this.folders(person, db);
+      const restUri = favoriteFolderPath(id);
+      const folder = folders.find((one) => one.restUri === restUri);
+      if (!folder) return undefined;
+      if (folders.some((one) => one !== folder && one.label === label))
+        throw new FolderNotPossible('There is such a folder already.');
+      await db.updateTable('favourite_folder').set({ label }).where('id', '=', id).execute();
+      return { ...folder, label };
+    });
   }
 
   /** Deletes a folder; its favourites are in none then. Returns false if the user has no such folder. */
@@ -189,5 +192,13 @@ export class Favourites {
       .where('id', '=', id)
       .executeTakeFirst();
     return removed.numDeletedRows > 0n;
+  }
+
+  /** Two requests of a user at once would count the same rows. */
+  #inTurn<Result>(person: Person, task: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#db.transaction().execute(async (db) => {
+      await db.selectFrom('person').select('id').where('id', '=', person.id).forUpdate().execute();
+      return task(db);
+    });
   }
 }
