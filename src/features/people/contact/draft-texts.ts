@@ -33,7 +33,7 @@ function textOf(value: ContactDraft[keyof ContactDraft]): string {
 export const asEntry = (entry: string): string => entry.replace(/(?<=\d),(?=[\d*#])/g, 'p');
 
 /** Returns the entries of a text with several of them. Numbers and tags may contain spaces. */
-function entriesIn(field: ContactField, text: string): string[] {
+export function entriesIn(field: ContactField, text: string): string[] {
   const separators = contactFields[field].kind === 'emails' ? /[,;\s]+/ : /[,;\n]+/;
   return text
     .split(separators)

@@ -5,6 +5,7 @@ import { growthOf } from '../../../../tests/support/measure/growth.ts';
 import { scriptedPerson } from '../../testing/scripted-person.ts';
 import { cardsOf, contactsOfCards, contactsOfCsv, csvOf, readContactFile } from './contact-file.ts';
 import { additionsTo, DuplicateFinder } from './duplicates.ts';
+import { textOfFile } from './file-encoding.ts';
 import { mergesOf } from './use-contact-import.ts';
 
 const card = (...lines: readonly string[]) =>
@@ -12,7 +13,7 @@ const card = (...lines: readonly string[]) =>
 const draftOf = (text: string) => readContactFile(text).contacts[0]?.draft;
 
 describe('contacts in CSV', () => {
-  it('knows the titles of other programs, and ignores columns that it does not know', () => {
+  it('knows the titles of other programs, and names filled columns that it does not know', () => {
     const text =
       'Given Name;Nachname;Mobile Phone;E-mail Address;Shoe size\nAda;Okonkwo;0612345678;a@b.example;38';
     expect(draftOf(text)).toMatchObject({
@@ -21,31 +22,52 @@ describe('contacts in CSV', () => {
       mobilePhoneNumber: '0612345678',
       emails: ['a@b.example'],
     });
+    expect(contactsOfCsv(text).unread).toEqual(['Shoe size']);
   });
 
-  it('refuses rows with a problem and broken lines, with their numbers, and takes the others', () => {
-    const { contacts, refused } = contactsOfCsv(
+  it('reads all values of Google by their labels, and several values in one cell', () => {
+    const text = [
+      'First Name,Last Name,Organization Department,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value',
+      'Ada,Okonkwo,Research,* myContacts,Work,a@b.example,Home,c@d.example,Mobile,0612,Work,0144 x12',
+      'Bob,Keller,,,,,,,Mobile,0613 ::: 0614 ::: 0615,Home Fax,0155',
+    ].join('\n');
+    const { contacts, unread, leftOut } = contactsOfCsv(text);
+    expect(contacts.map(({ draft }) => draft)).toMatchObject([
+      {
+        department: 'Research',
+        emails: ['a@b.example', 'c@d.example'],
+        mobilePhoneNumber: '0612',
+        professionalPhoneNumber: '0144,12',
+      },
+      { mobilePhoneNumber: '0613', plmnNumbers: ['0614', '0615'], faxNumbers: ['0155'] },
+    ]);
+    expect([unread, leftOut]).toEqual([[], []]);
+  });
+
+  it('refuses rows without a name and broken lines, and leaves out fields that cannot be saved', () => {
+    const { contacts, refused, leftOut } = contactsOfCsv(
       'first,last,mobile\nAda,,call me\n"open,x\n,,\nBob,Keller,0612\n,,0613',
     );
-    expect(contacts.map(({ line }) => line)).toEqual([5]);
+    expect(contacts.map(({ line }) => line)).toEqual([2, 5]);
+    expect(leftOut).toMatchObject([{ line: 2, field: 'mobilePhoneNumber', problem: 'people.needsNumber' }]);
     expect(refused.map(({ line, field, problem }) => [line, field, problem])).toEqual([
-      [2, 'mobilePhoneNumber', 'people.needsNumber'],
       [3, undefined, 'transfer.broken'],
       [6, 'lastName', 'people.needsName'],
     ]);
   });
 
-  it('reads 50,000 rows with broken lines and formulas, and names each row that it refuses', () => {
+  it('reads 50,000 rows with broken lines and formulas, and names each row that it refuses or shortens', () => {
     const rows = Array.from({ length: 50_000 }, (_, at) => {
       if (at % 1000 === 0) return `"open,${at}`;
       if (at % 100 === 0) return `=cmd|'/C calc'!A${at},Formula,0612`;
       return at % 10 === 0 ? `Ada,${at},call me` : `Ada,${at},06 12 34 56 78`;
     });
-    const { contacts, refused } = contactsOfCsv(['first,last,mobile', ...rows].join('\n'));
+    const { contacts, refused, leftOut } = contactsOfCsv(['first,last,mobile', ...rows].join('\n'));
     const broken = refused.filter(({ problem }) => problem === 'transfer.broken');
     expect(broken.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_, at) => at * 1000 + 2));
-    expect(refused).toHaveLength(50 + 4500);
-    expect(contacts).toHaveLength(45_450);
+    expect(refused).toHaveLength(50);
+    expect(leftOut).toHaveLength(4500);
+    expect(contacts).toHaveLength(49_950);
     expect(contacts.filter(({ draft }) => draft.firstName?.startsWith('=cmd'))).toHaveLength(450);
   });
 
@@ -101,11 +123,31 @@ describe('contacts in vCards', () => {
     });
   });
 
-  it('refuses a card with 1,000 numbers, names the field, and reads the next card', () => {
+  it('keeps as many of 1,000 numbers of a card as a contact has, names the field, and reads the next card', () => {
     const numbers = Array.from({ length: 1000 }, (_, at) => `TEL;TYPE=cell:0612${at}`);
-    const { contacts, refused } = contactsOfCards(`${card('FN:Many', ...numbers)}\r\n${card('FN:Few')}`);
-    expect(refused).toMatchObject([{ line: 1, field: 'plmnNumbers', problem: 'contact.tooMany' }]);
-    expect(contacts.map(({ draft }) => draft.lastName)).toEqual(['Few']);
+    const { contacts, leftOut } = contactsOfCards(`${card('FN:Many', ...numbers)}\r\n${card('FN:Few')}`);
+    expect(leftOut).toMatchObject([{ line: 1, field: 'plmnNumbers', problem: 'contact.tooMany' }]);
+    expect(contacts.map(({ draft }) => [draft.lastName, draft.plmnNumbers?.length])).toEqual([
+      ['Many', 10],
+      ['Few', 0],
+    ]);
+  });
+
+  it.each([
+    ['TEL;TYPE=WORK:+1.415.555.0131', { professionalPhoneNumber: '+1 415 555 0131' }],
+    ['TEL;TYPE=WORK:+1 415-555-0132 x123', { professionalPhoneNumber: '+1 415-555-0132,123' }],
+    [
+      'TEL;VALUE=uri;TYPE="work,voice":tel:+1-415-555-0133;ext=77',
+      { professionalPhoneNumber: '+1-415-555-0133,77' },
+    ],
+    ['TEL;TYPE=CELL:\u202a+33\u00a06 12 00 00 35\u202c', { mobilePhoneNumber: '+33 6 12 00 00 35' }],
+    ['EMAIL:Ada <ada@engines.example>', { emails: ['ada@engines.example'] }],
+    ['EMAIL:nobody\r\nEMAIL:ada@engines.example', { emails: ['ada@engines.example'] }],
+    ['URL:www.engines.example', { website: 'https://www.engines.example' }],
+    ['URL:by post\r\nTEL;CELL:0612', { website: '', mobilePhoneNumber: '0612' }],
+    ['NOTE;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=FC=DFe', { additionalInfo: 'Grüße' }],
+  ])('of telephones and mail programs keep what can be saved: %s', (property, kept) => {
+    expect(draftOf(card('N:Okonkwo;Ada;;;', property))).toMatchObject({ lastName: 'Okonkwo', ...kept });
   });
 
   it.each(['\r\n', '\n', '\r', '\u2028', '\v'])(
@@ -185,5 +227,26 @@ describe('hostile card files', () => {
     ],
   ])('of %s are read in a time that grows as their length does', (_, line) => {
     expect(growthOf((length) => readContactFile(card(line(length))))).toBeLessThan(24);
+  });
+});
+
+describe('the encoding of a file', () => {
+  const text = 'first,last\r\nZoë,Müller';
+  const utf16 = new Uint8Array(
+    new Uint16Array([...`\ufeff${text}`].map((sign) => sign.charCodeAt(0))).buffer,
+  );
+  it.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-16', utf16],
+    ['UTF-16 without its mark', utf16.slice(2)],
+    ['Windows-1252', Uint8Array.from(text, (sign) => sign.charCodeAt(0))],
+  ])('is detected: %s', (_, octets) => {
+    expect(draftOf(textOfFile(octets))).toMatchObject({ firstName: 'Zoë', lastName: 'Müller' });
+  });
+
+  it('is that which a card names, unless the file is UTF-8', () => {
+    const named = card('N;CHARSET=ISO-8859-2:Nowak;Pawe@;;;');
+    const octets = Uint8Array.from(named, (sign) => (sign === '@' ? 0xb3 : sign.charCodeAt(0)));
+    expect(draftOf(textOfFile(octets))).toMatchObject({ firstName: 'Paweł' });
   });
 });

@@ -1,7 +1,9 @@
 import type { ContactDraft, Person } from '../../../../sdk/index.ts';
-import { type ContactField, contactFields, draftFields } from '../contact/contact-fields.ts';
-import { type DraftTexts, draftOf, type Problem, problemsOf, textsOf } from '../contact/draft-texts.ts';
+import type { ContactField } from '../contact/contact-fields.ts';
+import { type DraftTexts, draftOf, type Problem, textsOf } from '../contact/draft-texts.ts';
 import { plainCell, readCsv, writeCsv } from './csv.ts';
+import { columnsOf, fieldOfLabel, fileFields, isEmptyTitle } from './csv-columns.ts';
+import { FileTexts, type LeftOut, soundTexts } from './file-texts.ts';
 import { type Card, partsOf, readCards, textOf, writeCard } from './vcard.ts';
 
 /** A contact of a file that can be added. */
@@ -25,81 +27,64 @@ export interface RefusedRow {
 export interface ContactFile {
   readonly contacts: readonly FileContact[];
   readonly refused: readonly RefusedRow[];
+  /** The fields that contacts lose, because their contents cannot be saved. */
+  readonly leftOut: readonly RefusedRow[];
+  /** The titles of columns with contents that have no field here. */
+  readonly unread: readonly string[];
 }
 
-/** The fields that a file holds: who sees a contact, and its tags, are decided here. */
-const fileFields = draftFields.filter(
-  (field) => contactFields[field].kind !== 'flag' && contactFields[field].kind !== 'tags',
-);
-
-/** The names of columns in files of other programs, in lower case without signs. */
-const columns: Readonly<Record<string, ContactField>> = {
-  ...Object.fromEntries(fileFields.map((field) => [field.toLowerCase(), field])),
-  first: 'firstName',
-  givenname: 'firstName',
-  vorname: 'firstName',
-  prénom: 'firstName',
-  last: 'lastName',
-  name: 'lastName',
-  familyname: 'lastName',
-  surname: 'lastName',
-  nachname: 'lastName',
-  nom: 'lastName',
-  organization: 'company',
-  organizationname: 'company',
-  organisation: 'company',
-  firma: 'company',
-  jobtitle: 'duties',
-  organizationtitle: 'duties',
-  email: 'email',
-  emailaddress: 'email',
-  email1value: 'email',
-  emails: 'email',
-  phone: 'professionalPhoneNumber',
-  businessphone: 'professionalPhoneNumber',
-  worknumber: 'professionalPhoneNumber',
-  phone1value: 'professionalPhoneNumber',
-  telefon: 'professionalPhoneNumber',
-  mobile: 'mobilePhoneNumber',
-  mobilephone: 'mobilePhoneNumber',
-  mobilenumber: 'mobilePhoneNumber',
-  mobil: 'mobilePhoneNumber',
-  home: 'homeNumber',
-  homephone: 'homeNumber',
-  homenumber: 'homeNumber',
-  fax: 'faxNumbers',
-  businessfax: 'faxNumbers',
-  webpage: 'website',
-  notes: 'additionalInfo',
-};
-
-const columnOf = (title: string): ContactField | undefined =>
-  columns[title.toLowerCase().replace(/[^\p{L}\d]/gu, '')];
-
-function judged(line: number, source: readonly string[], texts: DraftTexts): FileContact | RefusedRow {
-  const problems = problemsOf(texts, fileFields);
-  const field = fileFields.find((name) => problems[name]);
-  const problem = field && problems[field];
-  if (field && problem) return { line, source, field, problem };
-  return { line, source, draft: draftOf(texts, fileFields) };
+interface ReadRow {
+  readonly line: number;
+  readonly source: readonly string[];
+  readonly texts: DraftTexts;
 }
 
-const sorted = (rows: readonly (FileContact | RefusedRow)[]): ContactFile => ({
-  contacts: rows.filter((row) => 'draft' in row),
-  refused: rows.filter((row): row is RefusedRow => !('draft' in row)),
-});
+/** Divides the rows of a file. A field that cannot be saved costs that field; a row without a name is refused. */
+function sorted(rows: readonly ReadRow[], broken: readonly RefusedRow[] = []): Omit<ContactFile, 'unread'> {
+  const contacts: FileContact[] = [];
+  const refused: RefusedRow[] = [...broken];
+  const leftOut: RefusedRow[] = [];
+  for (const { line, source, texts } of rows) {
+    const { sound, leftOut: problems, refusal } = soundTexts(texts);
+    const reported = ({ field, problem }: LeftOut) => ({ line, source, field, problem });
+    if (refusal) refused.push(reported(refusal));
+    else {
+      contacts.push({ line, source, draft: draftOf(sound, fileFields) });
+      leftOut.push(...problems.map(reported));
+    }
+  }
+  return { contacts, refused: refused.toSorted((one, other) => one.line - other.line), leftOut };
+}
+
+/** Google has several values in one cell. */
+const betweenValues = ' ::: ';
 
 /** Reads contacts of a CSV file with titles in its first row. */
 export function contactsOfCsv(text: string): ContactFile {
   const { rows, broken } = readCsv(text);
-  const [titles, ...others] = rows;
-  const fields = titles?.cells.map(columnOf) ?? [];
+  const [first, ...others] = rows;
+  const titles = first?.cells ?? [];
+  const columns = columnsOf(titles);
   const contacts = others.map(({ line, cells }) => {
-    const known = fields.flatMap((field, at) => (field ? [[field, plainCell(cells[at] ?? '')]] : []));
-    return judged(line, cells, { ...textsOf(), ...Object.fromEntries(known) });
+    const texts = new FileTexts();
+    for (const [at, column] of columns.entries()) {
+      const field = column && ('field' in column ? column.field : fieldOfLabel(cells[column.labelAt] ?? ''));
+      if (field)
+        for (const value of (cells[at] ?? '').split(betweenValues)) texts.add(field, plainCell(value.trim()));
+    }
+    return { line, source: cells, texts: texts.all };
   });
+  const unread = titles.filter(
+    (title, at) => !columns[at] && !isEmptyTitle(title) && others.some(({ cells }) => cells[at]),
+  );
   const lines = broken.map((line): RefusedRow => ({ line, source: [], problem: 'transfer.broken' }));
-  return sorted([...contacts, ...lines].toSorted((one, other) => one.line - other.line));
+  return { ...sorted(contacts, lines), unread };
+}
+
+function fieldOfTypes(types: readonly string[]): ContactField {
+  if (types.includes('fax')) return 'faxNumbers';
+  if (types.includes('cell')) return 'mobilePhoneNumber';
+  return types.includes('home') ? 'homeNumber' : 'professionalPhoneNumber';
 }
 
 function textsOfCard({ properties }: Card): DraftTexts {
@@ -107,20 +92,8 @@ function textsOfCard({ properties }: Card): DraftTexts {
   const first = (name: string) => all(name)[0]?.value ?? '';
   const [lastName = '', firstName = '', , title = ''] = partsOf(first('N'), ';');
   const [company = '', department = ''] = partsOf(first('ORG'), ';');
-  const numbers = all('TEL').map(({ types, value }) => ({
-    types,
-    number: textOf(value.replace(/^tel:/i, '').replace(/;ext=.*$/i, '')),
-  }));
-  const isFax = ({ types }: { readonly types: readonly string[] }) => types.includes('fax');
-  const calls = numbers.filter((one) => !isFax(one));
-  const ofType = (type: string) => calls.filter(({ types }) => types.includes(type));
-  const mobiles = ofType('cell');
-  const homes = ofType('home').filter((one) => !mobiles.includes(one));
-  const rest = calls.filter((one) => !mobiles.includes(one) && !homes.includes(one));
-  const listed = (some: readonly { readonly number: string }[]) =>
-    some.map(({ number }) => number).join(', ');
   const isNamed = `${firstName}${lastName}${company}` !== '';
-  return {
+  const texts = new FileTexts({
     ...textsOf(),
     firstName,
     lastName: isNamed ? lastName : textOf(first('FN')),
@@ -129,27 +102,23 @@ function textsOfCard({ properties }: Card): DraftTexts {
     department,
     nickName: partsOf(first('NICKNAME'), ',')[0] ?? '',
     duties: textOf(first('TITLE') || first('ROLE')),
-    email: all('EMAIL')
-      .map(({ value }) => textOf(value))
-      .join(', '),
-    mobilePhoneNumber: mobiles[0]?.number ?? '',
-    plmnNumbers: listed(mobiles.slice(1)),
-    homeNumber: homes[0]?.number ?? '',
-    professionalPhoneNumber: rest[0]?.number ?? '',
-    pstnNumbers: listed([...rest.slice(1), ...homes.slice(1)]),
-    faxNumbers: listed(numbers.filter(isFax)),
-    website: textOf(first('URL')),
-    additionalInfo: textOf(first('NOTE')),
-  };
+  });
+  for (const { types, value } of all('TEL')) texts.addNumber(fieldOfTypes(types), textOf(value));
+  for (const { value } of all('EMAIL')) texts.add('email', textOf(value));
+  for (const { value } of all('NOTE')) texts.add('additionalInfo', textOf(value));
+  for (const { value } of all('URL')) texts.add('website', textOf(value));
+  return texts.all;
 }
 
 /** Reads contacts of a vCard file. */
-export const contactsOfCards = (text: string): ContactFile =>
-  sorted(
-    readCards(text).map((card) =>
-      judged(card.line, [card.properties.find(({ name }) => name === 'FN')?.value ?? ''], textsOfCard(card)),
-    ),
-  );
+export function contactsOfCards(text: string): ContactFile {
+  const rows = readCards(text).map((card) => ({
+    line: card.line,
+    source: [card.properties.find(({ name }) => name === 'FN')?.value ?? ''],
+    texts: textsOfCard(card),
+  }));
+  return { ...sorted(rows), unread: [] };
+}
 
 /** Reads contacts of a file, which is recognized by its first characters. */
 export const readContactFile = (text: string): ContactFile =>

@@ -52,6 +52,33 @@ function Refused({ rows }: { readonly rows: readonly RefusedRow[] }) {
   );
 }
 
+/** The losses of an import: contents that cannot be saved, and columns that have no field here. */
+function LeftOut({
+  rows,
+  unread,
+}: {
+  readonly rows: readonly RefusedRow[];
+  readonly unread: readonly string[];
+}) {
+  const words = useTranslate(transferWords);
+  const reason = useReason();
+  return (
+    <>
+      {rows.length > 0 && (
+        <>
+          <p>{words('transfer.leftOut', { number: rows.length })}</p>
+          <ul className={styles.rows}>
+            {rows.slice(0, shownRows).map((row) => (
+              <li key={`${row.line} ${row.field}`}>{reason(row)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unread.length > 0 && <p>{words('transfer.unread', { columns: unread.join(', ') })}</p>}
+    </>
+  );
+}
+
 /** Props of `Preview`. */
 interface PreviewProps {
   readonly preview: ImportPreview;
@@ -63,7 +90,7 @@ interface PreviewProps {
 function Preview({ preview, onStart, onCancel }: PreviewProps) {
   const words = useTranslate(peopleWords, transferWords);
   const [choice, setChoice] = useState<DuplicateChoice>('merge');
-  const { contacts, refused, duplicates } = preview;
+  const { contacts, refused, duplicates, leftOut, unread } = preview;
   return (
     <>
       <p role="status">{words('transfer.found', { number: contacts.length })}</p>
@@ -91,6 +118,7 @@ function Preview({ preview, onStart, onCancel }: PreviewProps) {
           }))}
         />
       )}
+      <LeftOut rows={leftOut} unread={unread} />
       <Refused rows={refused} />
       <div className={styles.actions}>
         <Button variant="primary" disabled={contacts.length === 0} onClick={() => onStart(choice)}>

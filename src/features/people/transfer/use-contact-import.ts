@@ -5,6 +5,7 @@ import { useReportError } from '../../errors/use-run.ts';
 import type { ContactField } from '../contact/contact-fields.ts';
 import { type ContactFile, type FileContact, type RefusedRow, readContactFile } from './contact-file.ts';
 import { additionsTo, DuplicateFinder } from './duplicates.ts';
+import { textOfFile } from './file-encoding.ts';
 
 /** The largest file that is read, in bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
@@ -51,7 +52,10 @@ export function useContactImport() {
     if (file.size > maxFileBytes) return setState({ name: 'tooLarge' });
     setState({ name: 'reading' });
     try {
-      const [contents, own] = await Promise.all([file.text().then(readContactFile), ownContacts()]);
+      const [contents, own] = await Promise.all([
+        file.arrayBuffer().then((octets) => readContactFile(textOfFile(new Uint8Array(octets)))),
+        ownContacts(),
+      ]);
       const finder = new DuplicateFinder(own);
       const duplicates = new Map(
         contents.contacts.flatMap((contact) => {

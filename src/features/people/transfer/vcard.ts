@@ -1,3 +1,5 @@
+import { known } from './file-encoding.ts';
+
 /** A property of a card: `TEL;TYPE=cell:+33…`. */
 interface CardProperty {
   readonly name: string;
@@ -38,8 +40,8 @@ function unfold(text: string): readonly { readonly line: number; readonly text: 
   return lines.map(({ line, parts }) => ({ line, text: parts.join('') }));
 }
 
-/** Decodes quoted-printable as UTF-8. */
-function decodeQuotedPrintable(value: string): string {
+/** Decodes quoted-printable in an encoding. */
+function decodeQuotedPrintable(value: string, encoding: string): string {
   const bytes = new TextEncoder().encode(value);
   const decoded: number[] = [];
   for (let at = 0; at < bytes.length; at += 1) {
@@ -49,7 +51,7 @@ function decodeQuotedPrintable(value: string): string {
       at += 2;
     } else decoded.push(bytes[at] ?? 0);
   }
-  return new TextDecoder().decode(new Uint8Array(decoded));
+  return new TextDecoder(encoding).decode(new Uint8Array(decoded));
 }
 
 function propertyOf(line: string): CardProperty | undefined {
@@ -63,7 +65,9 @@ function propertyOf(line: string): CardProperty | undefined {
     .map((type) => type.replace(/^type=/, ''))
     .filter(Boolean);
   const isQuoted = types.some((type) => type.endsWith('quoted-printable'));
-  return { name: name.toUpperCase(), types, value: isQuoted ? decodeQuotedPrintable(value) : value };
+  const charset = types.find((type) => type.startsWith('charset='))?.slice('charset='.length) ?? 'utf-8';
+  const plain = isQuoted ? decodeQuotedPrintable(value, known(charset)) : value;
+  return { name: name.toUpperCase(), types, value: plain };
 }
 
 /** Reads the cards of a file, of the versions 2.1, 3.0 and 4.0. A card without an end is left out. */

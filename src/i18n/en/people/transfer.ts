@@ -13,6 +13,8 @@ export const transferWords = defineWords({
   'transfer.choice.skip': 'Leave them as they are',
   'transfer.choice.add': 'Add them a second time',
   'transfer.refused': 'Rows that cannot be added: {{number}}',
+  'transfer.leftOut': 'Values that cannot be saved and are left out: {{number}}',
+  'transfer.unread': 'Columns that are not imported: {{columns}}',
   'transfer.saveRefused': 'Save these rows as a file',
   'transfer.line': 'Line {{line}}: {{why}}',
   'transfer.broken': 'This row cannot be read.',
