@@ -18,6 +18,8 @@ interface SmppDeps {
 /** After so long, the carrier is asked whether it has read the confirmations of the messages that it delivered. */
 const settleMs = 50;
 
+const unreadable = { kind: 'unreadable' } as const;
+
 /** A carrier that speaks SMPP 3.4. */
 export class SmppGateway implements SmsGateway {
   readonly window: number;
@@ -26,6 +28,7 @@ export class SmppGateway implements SmsGateway {
   readonly #submissions: Submissions;
   #events: GatewayEvents | undefined;
   #link: SmppLink | undefined;
+  #arrivals = 0;
   /** Arrivals that were confirmed; the carrier may not have read that. */
   #confirmed: string[] = [];
   #isSettling = false;
@@ -74,7 +77,7 @@ export class SmppGateway implements SmsGateway {
 
   /** Stores a delivery, and returns the status with which it is confirmed. */
   async #deliver(pdu: Pdu, session: string): Promise<number> {
-    const delivery = readDelivery(pdu);
+    const delivery = pdu.isMalformed ? unreadable : readDelivery(pdu);
     if (delivery.kind === 'unreadable') {
       const { source_addr: from, data_coding: coding } = pdu;
       this.#deps.log.warn({ from, coding }, 'a message of the carrier is no text and was rejected');
@@ -82,10 +85,15 @@ export class SmppGateway implements SmsGateway {
     }
     if (delivery.kind === 'receipt') await this.#events?.receipt(delivery.receipt);
     if (delivery.kind === 'message') {
-      const id = `${session}/${pdu.sequence_number}`;
+      // The carrier's sequence number may be that of another message.
+      this.#arrivals += 1;
+      const id = `${session}/${this.#arrivals}`;
       await this.#events?.received({ ...delivery.message, arrival: { id, session } });
-      this.#confirmed.push(id);
-      this.#settleSoon();
+      // The answer to a message of an earlier connection does not reach the carrier.
+      if (this.#connected().isSession(session)) {
+        this.#confirmed.push(id);
+        this.#settleSoon();
+      }
     }
     return status.ok;
   }

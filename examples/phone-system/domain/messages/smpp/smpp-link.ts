@@ -5,6 +5,7 @@ import { connect, PDU, type Pdu, type Session } from 'smpp';
 import type { Clock } from '../../clock.ts';
 import type { SmppOptions } from './smpp-options.ts';
 import { status } from './status.ts';
+import './malformed-pdus.ts';
 import './raw-octets.ts';
 
 /** The connection ended before the carrier answered. */
@@ -31,6 +32,12 @@ type Waiting = (error: LinkLost) => void;
 const [firstPauseMs, longestPauseMs] = [1_000, 60_000];
 const aliveEveryMs = 15_000;
 const answerMs = 30_000;
+/** More deliveries do not wait here: the carrier keeps them, and repeats them later. */
+const maxDeliveries = 500;
+/** A carrier that leaves so many octets of answers unread does not read. */
+const maxUnread = 1_000_000;
+/** Messages that have no answer. */
+const withoutAnswer = new Set(['alert_notification', 'outbind']);
 
 /**
  * The connection to a carrier as a transceiver: binds, keeps alive, and connects again after a pause that doubles with each failure.
@@ -44,6 +51,9 @@ export class SmppLink {
   /** The name of the session, once it is bound. */
   #bound: string | undefined;
   #failures = 0;
+  /** The carrier has answered or delivered something on this connection, and has made no mistake. */
+  #isUseful = false;
+  #waitingDeliveries = 0;
   #isClosed = false;
   #deliveries: Promise<unknown> = Promise.resolve();
   #cancelTimer = () => {};
@@ -58,6 +68,11 @@ export class SmppLink {
     return this.#bound !== undefined;
   }
 
+  /** Returns true while the session with this name is bound. */
+  isSession(name: string): boolean {
+    return this.#bound === name;
+  }
+
   /**
    * Sends a request. Resolves with the answer, whatever its status is.
    *
@@ -67,8 +82,7 @@ export class SmppLink {
     return new Promise((resolve, reject) => {
       const session = this.#session;
       const stop = this.#deps.clock.after(answerMs, () => {
-        this.#deps.log.warn({ command }, 'the carrier does not answer');
-        session?.destroy();
+        if (session) this.#fail(session, { command }, 'the carrier does not answer');
       });
       const lost: Waiting = (error) => {
         stop();
@@ -77,7 +91,16 @@ export class SmppLink {
       };
       this.#waiting.add(lost);
       const isSent = session?.send(new PDU(command, params), (answer) => {
-        if (!this.#waiting.delete(lost)) return;
+        if (!this.#waiting.has(lost)) return;
+        if (session && !isAnswer(answer, command)) {
+          this.#fail(
+            session,
+            { command, answer: answer.command },
+            'the carrier gives an answer of another kind',
+          );
+          return;
+        }
+        this.#waiting.delete(lost);
         stop();
         resolve(answer);
       });
@@ -112,12 +135,10 @@ export class SmppLink {
       ...(isSecure && isIP(host) === 0 ? { servername: host } : {}),
     });
     this.#session = session;
+    this.#isUseful = false;
     session.on(isSecure ? 'secureConnect' : 'connect', () => void this.#bind(session, name));
-    // The library stops to read after a message that it cannot parse.
-    session.on('error', (error) => {
-      this.#deps.log.warn({ error }, 'the connection to the carrier failed');
-      session.destroy();
-    });
+    // The library stops to read after a wrong length.
+    session.on('error', (error) => this.#fail(session, { error }, 'the connection to the carrier failed'));
     session.on('close', () => this.#lost(session));
     session.on('pdu', (pdu) => this.#read(pdu, session, name));
   }
@@ -137,7 +158,6 @@ export class SmppLink {
         return;
       }
       this.#bound = name;
-      this.#failures = 0;
       this.#deps.log.info('The carrier of text messages is connected');
       this.#keepAlive(name);
       this.#deps.onBound();
@@ -158,7 +178,8 @@ export class SmppLink {
     if (name === undefined) return false;
     try {
       await this.request('enquire_link');
-      return name === this.#bound;
+      this.#isUseful = name === this.#bound;
+      return this.#isUseful;
     } catch {
       // The connection has ended, which is handled there.
       return false;
@@ -166,21 +187,48 @@ export class SmppLink {
   }
 
   #read(pdu: Pdu, session: Session, name: string): void {
-    if (pdu.isResponse()) return;
-    if (pdu.command === 'deliver_sm') {
-      this.#deliveries = this.#deliveries.then(async () => {
-        const code = this.#isClosed
-          ? status.temporaryFailure
-          : await this.#deps.onDelivery(pdu, name).catch((error) => {
-              this.#deps.log.error({ error }, 'a message of the carrier could not be stored');
-              return status.temporaryFailure;
-            });
-        session.send(pdu.response(code === status.ok ? { message_id: '' } : { command_status: code }));
-      });
-    } else if (pdu.command === 'enquire_link' || pdu.command === 'unbind') {
-      session.send(pdu.response());
+    if (session !== this.#session || pdu.isResponse() || withoutAnswer.has(pdu.command)) return;
+    if (pdu.command === 'deliver_sm') this.#queue(pdu, session, name);
+    else if (pdu.command === 'enquire_link' || pdu.command === 'unbind') {
+      this.#answer(session, pdu.response());
       if (pdu.command === 'unbind') session.destroy();
-    } else session.send(pdu.response({ command_status: status.unknownCommand }));
+    } else this.#answer(session, pdu.response({ command_status: status.unknownCommand }));
+  }
+
+  #queue(pdu: Pdu, session: Session, name: string): void {
+    if (this.#waitingDeliveries >= maxDeliveries) {
+      this.#answer(session, pdu.response({ command_status: status.temporaryFailure }));
+      return;
+    }
+    this.#waitingDeliveries += 1;
+    if (this.#waitingDeliveries === maxDeliveries)
+      this.#deps.log.warn('the carrier delivers faster than messages can be stored, and has to repeat some');
+    this.#deliveries = this.#deliveries.then(async () => {
+      const code = this.#isClosed
+        ? status.temporaryFailure
+        : await this.#deps.onDelivery(pdu, name).catch((error) => {
+            this.#deps.log.error({ error }, 'a message of the carrier could not be stored');
+            return status.temporaryFailure;
+          });
+      this.#waitingDeliveries -= 1;
+      if (session !== this.#session) return;
+      if (code === status.ok) this.#isUseful = true;
+      this.#answer(session, pdu.response(code === status.ok ? { message_id: '' } : { command_status: code }));
+    });
+  }
+
+  #answer(session: Session, answer: Pdu): void {
+    session.send(answer);
+    const octets = session.socket.writableLength;
+    if (octets > maxUnread) this.#fail(session, { octets }, 'the carrier does not read its answers');
+  }
+
+  /** Ends a connection for a mistake of the carrier. The pause before the next connection grows with each. */
+  #fail(session: Session, details: Readonly<Record<string, unknown>>, message: string): void {
+    if (session !== this.#session) return;
+    this.#deps.log.warn(details, message);
+    this.#isUseful = false;
+    session.destroy();
   }
 
   #lost(session: Session): void {
@@ -190,8 +238,15 @@ export class SmppLink {
     this.#bound = undefined;
     for (const lost of [...this.#waiting]) lost(new LinkLost(true));
     if (this.#isClosed) return;
+    if (this.#isUseful) this.#failures = 0;
     const pauseMs = Math.min(firstPauseMs * 2 ** this.#failures, longestPauseMs);
     this.#failures += 1;
+    this.#deps.log.warn({ pauseMs }, 'There is no connection to the carrier of text messages');
     this.#cancelTimer = this.#deps.clock.after(pauseMs, () => this.#connect());
   }
 }
+
+/** A response to a request has the same kind, or rejects it. */
+const isAnswer = (answer: Pdu, command: string): boolean =>
+  answer.command === `${command}_resp` ||
+  (answer.command === 'generic_nack' && answer.command_status !== status.ok);

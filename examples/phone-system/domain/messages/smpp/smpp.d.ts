@@ -1,6 +1,7 @@
 /** The parts of the library `smpp` that the gateway uses; it has no types of its own. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
+  import type { Readable, Writable } from 'node:stream';
 
   /** A text as the library decodes it; a `Buffer` for an alphabet that it does not know. */
   export interface DecodedMessage {
@@ -30,13 +31,23 @@ declare module 'smpp' {
     readonly sar_msg_ref_num?: number;
     readonly sar_total_segments?: number;
     readonly sar_segment_seqnum?: number;
+    /** Only the head could be read, which `malformed-pdus` marks. */
+    readonly isMalformed?: boolean;
     isResponse(): boolean;
     response(options?: { readonly command_status?: number; readonly message_id?: string }): Pdu;
   }
 
-  export class PDU {
-    constructor(command: string, options?: Readonly<Record<string, unknown>>);
-  }
+  /** A message as it is written, or as it was read. */
+  export interface PDU extends Pdu {}
+
+  export const PDU: {
+    new (command: string, options?: Readonly<Record<string, unknown>>): PDU;
+    new (octets: Buffer): PDU;
+    /** The longest message in octets. */
+    readonly maxLength: number;
+    commandLength: (stream: Readable) => number | false;
+    fromStream: (stream: Readable, length: number) => Pdu | false;
+  };
 
   export interface Session
     extends EventEmitter<{
@@ -47,6 +58,7 @@ declare module 'smpp' {
       pdu: [Pdu];
     }> {
     /** Returns false if the connection is not open for writing. */
+    readonly socket: Writable;
     send(pdu: PDU | Pdu, onResponse?: (response: Pdu) => void): boolean;
     destroy(): void;
   }
