@@ -22,6 +22,8 @@ describe('Login', () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^callside_SESSIONID=\d+;Path=\/restletrouter;HttpOnly$/),
+      // Wrong passwords of strangers do not delay a browser that has signed in before.
+      expect.stringMatching(/^DEVICE_1=[\w.-]+;Path=\/restletrouter;HttpOnly;Max-Age=\d+$/),
     ]);
     expect(response.headers.get('X-Application')).toMatch(
       /^callside;[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
