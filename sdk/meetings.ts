@@ -14,6 +14,7 @@ export type { Conferences } from './meetings/conferences.ts';
 export type {
   DriverRoom,
   JoinRequest,
+  LeaveOptions,
   MeetingCallStep,
   MeetingConnection,
   MeetingDriver,
@@ -22,6 +23,7 @@ export type {
   MeetingInvitation,
   MeetingLogin,
   MeetingPointEvent,
+  RefusedGuest,
 } from './meetings/driver.ts';
 export type { MissingPlugin } from './meetings/driver-events.ts';
 export { GuestMeeting, type GuestRefusal } from './meetings/guest-meeting.ts';
@@ -31,6 +33,7 @@ export type { Meetings } from './meetings/meetings.ts';
 export type { MeetingPrompt } from './meetings/prompts.ts';
 export type { MeetingRecorder } from './meetings/recording/meeting-recorder.ts';
 export type { MeetingRecordings } from './meetings/recording/meeting-recordings.ts';
+export type { VisitedMeeting } from './meetings/room/left-line.ts';
 export type {
   LocalMedia,
   LocalMediaOptions,

@@ -103,6 +103,8 @@ export interface PhoneSystemOptions {
   readonly mailsPerDay?: number | undefined;
   /** STUN and TURN servers for phones in browsers. */
   readonly iceServers?: readonly IceServer[];
+  /** The secret that the TURN servers share with the phone system. Clients get credentials that expire, in the place of passwords. */
+  readonly turnSecret?: string | undefined;
   /** Runs a Matrix homeserver for the chat of the users. */
   readonly chat?: ChatOptions | undefined;
   /** How many people a new store gets. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { GuestMeeting, readMeetingLink } from '../../sdk/meetings.ts';
+import { MeetingVoices } from '../../src/features/meetings/meeting-voices.tsx';
 import { PreJoin } from '../../src/features/meetings/room/pre-join.tsx';
 import { Visit } from '../../src/features/meetings/room/visit.tsx';
 import { meetingRoomWords } from '../../src/i18n/en/meetings/meeting-room.ts';
@@ -49,6 +50,7 @@ export function GuestPage() {
           title={words(refused ?? (refusal === 'tooMany' ? 'room.refusal.tooMany' : 'room.refusal.failed'))}
         />
       )}
+      <MeetingVoices driver={meeting.driver} />
       <div className={styles.content}>
         <Visit
           driver={meeting.driver}

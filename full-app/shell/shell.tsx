@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import type { MeetingTarget } from '../../sdk/meetings.ts';
+import type { MeetingTarget, VisitedMeeting } from '../../sdk/meetings.ts';
 import { AddressBookCallers } from '../../src/features/address-book/address-book-callers.tsx';
 import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
 import { CallAnnouncements } from '../../src/features/calls/announcements/call-announcements.tsx';
@@ -19,6 +19,7 @@ import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
 import { actionWords } from '../../src/i18n/en/calls/actions.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
+import { useInfo } from '../../src/react/use-domains.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { DialogHost } from '../../src/ui/dialog/dialog-host.tsx';
@@ -26,7 +27,7 @@ import { focusFallback } from '../../src/ui/focus/focus-restore.ts';
 import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
 import { Toasts } from '../../src/ui/toasts/toasts.tsx';
 import { idle } from '../../src/ui/when-idle.ts';
-import { joinPath } from '../areas/meetings/room-path.ts';
+import { isRoomPath, joinPath, roomPath } from '../areas/meetings/room-path.ts';
 import { AlertTargets } from './alerts/alert-targets.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
@@ -105,7 +106,13 @@ export function Shell() {
     [navigate],
   );
   const enterMeeting = useCallback((target: MeetingTarget) => void navigate(joinPath(target)), [navigate]);
-  const docked = isDocked(width);
+  const ownUid = useInfo()?.user.iUserID;
+  const returnToMeeting = useCallback(
+    (meeting: VisitedMeeting) => void navigate(roomPath(meeting, ownUid)),
+    [navigate, ownUid],
+  );
+  // The dial pad gives way to a meeting.
+  const docked = isDocked(width) && !isRoomPath(pathname);
   const narrow = isNarrow(width);
   const canWork = useSignalValue(useClient().agent.canWork);
   const rights = useRights();
@@ -133,7 +140,9 @@ export function Shell() {
                 <div className={styles.notices}>
                   <Notices />
                   <ContactPrompt loadsScripts />
-                  {rights.may('meetings') && <MeetingWatch onEnter={enterMeeting} />}
+                  {rights.may('meetings') && (
+                    <MeetingWatch onEnter={enterMeeting} path={pathname} onReturn={returnToMeeting} />
+                  )}
                 </div>
                 {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
                 {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}

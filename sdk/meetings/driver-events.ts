@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals-core';
-import type { DriverRoom, JoinRequest, MeetingDriverEvents } from './driver.ts';
+import type { DriverRoom, JoinRequest, MeetingDriverEvents, RefusedGuest } from './driver.ts';
 import type { MeetingPrompts } from './prompts.ts';
 import type { MeetingEvent } from './state-machine.ts';
 
@@ -20,6 +20,7 @@ export interface DriverEventsDeps {
   readonly room: Signal<DriverRoom | undefined>;
   readonly lost: () => void;
   readonly requested: (request: JoinRequest) => void;
+  readonly guestRefused: (guest: RefusedGuest) => void;
   readonly missing: (plugin: MissingPlugin) => void;
 }
 
@@ -43,6 +44,7 @@ export function driverEvents(deps: DriverEventsDeps): MeetingDriverEvents {
     requestGone: ifCurrent((id) => void prompts.remove({ kind: 'joinRequest', id })),
     invitation: ifCurrent((invitation) => prompts.add({ kind: 'invitation', ...invitation })),
     invitationGone: ifCurrent((id) => void prompts.remove({ kind: 'invitation', id })),
+    guestRefused: ifCurrent(deps.guestRefused),
     room: ifCurrent((room) => {
       deps.room.value = room;
     }),

@@ -46,6 +46,20 @@ export interface MeetingInvitation {
   readonly pointId: string;
 }
 
+/** Somebody without an account whom the settings of a meeting point, or of its owner, have refused. */
+export interface RefusedGuest {
+  /** The meeting point. */
+  readonly pointId: string;
+  /** The name that the guest has given. */
+  readonly displayName: string;
+}
+
+/** How a meeting is left. */
+export interface LeaveOptions {
+  /** True: the hosted meeting ends for everybody. Otherwise the others stay. */
+  readonly forAll?: boolean;
+}
+
 /** A meeting in progress. Each driver has its own, with more than this. */
 export interface DriverRoom {
   /** The meeting point of the meeting. */
@@ -72,6 +86,8 @@ export interface MeetingDriverEvents {
   invitation(invitation: MeetingInvitation): void;
   /** An invitation that is over before it was answered. */
   invitationGone(id: string): void;
+  /** Somebody without an account was refused at a meeting point of the user. */
+  guestRefused?(guest: RefusedGuest): void;
   /** The connection is over for good, and with it its token. The driver is connected again after a pause, with another one. */
   lost(): void;
   /** A step of the user's conference call. */
@@ -101,8 +117,8 @@ export interface MeetingDriver {
   answerRequest(id: string, accept: boolean): void;
   /** Answers an invitation. Accepting it joins the meeting. */
   answerInvitation(id: string, accept: boolean): void;
-  /** Leaves the meeting. A hosted one ends for everybody. */
-  leave(): void;
+  /** Leaves the meeting, or ends a hosted meeting for everybody. The scripts of third parties decide which of the two they do. */
+  leave(options?: LeaveOptions): void;
   /** Ends the connection, and reports nothing more. */
   stop(): void;
 }

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Settings } from '../settings/settings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import { Listeners } from '../state/listeners.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
@@ -15,7 +16,14 @@ import {
   type RoomMember,
 } from '../wire/meetings/meeting-point.ts';
 import type { Info } from '../wire/session/info.ts';
-import type { DriverRoom, JoinRequest, MeetingDriver, MeetingDriverEvents } from './driver.ts';
+import type {
+  DriverRoom,
+  JoinRequest,
+  LeaveOptions,
+  MeetingDriver,
+  MeetingDriverEvents,
+  RefusedGuest,
+} from './driver.ts';
 import { driverEvents, type MissingPlugin } from './driver-events.ts';
 import { readMeetingToken } from './meeting-token.ts';
 import { PointRequests } from './point-requests.ts';
@@ -44,8 +52,11 @@ export class Meetings {
   readonly #prompts: MeetingPrompts;
   readonly #requests: PointRequests;
   readonly #computer: MeetingComputer;
+  readonly #refusedGuests = new Listeners<RefusedGuest>();
   #driver: MeetingDriver | undefined;
   #cancelRetry: (() => void) | undefined;
+  /** The meeting point that the user has hosted last. */
+  #hostedId: string | undefined;
 
   /** The state of the conference service with its reason, its connection, the presence and the call. */
   readonly service: ReadonlySignal<MeetingService> = this.#service;
@@ -125,6 +136,7 @@ export class Meetings {
    */
   host(point: MeetingPoint): void {
     this.#hostingDriver().host(point);
+    this.#hostedId = point.id;
   }
 
   /** Creates a meeting point. Rejects like `host()`, and with `meeting.limit`. */
@@ -172,9 +184,17 @@ export class Meetings {
     this.#readyDriver().invite(uid);
   }
 
-  /** Leaves the meeting. A hosted one ends for everybody. */
-  leave(): void {
-    this.#driver?.leave();
+  /** Leaves the meeting, which goes on for colleagues; with `forAll`, a hosted meeting ends for everybody. */
+  leave(options?: LeaveOptions): void {
+    this.#driver?.leave(options);
+  }
+
+  /**
+   * Calls `listener` when somebody without an account was refused at a meeting point of the user because of its settings. Returns an
+   * unsubscribe function.
+   */
+  onGuestRefused(listener: (guest: RefusedGuest) => void): () => void {
+    return this.#refusedGuests.add(listener);
   }
 
   /** Accepts a request to join, or an invitation: the user joins its meeting. One that is over is ignored. */
@@ -249,6 +269,7 @@ export class Meetings {
       lost: () => this.#connectLater(driver, profile, 2),
       prompts: this.#prompts,
       room: this.#room,
+      guestRefused: (guest) => this.#refusedGuests.emit(guest),
       requested: (request) => this.#requested(driver, request),
       missing: (plugin) => {
         const isNeeded = plugin.kind === 'client' || !this.#computer.isWrapper;
@@ -262,13 +283,23 @@ export class Meetings {
     else this.#prompts.add({ kind: 'joinRequest', ...request });
   }
 
-  /** A meeting point may deny more than the setting, or less with the licence for it. */
+  /** The meeting point of the meeting may deny more than the setting, or less with the licence for it. */
   #refuses({ uid }: JoinRequest): boolean {
-    const { point } = this.#service.peek();
+    const point = this.#pointOfRoom();
     if (point?.isLocked) return true;
     if (!isExternalUid(uid)) return false;
     if (!this.mayChangeDenial.peek()) return true;
     return point?.automaticDeny ?? this.deniesExternal.peek();
+  }
+
+  /**
+   * Returns the meeting point of the meeting, as it is set now. The service reports points that are saved meanwhile, also other ones.
+   * A driver of a third party may have no room, and then the hosted point is the reported one.
+   */
+  #pointOfRoom(): MeetingPoint | undefined {
+    const { point } = this.#service.peek();
+    const id = this.#room.peek()?.pointId ?? this.#hostedId ?? point?.id;
+    return this.points.items.peek().find((one) => one.id === id) ?? (point?.id === id ? point : undefined);
   }
 
   #answer(prompt: MeetingPrompt, accepts: boolean): void {

@@ -7,8 +7,8 @@ import type {
 } from '../wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
 import type { IceServer } from '../wire/phones/softphone.ts';
-import type { MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
-import { leftLineAt } from './room/left-line.ts';
+import type { LeaveOptions, MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
+import { forgetLine, type LeftLine, leftLineAt, type VisitedMeeting } from './room/left-line.ts';
 import { LocalMedia, type LocalMediaOptions } from './room/local-media.ts';
 import { MeetingLine } from './room/meeting-line.ts';
 import { VideoRoom } from './room/video-room.ts';
@@ -17,7 +17,7 @@ import { VideoRoom } from './room/video-room.ts';
 export type MeetingVisit =
   | { readonly step: 'idle' }
   /** The host is not there yet, or was asked. */
-  | { readonly step: 'waiting'; readonly for: 'host' | 'admission' }
+  | { readonly step: 'waiting'; readonly for: 'host' | 'admission'; readonly meeting: VisitedMeeting }
   | { readonly step: 'in'; readonly room: VideoRoom }
   | { readonly step: 'ended'; readonly reason: MeetingEndReason };
 
@@ -27,12 +27,21 @@ export interface WebMeetingOptions extends LocalMediaOptions {
   readonly onError?: (error: unknown) => void;
   /** Returns the STUN and TURN servers for media; by default, and if there are none, those that the phone system names. */
   readonly iceServers?: () => readonly IceServer[];
+  /**
+   * Returns false if a page that was loaded again does not show the meeting that it was left in. The meeting is then in `left`, and
+   * `enterAgain()` returns to it: devices are not opened without a question. By default the page returns at once.
+   */
+  readonly isShown?: (meeting: VisitedMeeting) => boolean;
 }
 
 /** The phone system's own conference service, with WebRTC in the browser. */
 export class WebMeetingDriver implements MeetingDriver {
   readonly #options: WebMeetingOptions;
   readonly #visit = signal<MeetingVisit>({ step: 'idle' });
+  readonly #left = signal<VisitedMeeting | undefined>(undefined);
+  #leftLine: LeftLine | undefined;
+  #login: MeetingLogin | undefined;
+  #target: VisitedMeeting | undefined;
   #line: MeetingLine | undefined;
   #on: MeetingDriverEvents | undefined;
   #hosted: MeetingPoint | undefined;
@@ -44,6 +53,8 @@ export class WebMeetingDriver implements MeetingDriver {
   readonly media: LocalMedia;
   /** Where the user is. */
   readonly visit: ReadonlySignal<MeetingVisit> = this.#visit;
+  /** The meeting that the user was in before the page was loaded again, while it is not decided whether the user returns. */
+  readonly left: ReadonlySignal<VisitedMeeting | undefined> = this.#left;
 
   /** @internal */
   constructor(options: WebMeetingOptions = {}) {
@@ -57,22 +68,53 @@ export class WebMeetingDriver implements MeetingDriver {
   }
 
   /** Opens the connection to the phone system, and again after a break. */
-  connect({ address, token, uid }: MeetingLogin, on: MeetingDriverEvents): void {
+  connect(login: MeetingLogin, on: MeetingDriverEvents): void {
+    const left = leftLineAt(login.address);
+    const own = left?.uid === login.uid ? left : undefined;
+    const isShown = !own?.meeting || (this.#options.isShown?.(own.meeting) ?? true);
     this.#disconnect();
+    this.#leftLine = isShown ? undefined : own;
+    this.#left.value = this.#leftLine?.meeting;
+    this.#open(login, on, isShown ? own : undefined);
+  }
+
+  /** Returns to the meeting in `left`. If it is over, or the phone system has given the place away, `visit` ends with `lost`. */
+  enterAgain(): void {
+    const left = this.#leftLine;
+    const [login, on] = [this.#login, this.#on];
+    this.forgetLeft();
+    if (!left || !login || !on) return;
+    this.#disconnect();
+    this.#open({ ...login, token: '' }, on, left);
+  }
+
+  /** Does not return to the meeting in `left`. */
+  forgetLeft(): void {
+    if (!this.#leftLine) return;
+    forgetLine();
+    this.#leftLine = undefined;
+    this.#left.value = undefined;
+  }
+
+  #open(login: MeetingLogin, on: MeetingDriverEvents, left: LeftLine | undefined): void {
+    const { address, token, uid } = login;
+    this.#login = login;
     // The end that a lost connection brought is still to be read.
     if (this.#visit.peek().step !== 'ended') this.#visit.value = { step: 'idle' };
     this.#on = on;
-    const left = leftLineAt(address);
+    this.#target = left?.meeting;
     this.#line = new MeetingLine({
       address,
       token,
       uid,
-      left: left?.uid === uid ? left : undefined,
+      left,
+      meeting: () => this.#meeting,
       onFrame: (frame) => this.#receive(frame, on),
       onState: (isOpen) => this.#setConnected(isOpen),
       onEnd: (cause) => {
         this.#end('lost', on);
-        if (cause === 'refused') on.error('invalidToken');
+        // A page that returned to a meeting has no token for another line.
+        if (cause === 'refused' && token !== '') on.error('invalidToken');
         else {
           on.cloud('ko');
           on.lost();
@@ -83,6 +125,7 @@ export class WebMeetingDriver implements MeetingDriver {
 
   /** @internal A new visit begins: the end of the last one is read. */
   begin(): void {
+    this.forgetLeft();
     if (this.#visit.peek().step === 'ended') this.#visit.value = { step: 'idle' };
   }
 
@@ -90,12 +133,14 @@ export class WebMeetingDriver implements MeetingDriver {
   host(point: MeetingPoint): void {
     this.begin();
     this.#hosted = point;
+    this.#target = { owner: point.uid, pointId: point.id, name: point.displayName };
     this.#send({ type: 'host', pointId: point.id });
   }
 
   /** Asks to join the meeting at a meeting point. */
   join({ owner, pointId }: { readonly owner: string; readonly pointId: string }): void {
     this.begin();
+    this.#target = { owner, pointId, name: '' };
     this.#send({ type: 'join', owner, pointId });
   }
 
@@ -114,9 +159,9 @@ export class WebMeetingDriver implements MeetingDriver {
     this.#send({ type: 'answerInvitation', id, accept });
   }
 
-  /** Leaves the meeting. A hosted one ends for everybody. */
-  leave(): void {
-    this.#send({ type: 'leave' });
+  /** Leaves the meeting, or ends a hosted meeting for everybody. */
+  leave({ forAll = false }: LeaveOptions = {}): void {
+    this.#send(forAll ? { type: 'leave', forAll } : { type: 'leave' });
     // The way out works without a line, too.
     if (this.#on) this.#end('left', this.#on);
   }
@@ -143,8 +188,13 @@ export class WebMeetingDriver implements MeetingDriver {
 
   #receive(frame: MeetingServerFrame, on: MeetingDriverEvents): void {
     switch (frame.type) {
-      case 'welcome':
+      case 'iceServers':
         this.#iceServers = frame.iceServers;
+        return;
+      case 'guestRefused':
+        on.guestRefused?.({ pointId: frame.pointId, displayName: frame.displayName });
+        return;
+      case 'welcome':
         if (this.#isWelcome) return;
         this.#isWelcome = true;
         on.connected('cx-webrtc');
@@ -168,7 +218,11 @@ export class WebMeetingDriver implements MeetingDriver {
         return;
       case 'waiting':
         if (this.#visit.peek().step !== 'waiting') on.call('proceeding');
-        this.#visit.value = { step: 'waiting', for: frame.for };
+        this.#visit.value = {
+          step: 'waiting',
+          for: frame.for,
+          meeting: this.#target ?? { owner: '', pointId: '', name: '' },
+        };
         return;
       case 'room':
         this.#enter(frame, on);
@@ -186,6 +240,13 @@ export class WebMeetingDriver implements MeetingDriver {
     return visit.step === 'in' ? visit.room : undefined;
   }
 
+  /** The meeting that the user is in or waits for. */
+  get #meeting(): VisitedMeeting | undefined {
+    const room = this.#room;
+    if (room) return { owner: room.owner, pointId: room.pointId, name: room.name.peek() };
+    return this.#visit.peek().step === 'waiting' ? this.#target : undefined;
+  }
+
   #enter(frame: Extract<MeetingServerFrame, { type: 'room' }>, on: MeetingDriverEvents): void {
     const present = this.#room;
     if (present) {
@@ -193,8 +254,10 @@ export class WebMeetingDriver implements MeetingDriver {
       return;
     }
     const onError = this.#options.onError ?? (() => {});
-    const known = this.#options.iceServers?.() ?? [];
-    const iceServers = forBrowser(known.length > 0 ? known : this.#iceServers);
+    const iceServers = () => {
+      const known = this.#options.iceServers?.() ?? [];
+      return forBrowser(known.length > 0 ? known : this.#iceServers);
+    };
     const room = new VideoRoom(frame, {
       media: this.media,
       send: (own) => this.#send(own),
@@ -203,6 +266,7 @@ export class WebMeetingDriver implements MeetingDriver {
     });
     // In a page that was loaded again nobody has opened them.
     if (this.#visit.peek().step === 'idle') void this.media.open();
+    this.forgetLeft();
     this.#visit.value = { step: 'in', room };
     on.call('active');
     on.room(room);

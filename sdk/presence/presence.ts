@@ -11,7 +11,7 @@ import {
   type PresenceState,
 } from '../wire/people/presence.ts';
 
-const rt = 'presenceSetting,presenceState,customPresenceState,presenceUntil';
+const rt = 'presenceSetting,presenceState,customPresenceState,presenceUntil,isInMeeting';
 
 /** The presence of the user, chosen by hand or taken from the calendar, and that of colleagues. */
 export class Presence {

@@ -33,6 +33,7 @@ describe('the command line', () => {
       mailServer: undefined,
       parentPermissions: {},
       iceServers: [],
+      turnSecret: undefined,
     });
   });
 

@@ -83,6 +83,8 @@ export interface Config extends MediaServerConfig {
   readonly smsCarrier: SmppOptions | undefined;
   /** The STUN and TURN servers for browser phones. */
   readonly iceServers: readonly IceServer[];
+  /** The secret that the TURN servers share with the phone system. */
+  readonly turnSecret: string | undefined;
   /** Undefined: HTTP. */
   readonly https?: CertificateSource;
 }
@@ -93,6 +95,7 @@ interface Environment extends MailEnvironment {
   readonly ADDRESS_BOOKS?: string | undefined;
   readonly ADDRESS_BOOK_LICENCE?: string | undefined;
   readonly SMPP_URL?: string | undefined;
+  readonly TURN_SECRET?: string | undefined;
 }
 
 /**
@@ -183,7 +186,8 @@ export function readConfig(
     mailsPerDay: readNumber('--mails-per-day', mailsPerDay, { least: 0, most: 1_000_000 }),
     mailServer: readMailServer(environment),
     smsCarrier: readSmsCarrier(environment.SMPP_URL),
-    iceServers: iceServer.map(readIceServer),
+    iceServers: iceServer.map((text) => readIceServer(text, Boolean(environment.TURN_SECRET))),
+    turnSecret: environment.TURN_SECRET || undefined,
     ...readHttps(secure),
   };
 }

@@ -25,11 +25,11 @@ export function readHttps({ https, cert, key }: { https: boolean; cert?: string;
 }
 
 /**
- * Reads a STUN or TURN server.
+ * Reads a STUN or TURN server. One whose secret is known needs no user and password.
  *
  * @throws BadOption
  */
-export function readIceServer(text: string): IceServer {
+export function readIceServer(text: string, hasSecret = false): IceServer {
   const [, scheme, username, credential, host] =
     /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
   if (scheme === undefined || host === undefined)
@@ -38,7 +38,10 @@ export function readIceServer(text: string): IceServer {
     );
   const urls = [`${scheme}:${host}`];
   if (username !== undefined && credential !== undefined) return { urls, username, credential };
-  if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
+  if (scheme.startsWith('turn') && !hasSecret)
+    throw new BadOption(
+      `--ice-server ${text} needs user:password@, or the secret of the server in TURN_SECRET.`,
+    );
   return { urls };
 }
 

@@ -18,7 +18,8 @@ Network
   --trust-proxy ADDRESS a reverse proxy in front of the phone system, or a network such as 10.0.0.0/8: its X-Forwarded-For
                         names the client, for limits on guesses and floods; repeatable
   --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
-                        turn:user:password@turn.example:3478; repeatable
+                        turn:user:password@turn.example:3478; repeatable. With the secret of the TURN servers in
+                        TURN_SECRET, turn:turn.example:3478
 
 Data
   --data DIR            folder for the data (default .callside)
@@ -88,4 +89,6 @@ names the mail server that sends e-mails about messages and reports, from the ad
 become files of the folder mail in the data. ADDRESS_BOOKS has further address books, separated by spaces, with user:password@ in the
 address (escaped as in URLs), and ADDRESS_BOOK_LICENCE the licence of --address-book-script. SMPP_URL
 (smpp://user:password@host:2775, or ssmpp:// for TLS) names the account at a carrier of text messages, in place of the simulated one.
+TURN_SECRET is the secret that the TURN servers of --ice-server share with the phone system (use-auth-secret of coturn):
+browsers then get credentials that expire.
 `;

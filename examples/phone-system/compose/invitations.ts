@@ -28,6 +28,12 @@ export async function composeInvitations(
     name: displayName(person),
   });
   if (options.activity) await addDemoInvitations(db, { now: clock.now(), people, calendars, organizerOf });
+  /** The address of a meeting point ends with its owner and its id. */
+  const dialInOf = (url: string) => {
+    const [owner, id = ''] = new URL(url).pathname.split('/').slice(-2);
+    const found = meetingPoints.byId(id);
+    return found && String(found.personId) === owner ? found.point.dialIn : undefined;
+  };
   const invitations = await Invitations.load(db, {
     changes,
     clock,
@@ -43,7 +49,7 @@ export async function composeInvitations(
       );
       return found.flat();
     },
-    send: invitationMails({ mails, clock }),
+    send: invitationMails({ mails, clock, dialInOf }),
     sendAnswer: answerMails({ mails, clock }),
   });
   disposables.add(() => invitations.settle());

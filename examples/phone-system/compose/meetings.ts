@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { meetingSocketLimits } from '../../../sdk/wire/meetings/meeting-frames.ts';
+import type { MeetingPoint } from '../../../sdk/wire/meetings/meeting-point.ts';
 import { enterprise } from '../domain/enterprise.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
 import { MeetingRecordings } from '../domain/meetings/recordings/meeting-recordings.ts';
@@ -9,6 +10,9 @@ import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
 import type { MeetingHolder } from '../domain/meetings/rooms/room.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import type { People } from '../domain/users/person.ts';
+import type { Presences } from '../domain/users/presences.ts';
+import type { SettingsOfUsers } from '../domain/users/user-settings.ts';
+import type { Users } from '../domain/users/users.ts';
 import type { Party } from '../engine/port.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
 import { findJanus } from '../media-server/janus-program.ts';
@@ -18,6 +22,7 @@ import { addDemoMeetingPoints } from '../world/demo/demo-meeting-points.ts';
 import { MeetingDialIn } from '../world/meetings/meeting-dial-in.ts';
 import { audioPeers } from './audio-peer.ts';
 import type { Core } from './core.ts';
+import { iceServersOf } from './product.ts';
 
 /** A token opens one connection to the conference service, so soon after it was issued. */
 const tokenMs = 60_000;
@@ -30,14 +35,25 @@ export async function composeMeetings(
   { db, changes, clock, disposables, log, options, warnings }: Core,
   {
     people,
+    settings,
+    presences,
+    users,
     speak,
   }: {
     readonly people: Pick<People, 'byId' | 'byNumber'>;
+    readonly settings: Pick<SettingsOfUsers, 'of'>;
+    readonly presences: Pick<Presences, 'setInMeeting'>;
+    readonly users: Pick<Users, 'presenceChanged'>;
     readonly speak: (what: QueuePhrase, to: Party) => Promise<Int16Array>;
   },
 ) {
   if (options.activity) await addDemoMeetingPoints(db, clock.now());
   const licenceOf = (uid: string) => people.byId(Number(uid))?.licences.videoConference;
+  /** The setting of a meeting point comes before that of its owner. Only one licence may let people without an account ask. */
+  const mayGuestsAsk = ({ uid, automaticDeny }: MeetingPoint): boolean => {
+    const isDenied = automaticDeny ?? settings.of(Number(uid))?.sightcall?.automaticDenyExternal ?? true;
+    return licenceOf(uid) === 'premium_plus' && !isDenied;
+  };
   const mediaServer = composeMediaServer({ disposables, log, options });
   const { conferenceBridge: number, conferenceBridgeShort: shortNumber } = enterprise;
   const dialIn = mediaServer && { number, shortNumber };
@@ -45,13 +61,18 @@ export async function composeMeetings(
   const meetingHall = new MeetingHall({
     clock,
     mediaServer,
-    iceServers: options.iceServers ?? [],
+    iceServers: iceServersOf({ clock, options }),
     pointById(id) {
       const found = meetingPoints.byId(id);
       return found && { owner: String(found.personId), point: found.point };
     },
     mayHost: (uid) => (licenceOf(uid) ?? 'standard') !== 'standard',
-    mayAskGuests: (uid) => licenceOf(uid) === 'premium_plus',
+    mayGuestsAsk,
+    onPresence(uid, isInMeeting) {
+      const person = people.byId(Number(uid));
+      presences.setInMeeting(Number(uid), isInMeeting);
+      if (person) users.presenceChanged(person);
+    },
   });
   const meetingRecordings = await MeetingRecordings.open(db, {
     changes,
@@ -64,6 +85,7 @@ export async function composeMeetings(
   return {
     meetingPoints,
     meetingHall,
+    mayGuestsAsk,
     meetingDialIn: new MeetingDialIn({ hall: meetingHall, people, speak }),
     mediaServer,
     meetingRecordings,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
 import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
-import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import { enterprise } from '../domain/enterprise.ts';
+import { IceServers } from '../domain/ice-servers.ts';
 import { Brandings } from '../domain/product/branding.ts';
 import { builtDictionaries, Dictionaries } from '../domain/product/dictionaries.ts';
 import { exampleOrigins, hostOfUrls } from '../example-origins.ts';
@@ -29,8 +29,8 @@ export interface SystemFacts {
   readonly mailsPerDay: number;
   /** Origins whose scripts the widget may load. */
   readonly crmScripts: () => readonly string[];
-  /** STUN and TURN servers for phones in browsers. */
-  readonly iceServers: readonly IceServer[];
+  /** STUN and TURN servers for phones in browsers, and their credentials. */
+  readonly iceServers: IceServers;
   /** The way in which users store a copy of the keys of their chats. */
   readonly keyBackupPolicy: KeyBackupPolicy;
   /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. */
@@ -55,7 +55,7 @@ interface ProductDeps {
 }
 
 /** The brand, the words, and the origins that may use the product. */
-export function composeProduct({ certificate, options }: Core, { engine, httpPort }: ProductDeps) {
+export function composeProduct({ certificate, clock, options }: Core, { engine, httpPort }: ProductDeps) {
   const { host } = options;
   const examplePages = () => {
     const port = httpPort();
@@ -73,7 +73,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
     parentPermissions: options.parentPermissions ?? {},
     crmScripts: () => [...examplePages(), ...(options.crmScripts ?? [])],
     allowedOrigins: options.allowedOrigins ?? [],
-    iceServers: options.iceServers ?? [],
+    iceServers: iceServersOf({ clock, options }),
     textTemplates: options.textTemplates ?? enterprise.textTemplates,
     textsPerDay: options.textsPerDay ?? 500,
     mailsPerDay: options.mailsPerDay ?? 300,
@@ -87,3 +87,7 @@ export function composeProduct({ certificate, options }: Core, { engine, httpPor
   };
   return { system, dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries) };
 }
+
+/** The STUN and TURN servers of the options. */
+export const iceServersOf = ({ clock, options }: Pick<Core, 'clock' | 'options'>): IceServers =>
+  new IceServers({ servers: options.iceServers ?? [], turnSecret: options.turnSecret }, clock);

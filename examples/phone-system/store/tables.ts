@@ -810,6 +810,8 @@ interface MeetingInvitationTable {
   colleague_emails: ColumnType<unknown, string | undefined, string>;
   /** The answers of attendees, by address. */
   answers: ColumnType<unknown, string | undefined, string>;
+  /** The `calendarSlotID`s of the entries in the calendars of colleagues who have accepted, by id. */
+  invited_slots: ColumnType<unknown, string | undefined, string>;
   /** Addresses whose e-mail was not sent. */
   unsent: ColumnType<unknown, string | undefined, string>;
   created_at: Date;

@@ -12,7 +12,7 @@ const paths: Readonly<Record<AlertTarget, string>> = {
 
 /**
  * Returns the path that a click on an alert opens. A docked call needs none: it is visible beside every screen, and the user keeps
- * the current screen with its input. `item` is the id of a chat room or of a conversation by text messages;
+ * the current screen with its input. `item` is the id of a chat room, of an invitation to a meeting, or of a conversation by text messages;
  * that of a conversation with a group has the group in front, as `2/17`.
  */
 export const alertPath = (
@@ -21,6 +21,7 @@ export const alertPath = (
 ): string | undefined => {
   if (docked && place === 'call') return undefined;
   if (item && place === 'chatRoom') return `/matrix/view/${encodeURIComponent(item)}`;
+  if (item && place === 'meetings') return `/calendar/meetings/${encodeURIComponent(item)}`;
   if (item && place === 'chats') return `/chats/th-${encodeURIComponent(item)}`;
   if (item && place === 'queueMessages')
     return `/acdsms/${item.split('/').map(encodeURIComponent).join('/')}`;

@@ -9,9 +9,20 @@ const leftLine = z.object({
   uid: z.string(),
   /** Opens the line again. */
   resume: z.string(),
+  /** The meeting that the line was in, or waited for. */
+  meeting: z.optional(z.object({ owner: z.string(), pointId: z.string(), name: z.string() })),
 });
 /** The line of a meeting that the page of this tab was left in. */
 export type LeftLine = z.infer<typeof leftLine>;
+/** A meeting that the user is in, waits for, or was in before the page was loaded again. */
+export interface VisitedMeeting {
+  /** The uid of the owner of the meeting point. */
+  readonly owner: string;
+  /** The meeting point. */
+  readonly pointId: string;
+  /** The name of the meeting point; empty before the user is in. */
+  readonly name: string;
+}
 
 /** In the storage of the tab: other tabs have meetings of their own. */
 const key = 'callside.meetings.line';

@@ -6,7 +6,7 @@ import {
   meetingServerFrame,
   meetingSocketPath,
 } from '../../wire/meetings/meeting-frames.ts';
-import { forgetLine, type LeftLine, rememberLine } from './left-line.ts';
+import { forgetLine, type LeftLine, rememberLine, type VisitedMeeting } from './left-line.ts';
 
 interface MeetingLineOptions {
   /** The address of the phone system, as `https://pbx.example`. */
@@ -16,6 +16,8 @@ interface MeetingLineOptions {
   readonly uid: string;
   /** The secret of a line that this tab had before its page was loaded again. */
   readonly left?: LeftLine | undefined;
+  /** Returns the meeting that the user is in or waits for, for a page that is loaded again. */
+  readonly meeting: () => VisitedMeeting | undefined;
   readonly onFrame: (frame: MeetingServerFrame) => void;
   /** The line is there again, or lost for now. */
   readonly onState: (isOpen: boolean) => void;
@@ -73,8 +75,8 @@ export class MeetingLine {
         this.#attempt = 0;
         onState(true);
       }
-      this.#remember(frame);
       onFrame(frame);
+      this.#remember(frame);
     };
     socket.onclose = ({ code }) => {
       if (this.#isStopped) return;
@@ -96,10 +98,10 @@ export class MeetingLine {
 
   /** While the user is in a meeting, or waits for one, loading the page again brings them back. */
   #remember(frame: MeetingServerFrame): void {
-    const { address, uid } = this.#options;
+    const { address, uid, meeting } = this.#options;
     if (frame.type === 'ended') forgetLine();
     else if ((frame.type === 'room' || frame.type === 'waiting') && this.#resume !== undefined)
-      rememberLine({ address, uid, resume: this.#resume });
+      rememberLine({ address, uid, resume: this.#resume, meeting: meeting() });
   }
 
   #reopen(resume: string): void {

@@ -15,7 +15,8 @@ interface RoomMediaDeps {
   readonly media: LocalMedia;
   readonly send: (frame: MeetingClientFrame) => void;
   readonly onError: (error: unknown) => void;
-  readonly iceServers: readonly RTCIceServer[];
+  /** Returns the servers with credentials that are valid now. */
+  readonly iceServers: () => readonly RTCIceServer[];
   /** False while the line to the phone system is gone. */
   readonly isConnected: ReadonlySignal<boolean>;
 }
@@ -118,7 +119,7 @@ export class RoomMedia {
     const { send, onError, iceServers } = this.#deps;
     const link = new PeerLink({
       isOfferer: selfId > info.id,
-      iceServers,
+      iceServers: iceServers(),
       send: (own) => send({ type: 'signal', to: info.id, signal: own }),
       onError,
     });

@@ -6,7 +6,8 @@ import { MediaLink } from './media-link.ts';
 export type ServerState = { readonly run: number; readonly isUp: boolean } | null;
 
 interface ServerMediaOptions {
-  readonly iceServers: readonly RTCIceServer[];
+  /** Returns the servers with credentials that are valid now. */
+  readonly iceServers: () => readonly RTCIceServer[];
   readonly send: (frame: MediaClientFrame) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -69,7 +70,7 @@ export class ServerMedia {
     const { iceServers, send, onError } = this.#options;
     const link: MediaLink = new MediaLink({
       pair: this.#pair,
-      iceServers,
+      iceServers: iceServers(),
       send,
       onError,
       onUp: () => {

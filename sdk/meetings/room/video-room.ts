@@ -35,7 +35,8 @@ interface VideoRoomDeps {
   readonly media: LocalMedia;
   readonly send: (frame: MeetingClientFrame) => void;
   readonly onError: (error: unknown) => void;
-  readonly iceServers: readonly RTCIceServer[];
+  /** Returns the servers with credentials that are valid now. */
+  readonly iceServers: () => readonly RTCIceServer[];
 }
 
 /** A video meeting that the user is in. Ends with `leave()` of the meetings, or when its driver reports its end. */
@@ -44,7 +45,10 @@ export class VideoRoom implements DriverRoom {
   readonly #frame: ReturnType<typeof signal<MeetingRoomFrame>>;
   readonly #roomMedia: RoomMedia;
   readonly #messages = signal<readonly MeetingMessage[]>([]);
+  readonly #unread = signal(0);
+  readonly #arrivals = new Listeners<MeetingMessage>();
   readonly #isHandUp = signal(false);
+  readonly #isHeld = signal(false);
   readonly #isConnected = signal(true);
   readonly #reactions = new Listeners<{ readonly from: string; readonly emoji: MeetingReaction }>();
   readonly #mutings = new Listeners<void>();
@@ -52,6 +56,8 @@ export class VideoRoom implements DriverRoom {
 
   /** The meeting point. */
   readonly pointId: string;
+  /** The uid of the owner of the meeting point. */
+  readonly owner: string;
   /** The user's own camera, microphone and screen. */
   readonly media: LocalMedia;
   /** The user, as the others see them. */
@@ -68,6 +74,10 @@ export class VideoRoom implements DriverRoom {
   readonly recordedBy: ReadonlySignal<string | undefined>;
   /** The chat, the oldest message first. */
   readonly messages: ReadonlySignal<readonly MeetingMessage[]> = this.#messages;
+  /** How many messages of others have arrived since `readMessages()`. */
+  readonly unreadMessages: ReadonlySignal<number> = this.#unread;
+  /** True while the meeting is on hold: its sound is not played, and the microphone is muted. */
+  readonly isHeld: ReadonlySignal<boolean> = this.#isHeld;
   /** False while the line to the phone system is gone: nothing is sent meanwhile. */
   readonly isConnected: ReadonlySignal<boolean> = this.#isConnected;
   /** True while sound and pictures are interrupted. They come back without the user. */
@@ -80,6 +90,7 @@ export class VideoRoom implements DriverRoom {
     this.#deps = deps;
     this.media = deps.media;
     this.pointId = frame.pointId;
+    this.owner = frame.owner;
     this.#frame = signal(frame) as ReturnType<typeof signal<MeetingRoomFrame>>;
     const current = () => this.#frame.value ?? frame;
     this.self = computed(() => current().members.find(({ id }) => id === current().selfId));
@@ -94,6 +105,25 @@ export class VideoRoom implements DriverRoom {
     this.isInterrupted = this.#roomMedia.isInterrupted;
     this.update(frame);
     this.#ends.push(effect(() => this.#sendState()));
+  }
+
+  /**
+   * Puts the meeting on hold, for example during a call: the microphone is muted, and screens play no sound of the meeting. Ending the
+   * hold brings the sound back; the microphone stays muted until the user switches it on.
+   */
+  hold(isHeld: boolean): void {
+    if (isHeld) this.media.mute();
+    this.#isHeld.value = isHeld;
+  }
+
+  /** Marks all messages as read. */
+  readMessages(): void {
+    this.#unread.value = 0;
+  }
+
+  /** Calls `listener` with each message that arrives, also with the user's own messages. Returns an unsubscribe function. */
+  onMessage(listener: (message: MeetingMessage) => void): () => void {
+    return this.#arrivals.add(listener);
   }
 
   /** Raises the hand, or lowers it. */
@@ -165,7 +195,11 @@ export class VideoRoom implements DriverRoom {
     if (frame.type === 'signal') this.#roomMedia.receiveSignal(frame);
     else if (frame.type === 'chat') {
       const { type: _, ...message } = frame;
-      this.#messages.value = [...this.#messages.peek(), message];
+      batch(() => {
+        this.#messages.value = [...this.#messages.peek(), message];
+        if (message.from !== this.self.peek()?.id) this.#unread.value += 1;
+      });
+      this.#arrivals.emit(message);
     } else if (frame.type === 'reaction') this.#reactions.emit({ from: frame.from, emoji: frame.emoji });
     else if (frame.type !== 'mutedByHost') this.#roomMedia.receive(frame);
     else {

@@ -151,7 +151,7 @@ export const invitation = z.object({
   sequence: z.number(),
   /** E-mails that the mail server did not take at the last change. */
   unsent: z._default(z.array(z.string()), []),
-  /** The entries of its times in the organizer's calendar, which only the organizer gets. */
+  /** The entries of its times in the user's own calendar: those of the organizer, and those of an accepted invitation. */
   calendarSlotIDs: z._default(z.array(z.string()), []),
 });
 /** A meeting to which people are invited. */

@@ -21,6 +21,8 @@ export const meetingSocketLimits = {
   nameLength: 60,
   /** People who wait for one meeting. */
   waiting: 50,
+  /** People without an account who wait for one meeting from one network. */
+  waitingOfNetwork: 10,
 } as const;
 
 /** The reactions of meetings. */
@@ -73,7 +75,8 @@ export const meetingClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invite'), uid: id }),
   z.object({ type: z.literal('answerRequest'), id, accept: z.boolean() }),
   z.object({ type: z.literal('answerInvitation'), id, accept: z.boolean() }),
-  z.object({ type: z.literal('leave') }),
+  /** Leaves the meeting, or the wait for it. `forAll` ends the meeting for everybody; only for the host. */
+  z.object({ type: z.literal('leave'), forAll: z.optional(z.boolean()) }),
   z.object({ type: z.literal('signal'), to: id, signal: meetingSignal }),
   z.object({ type: z.literal('state'), state: memberState }),
   z.object({
@@ -119,6 +122,7 @@ export const meetingEndReasons = [
   'refused',
   'locked',
   'full',
+  'tooMany',
   'notFound',
   'noGuests',
   'notAllowed',
@@ -136,9 +140,12 @@ export const meetingServerFrame = z.discriminatedUnion('type', [
     displayName: z.string(),
     /** The secret with which a lost connection continues. */
     resume: z.string(),
-    /** The STUN and TURN servers for media, the same ones as for phones in browsers. */
-    iceServers: z._default(z.array(iceServer), []),
   }),
+  /**
+   * The STUN and TURN servers for media. Members get them before the room, and again while the meeting goes on, because their
+   * credentials expire.
+   */
+  z.object({ type: z.literal('iceServers'), iceServers: z.array(iceServer) }),
   z.object({ type: z.literal('presence'), value: z.number() }),
   z.object({ type: z.literal('joinRequest'), request: meetingVisitor }),
   z.object({ type: z.literal('requestGone'), id: z.string() }),
@@ -149,12 +156,16 @@ export const meetingServerFrame = z.discriminatedUnion('type', [
     pointId: z.string(),
   }),
   z.object({ type: z.literal('invitationGone'), id: z.string() }),
+  /** The settings of the meeting point, or of its owner, have refused somebody without an account. Only for the owner. */
+  z.object({ type: z.literal('guestRefused'), pointId: z.string(), displayName: z.string() }),
   /** The answer to `join`: the host has not come yet, or was asked. */
   z.object({ type: z.literal('waiting'), for: z.enum(['host', 'admission']) }),
   /** The whole room, after each change. */
   z.object({
     type: z.literal('room'),
     pointId: z.string(),
+    /** The uid of the owner of the meeting point. */
+    owner: z._default(z.string(), ''),
     name: z.string(),
     selfId: z.string(),
     isLocked: z.boolean(),

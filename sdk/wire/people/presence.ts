@@ -31,11 +31,18 @@ export const calendarPresence = {
   presenceUntil: z.optional(timestamp),
 };
 
+/** The part of a presence that a video meeting gives. */
+export const meetingPresence = {
+  /** True while the user is in a video meeting of the phone system; missing otherwise. */
+  isInMeeting: z.optional(z.boolean()),
+};
+
 /** The presence of a user: properties of the user. */
 export const ownPresence = z.object({
   presenceSetting,
   presenceState,
   ...calendarPresence,
+  ...meetingPresence,
 });
 /** The presence of the user, chosen by hand or taken from the calendar. */
 export type OwnPresence = z.infer<typeof ownPresence>;
@@ -49,6 +56,7 @@ export const colleaguePresence = z.object({
   hasTerminalsConnectedOnDemand: z._default(z.boolean(), false),
   presenceState,
   ...calendarPresence,
+  ...meetingPresence,
 });
 /** The presence of a colleague, by the colleague's path in the directory. */
 export type ColleaguePresence = z.infer<typeof colleaguePresence>;

@@ -1,5 +1,6 @@
 import type { Client } from '../../../sdk/index.ts';
 import {
+  createInvitations,
   createMeetingRecordings,
   createMeetings,
   type MeetingDriver,
@@ -11,6 +12,9 @@ import { loadDriverScript } from '../address-book/load-driver-script.ts';
 
 /** Returns the meetings of a client, the same ones each time. Only code that is loaded late may import this. */
 export const meetingsOf = oncePerClient(createMeetings);
+
+/** Returns the invitations of a client, the same ones each time. */
+export const invitationsOf = oncePerClient(createInvitations);
 
 /** Returns the recordings of a client's meetings, the same ones each time. */
 export const recordingsOf = oncePerClient(createMeetingRecordings);
@@ -25,10 +29,15 @@ function keepDevice(client: Client, kind: 'microphone' | 'speaker', id: string):
     .catch(client.deps.report);
 }
 
+/** True for the address of a meeting: it ends with `/meet/` and the meeting point, or with `/join/`, the owner and the meeting point. */
+export const isRoomAddress = (path: string, pointId: string): boolean =>
+  path.endsWith(`/meet/${pointId}`) || (/\/join\/[^/]+\/[^/]+$/.test(path) && path.endsWith(`/${pointId}`));
+
 /** Returns the driver of the phone system's own meetings, with the user's devices and the visit. The same one each time. */
 export const webMeetingsOf = oncePerClient((client) =>
   webMeetingDriver({
     storage: client.deps.platform.storage,
+    isShown: ({ pointId }) => isRoomAddress(location.pathname, pointId),
     iceServers: () => client.phone?.iceServers.peek() ?? [],
     speakerId: () => client.phone?.devices.preferences.value.audiooutput.id ?? '',
     microphoneId: () => client.phone?.devices.preferences.value.audioinput.id ?? '',

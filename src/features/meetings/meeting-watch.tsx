@@ -6,12 +6,23 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useReportError } from '../errors/use-run.ts';
 import { AlertPreferences } from '../notifications/alert-preferences.ts';
-import { connectMeetings, meetingsOf } from './load-meetings.ts';
+import { CallHold } from './call-hold.tsx';
+import { connectMeetings, meetingsOf, webMeetingsOf } from './load-meetings.ts';
 import { MeetingAlerter } from './meeting-alerter.ts';
+import { MeetingBar, type MeetingBarProps } from './meeting-bar.tsx';
 import { MeetingQuestions, type MeetingQuestionsProps } from './meeting-questions.tsx';
+import { MeetingVoices } from './meeting-voices.tsx';
+import { useMeetingReminders } from './use-meeting-reminders.ts';
+import { useRefusedGuests } from './use-refused-guests.ts';
 
-/** Connects to the conference service while the user looks at other screens, and asks the user who may join. */
-export function MeetingWatch({ onEnter }: MeetingQuestionsProps) {
+/** Props of `MeetingWatch`. */
+export interface MeetingWatchProps extends MeetingQuestionsProps, Omit<MeetingBarProps, 'driver'> {}
+
+/**
+ * The owner of the user's meeting, above the screens: connects to the conference service, asks the user who may join, plays the
+ * voices, and shows on every other screen that the meeting goes on.
+ */
+export function MeetingWatch({ onEnter, path, onReturn }: MeetingWatchProps) {
   const client = useClient();
   const words = useTranslate(meetingWords, notificationWords);
   const report = useReportError();
@@ -29,5 +40,15 @@ export function MeetingWatch({ onEnter }: MeetingQuestionsProps) {
       alerter.dispose();
     };
   }, [client, words, report]);
-  return <MeetingQuestions onEnter={onEnter} />;
+  const driver = webMeetingsOf(client);
+  useRefusedGuests();
+  useMeetingReminders();
+  return (
+    <>
+      <MeetingQuestions onEnter={onEnter} />
+      <CallHold driver={driver} />
+      <MeetingBar driver={driver} path={path} onReturn={onReturn} />
+      <MeetingVoices driver={driver} />
+    </>
+  );
 }

@@ -6,7 +6,11 @@ import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
 type Shown = Pick<
   ColleaguePresence,
-  'telephonicState' | 'hasTerminalsConnectedOnDemand' | 'presenceState' | 'customPresenceState'
+  | 'telephonicState'
+  | 'hasTerminalsConnectedOnDemand'
+  | 'presenceState'
+  | 'customPresenceState'
+  | 'isInMeeting'
 >;
 
 const isAtDesk = (state: PresenceState) => state === 'available' || state === 'working';
@@ -21,7 +25,8 @@ const phoneStatus = ({ telephonicState, hasTerminalsConnectedOnDemand }: Shown):
 /** Returns the colour of a person. The phone's state comes first; a person with an idle phone may still be away. */
 export function shownStatus(presence: Shown): Status {
   const phone = phoneStatus(presence);
-  return phone === 'available' ? presenceStatus(presence.presenceState) : phone;
+  if (phone !== 'available') return phone;
+  return presence.isInMeeting ? 'limited' : presenceStatus(presence.presenceState);
 }
 
 /** Returns the presence as text: the phone's state, and the chosen presence if it says more. */
@@ -32,7 +37,12 @@ export function describePresence(
   withEnd: (said: string) => string = (said) => said,
 ): string {
   const phone = phoneStatus(presence);
-  const { presenceState, customPresenceState } = presence;
+  const { presenceState, customPresenceState, isInMeeting } = presence;
+  // A meeting that takes place says more than a calendar that plans one.
+  if (isInMeeting) {
+    const inMeeting = words('presence.inMeeting');
+    return phone === 'available' ? inMeeting : `${words(`presence.${phone}`)} · ${inMeeting}`;
+  }
   if (presenceState === 'available' && !customPresenceState) return words(`presence.${phone}`);
   const said = withEnd(customPresenceState || words(`presence.state.${presenceState}`));
   return phone === 'available' ? said : `${words(`presence.${phone}`)} · ${said}`;

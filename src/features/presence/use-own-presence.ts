@@ -31,6 +31,7 @@ export function useOwnPresence(telephonicState: TelephonicState): ShownOwnPresen
     telephonicState,
     hasTerminalsConnectedOnDemand: extension?.hasTerminalsConnectedOnDemand ?? false,
     presenceState: own.presenceState,
+    ...(own.isInMeeting && { isInMeeting: true }),
     ...(own.customPresenceState !== undefined && { customPresenceState: own.customPresenceState }),
   };
   return {

@@ -110,7 +110,7 @@ describe('invitations to meetings', () => {
         ...{ method: 'REQUEST', uid: `${added.invitationID}@callside`, sequence: 0, status: 'CONFIRMED' },
         ...{ summary: title, organizer: `mailto:${added.organizer.email}` },
         attendees: [
-          ['mailto:ann@shop.example', 'Ann  The  Boss  Lee', 'REQ-PARTICIPANT', 'INDIVIDUAL', 'NEEDS-ACTION'],
+          ['mailto:ann@shop.example', 'Ann  The Boss  Lee', 'REQ-PARTICIPANT', 'INDIVIDUAL', 'NEEDS-ACTION'],
           ['mailto:zoe@shop.example', null, 'OPT-PARTICIPANT', 'INDIVIDUAL', 'NEEDS-ACTION'],
           ['mailto:room4@shop.example', 'Room 4', 'NON-PARTICIPANT', 'RESOURCE', 'NEEDS-ACTION'],
         ],

@@ -17,7 +17,10 @@ describe.skipIf(!hasJanus)('the media server', () => {
     const iceServers = [{ urls: ['turn:relay.example:3478'], username: 'me', credential: 'secret' }];
     system = await startPhoneSystem({ control: true, iceServers });
     grace = await Desk.open(system, 'grace');
-    const made = await grace.request('POST', 'v1/user/MeetingPoint', { displayName: 'All hands' });
+    const made = await grace.request('POST', 'v1/user/MeetingPoint', {
+      displayName: 'All hands',
+      automaticDeny: false,
+    });
     point = (await made.json()) as typeof point;
   });
   afterEach(async () => {
@@ -31,7 +34,7 @@ describe.skipIf(!hasJanus)('the media server', () => {
   async function open(token: string): Promise<MeetingClient> {
     const client = new MeetingClient(system.url, `token=${token}`);
     clients.push(client);
-    expect((await client.next('welcome')).iceServers).toMatchObject([{ username: 'me' }]);
+    await client.next('welcome');
     return client;
   }
 

@@ -40,7 +40,7 @@ export class Colleagues {
 
   #describe(person: Person): ColleaguePresence {
     const { extensions, presences } = this.#parts;
-    const { presenceState, customPresenceState, presenceUntil } = presences.of(person.id);
+    const { presenceState, customPresenceState, presenceUntil, isInMeeting } = presences.of(person.id);
     return {
       restUri: contactPath(String(person.id)),
       telephonicState: extensions.telephonicState(person),
@@ -48,6 +48,7 @@ export class Colleagues {
       presenceState,
       ...(customPresenceState === undefined ? {} : { customPresenceState }),
       ...(presenceUntil === undefined ? {} : { presenceUntil }),
+      ...(isInMeeting && { isInMeeting }),
     };
   }
 }

@@ -23,6 +23,8 @@ export class Presences {
   readonly #manual: PersonColumnStore<PresenceState>;
   readonly #byCalendar: (personId: number) => LastingPresence;
   readonly #listeners = new Set<(personId: number) => void>();
+  /** The users who are in a video meeting now. */
+  readonly #inMeeting = new Set<number>();
 
   private constructor(
     manual: PersonColumnStore<PresenceState>,
@@ -53,6 +55,12 @@ export class Presences {
   }
 
   of(personId: number): OwnPresence {
+    const said = this.#saidBy(personId);
+    return this.#inMeeting.has(personId) ? { ...said, isInMeeting: true } : said;
+  }
+
+  /** Returns the presence that the user has set, or that of the calendar. */
+  #saidBy(personId: number): OwnPresence {
     const state = this.#manual.of(personId);
     if (state !== undefined) return { presenceSetting: 'ManualSetting', presenceState: state };
     const { presenceState, text, until } = this.#byCalendar(personId);
@@ -83,6 +91,14 @@ export class Presences {
   async save(personId: number, presence: ChosenPresence): Promise<void> {
     const isManual = presence.presenceSetting === 'ManualSetting';
     await this.#manual.save(personId, isManual ? presence.presenceState : undefined);
+    for (const listener of this.#listeners) listener(personId);
+  }
+
+  /** To be called when a user enters or leaves a video meeting. */
+  setInMeeting(personId: number, isInMeeting: boolean): void {
+    if (this.#inMeeting.has(personId) === isInMeeting) return;
+    if (isInMeeting) this.#inMeeting.add(personId);
+    else this.#inMeeting.delete(personId);
     for (const listener of this.#listeners) listener(personId);
   }
 

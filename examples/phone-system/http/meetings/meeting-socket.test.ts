@@ -14,7 +14,9 @@ let point: { readonly id: string; readonly uid: string };
 beforeAll(async () => {
   system = await startPhoneSystem({ janus: false, control: true });
   for (const login of ['grace', 'lea.bauer']) desks.set(login, await Desk.open(system, login));
-  const made = await desk('grace').request('POST', 'v1/user/MeetingPoint', { displayName: 'Reviews' });
+  const made = await desk('grace').request('POST', 'v1/user/MeetingPoint', {
+    ...{ displayName: 'Reviews', automaticDeny: false },
+  });
   point = await made.json();
 });
 beforeEach(async () => {
@@ -101,7 +103,21 @@ describe('guests of meetings', () => {
     const path = `v1/user/MeetingPoint/${point.id}`;
     await desk('grace').request('PUT', path, { automaticDeny: true });
     expect((await askAsGuest('Zoe')).status).toBe(403);
+    await desk('grace').request('PUT', path, { automaticDeny: false });
+  });
+
+  it('are refused at once with the settings as delivered, and the host is told', async () => {
+    const path = `v1/user/MeetingPoint/${point.id}`;
     await desk('grace').request('PUT', path, { automaticDeny: null });
+    // The host is told once a minute, and an earlier guest was refused.
+    await fetch(`${system.url}/control/clock`, { method: 'POST', body: '{"moveMs":61000}' });
+    const host = await user('grace');
+    expect((await askAsGuest('Zoe')).status).toBe(403);
+    expect(await host.next('guestRefused')).toMatchObject({ pointId: point.id, displayName: 'Zoe' });
+    const settings = { settings: { sightcall: { automaticDenyExternal: false } } };
+    await desk('grace').request('PUT', `v1/user/User/${point.uid}`, settings);
+    expect((await askAsGuest('Zoe')).status).toBe(201);
+    await desk('grace').request('PUT', path, { automaticDeny: false });
   });
 });
 
@@ -212,14 +228,14 @@ describe('the meeting socket', () => {
     expect(await lea.next('ended')).toMatchObject({ reason: 'removed' });
   });
 
-  it('ends for everybody when the host leaves, and for those who wait', async () => {
+  it('ends for everybody when the host ends it, and for those who wait', async () => {
     const host = await hosting();
     const lea = await user('lea.bauer');
     await letIn(host, lea);
     const zoe = await guest('Zoe');
     zoe.send(joinFrame());
     await host.next('joinRequest');
-    await host.leave();
+    host.send({ type: 'leave', forAll: true });
     expect(await lea.next('ended')).toMatchObject({ reason: 'hostLeft' });
     expect(await zoe.next('ended')).toMatchObject({ reason: 'hostLeft' });
   });
@@ -259,14 +275,15 @@ describe('the meeting socket', () => {
     expect((await zoe.next('room')).members).toHaveLength(3);
   });
 
-  it('ends the meeting of a host who does not come back to the page', async () => {
+  it('goes on without a host who does not come back to the page', async () => {
     const host = await hosting();
     const lea = await user('lea.bauer');
     await letIn(host, lea);
     host.closeAs(1001);
     await lea.next('room', (room) => room.members.some(({ isHost, isAway }) => isHost && isAway));
-    await fetch(`${system.url}/control/clock`, { method: 'POST', body: '{"moveMs":11000}' });
-    expect(await lea.next('ended')).toMatchObject({ reason: 'hostLeft' });
+    await fetch(`${system.url}/control/clock`, { method: 'POST', body: '{"moveMs":21000}' });
+    const { members } = await lea.next('room', (room) => room.members.length === 1);
+    expect(members).toMatchObject([{ displayName: 'Léa Bauer', isHost: false }]);
   });
 
   it('refuses to host the point of another user, and without a licence', async () => {

@@ -5,6 +5,7 @@ import { meetingClientFrame } from '../../../../sdk/wire/meetings/meeting-frames
 import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
 import type { Attendee, MeetingHolder, MeetingLink } from '../../domain/meetings/rooms/room.ts';
 import type { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
+import { networkOf } from '../../limits/network.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { clientAddress } from '../server/client-address.ts';
 
@@ -43,8 +44,11 @@ export function openMeetingSocket(
     };
   const taken = meetingTokens.take(query.get('token') ?? '');
   if (typeof taken === 'string') return '403 Forbidden';
+  const network = networkOf(from);
   return (socket) =>
-    serve(socket, meetingHall, { warnings, from }, (link) => meetingHall.arrive(taken.value, link));
+    serve(socket, meetingHall, { warnings, from }, (link) =>
+      meetingHall.arrive(taken.value, link, { network }),
+    );
 }
 
 function serve(

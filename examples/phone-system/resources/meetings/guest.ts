@@ -10,6 +10,10 @@ import {
 import { Refusal, refuse } from '../refusal.ts';
 import { type Resource, type ResourceRequest, write } from '../resource.ts';
 
+/** Returns a name as others see it. */
+const nameOf = (sent: string) =>
+  [...cleanDisplayName(sent)].slice(0, meetingSocketLimits.nameLength).join('');
+
 /** A meeting of somebody without an account. The answer is a token for the meeting socket; the host decides who comes in. */
 export const meetingGuestResource: Resource = {
   path: meetingGuestSource,
@@ -29,12 +33,14 @@ export const meetingGuestResource: Resource = {
       const found = services.meetingPoints.byId(meetingPointID);
       const host = found && services.people.byId(found.personId);
       if (!host || String(host.id) !== owner) throw refuse(404, 'There is no such meeting.');
-      if (host.licences.videoConference !== 'premium_plus' || found.point.automaticDeny === true)
+      const name = nameOf(displayName);
+      if (!services.mayGuestsAsk(found.point)) {
+        services.meetingHall.guestRefused(meetingPointID, name);
         throw new Refusal(403, 'People without an account cannot join this meeting.', {
           exceptionId: routerErrorIds.videoRoomNotAllowed,
         });
+      }
       const uid = `guest_${randomBytes(6).toString('hex')}`;
-      const name = [...cleanDisplayName(displayName)].slice(0, meetingSocketLimits.nameLength).join('');
       const token = services.meetingTokens.issue({ uid, displayName: name }, undefined);
       return { item: { token, uid, displayName: name } };
     },

@@ -70,7 +70,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
         isGroupAcdMessageCapable,
       })),
     time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
-    customization: describeCustomization(services),
+    customization: describeCustomization(services, person),
     restUriContact: `v1/directory/Contact/${person.id}`,
     externalServices: externalServicesOf(person.licences, person.login, services.system.meetings),
     ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
@@ -114,13 +114,13 @@ const describeRights = (person: Person) => ({
   Behalf: { canCreate: person.mayActForOthers },
 });
 
-function describeCustomization({ system }: Services) {
+function describeCustomization({ system }: Services, person: Person) {
   const permissions = Object.entries(system.parentPermissions);
   return {
     AllowedParentFrames: [...system.allowedParentFrames()],
     textTemplates: [...system.textTemplates],
     echoNumber: enterprise.echoNumber,
-    iceServers: [...system.iceServers],
+    iceServers: [...system.iceServers.forProfile(String(person.id))],
     ...(permissions.length > 0 && {
       ParentFramePermissions: Object.fromEntries(permissions.map(([origin, list]) => [origin, [...list]])),
     }),

@@ -48,6 +48,7 @@ import { directory, directoryOwners, directoryPages } from './people/directory.t
 import { favourites } from './people/favourites.ts';
 import { finishedRecordings } from './people/finished-recordings.ts';
 import { invitationAnswers } from './people/invitation-answers.ts';
+import { invitedSlots } from './people/invited-slots.ts';
 import { meetingInvitations } from './people/meeting-invitations.ts';
 import { meetingPins } from './people/meeting-pins.ts';
 import { meetingPoints } from './people/meeting-points.ts';
@@ -135,4 +136,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0146-message-times': messageTimes,
   '0147-text-templates': textTemplates,
   '0152-text-octets': textOctets,
+  '0153-invited-slots': invitedSlots,
 };

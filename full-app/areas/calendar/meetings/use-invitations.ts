@@ -1,7 +1,6 @@
 import { wallAt } from '../../../../sdk/calendars.ts';
 import type { Info } from '../../../../sdk/index.ts';
 import {
-  createInvitations,
   type Invitation,
   type InvitationProvider,
   type Invitations,
@@ -11,15 +10,13 @@ import {
 } from '../../../../sdk/meetings.ts';
 import { fullDay, wallTimeText } from '../../../../src/features/calendar/wall-format.ts';
 import { useClockStyle } from '../../../../src/features/history/use-clock-style.ts';
+import { invitationsOf } from '../../../../src/features/meetings/load-meetings.ts';
 import { calendarWords } from '../../../../src/i18n/en/people/calendar.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../../src/react/client-context.tsx';
-import { oncePerClient } from '../../../../src/react/once-per-client.ts';
 import { useInfo } from '../../../../src/react/use-domains.ts';
 import { useList } from '../../../../src/react/use-list.ts';
 import { useSignalRead } from '../../../../src/react/use-signal-value.ts';
-
-const invitationsOf = oncePerClient(createInvitations);
 
 /** Returns the invitations of the client, the same ones each time. */
 export const useInvitations = (): Invitations => invitationsOf(useClient());

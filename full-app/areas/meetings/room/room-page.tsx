@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { LeaveOptions } from '../../../../sdk/meetings.ts';
 import { useRun } from '../../../../src/features/errors/use-run.ts';
 import { InviteColleague } from '../../../../src/features/meetings/invite-colleague.tsx';
 import { recordingsOf, webMeetingsOf } from '../../../../src/features/meetings/load-meetings.ts';
@@ -8,6 +9,7 @@ import { RecordControl } from '../../../../src/features/meetings/room/record-con
 import { Visit } from '../../../../src/features/meetings/room/visit.tsx';
 import { ServiceState } from '../../../../src/features/meetings/service-state.tsx';
 import { useInvite } from '../../../../src/features/meetings/use-invite.ts';
+import { useLeaveMeeting } from '../../../../src/features/meetings/use-leave-meeting.ts';
 import { useMeetings } from '../../../../src/features/meetings/use-meetings.ts';
 import { meetingRoomWords } from '../../../../src/i18n/en/meetings/meeting-room.ts';
 import { meetingWords } from '../../../../src/i18n/en/meetings/meetings.ts';
@@ -52,10 +54,9 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
   useEffect(() => {
     if (isMeeting) inviteWanted?.();
   }, [isMeeting, inviteWanted]);
-  const leave = () => {
-    // The last part is sent after the meeting, too.
-    void run(() => recordings.stop());
-    meetings.leave();
+  const leaveMeeting = useLeaveMeeting();
+  const leave = (options?: LeaveOptions) => {
+    leaveMeeting(options);
     setOver(true);
     if (part === 'meet') void navigate(`/conference/edit/${id}`);
   };

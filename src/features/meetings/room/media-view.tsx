@@ -91,12 +91,19 @@ export function Picture({
 }
 
 /** The voice of a member. */
-export function Voice({ track, speakerId }: { track: MeetingTrack | undefined; speakerId: string }) {
+export function Voice({
+  track,
+  speakerId,
+  isSilent,
+}: {
+  track: MeetingTrack | undefined;
+  speakerId: string;
+  isSilent: boolean;
+}) {
   const element = usePlayed(track);
   useEffect(() => {
     // A loudspeaker that is gone: the browser goes on with the default one.
     element.current?.setSinkId?.(speakerId).catch(() => undefined);
   }, [element, speakerId]);
-  // biome-ignore lint/a11y/useMediaCaption: a live voice has no captions
-  return <audio ref={element} autoPlay />;
+  return <audio ref={element} autoPlay muted={isSilent} data-meeting-voice />;
 }

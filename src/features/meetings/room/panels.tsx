@@ -7,8 +7,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ButtonRow, FormTitle, Hint } from '../../../ui/form/form.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { DeviceChoices } from './pre-join.tsx';
 import styles from './room.module.css';
+
+/** Returns a time as the browser's clocks show it: guests have no settings. */
+const shortTime = (at: number) =>
+  new Date(at).toLocaleTimeString(document.documentElement.lang || undefined, { timeStyle: 'short' });
 
 /** The messages of the meeting, and a field for the next one. */
 export function ChatPanel({ room }: { room: VideoRoom }) {
@@ -25,9 +30,14 @@ export function ChatPanel({ room }: { room: VideoRoom }) {
     <section className={styles.panel} aria-label={words('room.chat')}>
       <FormTitle level={3}>{words('room.chat')}</FormTitle>
       <ol className={styles.messages} aria-live="polite">
-        {messages.map(({ id, displayName, text: said }) => (
+        {messages.map(({ id, displayName, text: said, at }) => (
           <li key={id}>
-            <strong>{displayName}</strong> {said}
+            <strong>{displayName}</strong>{' '}
+            <time className={styles.time} dateTime={new Date(at).toISOString()}>
+              {shortTime(at)}
+            </time>
+            <br />
+            <LinkedText text={said} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { LeaveOptions, VideoMember, VideoRoom } from '../../../../sdk/meetings.ts';
 import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../react/use-signal-value.ts';
@@ -10,11 +10,15 @@ import { ChatPanel, DevicesPanel, PeoplePanel } from './panels.tsx';
 import styles from './room.module.css';
 import { MemberTile, OwnTile, ScreenTile } from './tile.tsx';
 import { type RoomPanel, Toolbar } from './toolbar.tsx';
+import { useEndsForAll } from './use-ends-for-all.ts';
+import { useTileWidth } from './use-tile-width.ts';
 
 const noticeMs = 4_000;
+/** Characters of a message in a notice. */
+const noticeLength = 120;
 
-/** Notices that pass: reactions, and that the host has muted the user. */
-function Notices({ room }: { room: VideoRoom }) {
+/** Notices that pass: reactions, messages while the chat is closed, and that the host has muted the user. */
+function Notices({ room, isChatShown }: { room: VideoRoom; isChatShown: boolean }) {
   const words = useTranslate(meetingRoomWords);
   const [notice, setNotice] = useState('');
   useEffect(() => {
@@ -24,11 +28,16 @@ function Notices({ room }: { room: VideoRoom }) {
     const ends = [
       room.onReaction(({ from, emoji }) => setNotice(words('room.reaction', { name: nameOf(from), emoji }))),
       room.onMutedByHost(() => setNotice(words('room.mutedByHost'))),
+      room.onMessage(({ from, displayName: name, text }) => {
+        const isOwn = from === room.self.peek()?.id;
+        if (!isChatShown && !isOwn)
+          setNotice(words('room.says', { name, text: text.slice(0, noticeLength) }));
+      }),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [room, words]);
+  }, [room, words, isChatShown]);
   useEffect(() => {
     if (notice === '') return undefined;
     const timer = setTimeout(() => setNotice(''), noticeMs);
@@ -76,7 +85,8 @@ export function RoomView({
   hostTools,
 }: {
   room: VideoRoom;
-  onLeave: () => void;
+  /** Leaves the meeting, or ends it for everybody. */
+  onLeave: (options?: LeaveOptions) => void;
   /** The search for somebody to invite, which only the host sees. */
   invite?: ReactNode;
   /** Further controls of the host, above the others. */
@@ -91,40 +101,52 @@ export function RoomView({
   const [panel, setPanel] = useState<RoomPanel>();
   const [isEnding, setEnding] = useState(false);
   const isHost = useSignalValue(room.self)?.isHost ?? false;
-  // Nobody is left behind by a host who is alone.
-  const leave = () => (isHost && members.length > 0 ? setEnding(true) : onLeave());
+  // A meeting of guests does not go on without the user, who is asked then.
+  const endsForAll = useEndsForAll(room);
+  const leave = () => (endsForAll ? setEnding(true) : onLeave());
+  const stage = useRef<HTMLElement>(null);
+  const width = useTileWidth(stage, members.length + 1);
+  useEffect(() => {
+    if (panel !== 'chat') return undefined;
+    room.readMessages();
+    return room.onMessage(() => room.readMessages());
+  }, [panel, room]);
   const speaker = useSpeaker(members);
   const sharing = useSignalRead(() => members.find((one) => one.info.value.isSharing));
   const large = sharing || layout === 'grid' ? undefined : speaker;
   return (
-    <div className={styles.room} data-panel={panel}>
+    <div className={styles.room} data-panel={panel} data-meeting-room>
       <h2 className={styles.title}>{name}</h2>
       {!isConnected && <Banner tone="warning" title={words('room.disconnected')} />}
       {isConnected && isInterrupted && <Banner tone="warning" title={words('room.interrupted')} />}
       <section
+        ref={stage}
         className={styles.stage}
+        style={{ '--tile-width': width && `${width}px` } as CSSProperties}
         data-layout={sharing || large ? 'speaker' : 'grid'}
         aria-label={name}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: many pictures scroll, and the keyboard has to reach them.
         tabIndex={0}
       >
         {sharing && <ScreenTile member={sharing} />}
-        {large && <MemberTile room={room} member={large} isLarge />}
-        {members
-          .filter((member) => member !== large)
-          .map((member) => (
-            <MemberTile key={member.info.peek().id} room={room} member={member} />
-          ))}
-        <OwnTile room={room} />
+        {large && <MemberTile member={large} isLarge />}
+        <div className={styles.tiles}>
+          {members
+            .filter((member) => member !== large)
+            .map((member) => (
+              <MemberTile key={member.info.peek().id} member={member} />
+            ))}
+          <OwnTile room={room} />
+        </div>
       </section>
       <Recorded room={room} />
       {members.length === 0 && <Hint>{words('room.alone')}</Hint>}
       {panel === 'chat' && <ChatPanel room={room} />}
       {panel === 'people' && <PeoplePanel room={room} invite={invite} />}
       {panel === 'devices' && <DevicesPanel room={room} />}
-      <Notices room={room} />
+      <Notices room={room} isChatShown={panel === 'chat'} />
       {isHost && hostTools && <div className={styles.recorded}>{hostTools(room)}</div>}
-      {isEnding && <EndQuestion onEnd={onLeave} onStay={() => setEnding(false)} />}
+      {isEnding && <EndQuestion onEnd={() => onLeave({ forAll: true })} onStay={() => setEnding(false)} />}
       <Toolbar
         room={room}
         layout={layout}
@@ -132,6 +154,7 @@ export function RoomView({
         panel={panel}
         onPanel={(next) => setPanel(panel === next ? undefined : next)}
         onLeave={leave}
+        onEnd={isHost ? () => (members.length > 0 ? setEnding(true) : onLeave({ forAll: true })) : undefined}
       />
     </div>
   );

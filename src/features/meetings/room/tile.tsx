@@ -6,7 +6,7 @@ import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Picture, Voice } from './media-view.tsx';
+import { Picture } from './media-view.tsx';
 import styles from './room.module.css';
 
 /** The name under a picture, with what others have to know of its person. */
@@ -33,15 +33,7 @@ function Caption({
 }
 
 /** Another member: the picture, or the initials. */
-export function MemberTile({
-  room,
-  member,
-  isLarge = false,
-}: {
-  room: VideoRoom;
-  member: VideoMember;
-  isLarge?: boolean;
-}) {
+export function MemberTile({ member, isLarge = false }: { member: VideoMember; isLarge?: boolean }) {
   const words = useTranslate(meetingRoomWords);
   const info = useSignalValue(member.info);
   const quality = useSignalValue(member.quality);
@@ -65,7 +57,6 @@ export function MemberTile({
       ) : (
         <Picture track={camera} label={info.displayName} onWidth={onWidth} />
       )}
-      <Voice track={useSignalValue(member.microphone)} speakerId={useSignalValue(room.media.speakerId)} />
       <Caption name={info.displayName} isMuted={info.isMuted} isHandUp={info.isHandUp} note={note} />
     </figure>
   );

@@ -1,8 +1,11 @@
 import Hand from 'lucide-react/icons/hand';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LogOut from 'lucide-react/icons/log-out';
+import Maximize from 'lucide-react/icons/maximize';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
+import Minimize from 'lucide-react/icons/minimize';
 import MonitorUp from 'lucide-react/icons/monitor-up';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
@@ -17,6 +20,7 @@ import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './room.module.css';
+import { useFullScreen } from './use-full-screen.ts';
 
 /** The panel beside the pictures. */
 export type RoomPanel = 'chat' | 'people' | 'devices';
@@ -43,6 +47,7 @@ export function Toolbar({
   panel,
   onPanel,
   onLeave,
+  onEnd,
 }: {
   room: VideoRoom;
   layout: 'grid' | 'speaker';
@@ -50,6 +55,8 @@ export function Toolbar({
   panel: RoomPanel | undefined;
   onPanel: (panel: RoomPanel) => void;
   onLeave: () => void;
+  /** Ends the meeting for everybody; undefined for all but the host. */
+  onEnd: (() => void) | undefined;
 }) {
   const words = useTranslate(meetingRoomWords);
   const { media } = room;
@@ -57,6 +64,8 @@ export function Toolbar({
   const isMuted = useSignalValue(media.track('microphone')) === undefined;
   const isCameraOff = useSignalValue(media.track('camera')) === undefined;
   const isSharing = useSignalValue(media.track('screen')) !== undefined;
+  const unread = useSignalValue(room.unreadMessages);
+  const { canFill, isFull, fill } = useFullScreen();
   const isHandUp = self?.isHandUp ?? false;
   const canShare = typeof navigator.mediaDevices?.getDisplayMedia === 'function';
   const mute = () => void media.set('microphone', isMuted);
@@ -120,10 +129,16 @@ export function Toolbar({
       <IconButton
         variant="filled"
         icon={MessageSquare}
-        label={words('room.chat')}
+        label={
+          unread > 0
+            ? `${words('room.chat')}, ${words('room.unread', { count: unread })}`
+            : words('room.chat')
+        }
         shortcut="Alt+Shift+C"
         pressed={panel === 'chat'}
         onClick={() => onPanel('chat')}
+        data-unread={unread > 0 || undefined}
+        className={styles.chatButton}
       />
       <IconButton
         variant="filled"
@@ -140,12 +155,16 @@ export function Toolbar({
         pressed={panel === 'devices'}
         onClick={() => onPanel('devices')}
       />
-      <IconButton
-        variant="hangUp"
-        icon={PhoneOff}
-        label={words(self?.isHost ? 'room.end' : 'room.leave')}
-        onClick={onLeave}
-      />
+      {canFill && (
+        <IconButton
+          variant="filled"
+          icon={isFull ? Minimize : Maximize}
+          label={words(isFull ? 'room.endFullScreen' : 'room.fullScreen')}
+          onClick={fill}
+        />
+      )}
+      <IconButton variant="hangUp" icon={LogOut} label={words('room.leave')} onClick={onLeave} />
+      {onEnd && <IconButton variant="hangUp" icon={PhoneOff} label={words('room.end')} onClick={onEnd} />}
     </div>
   );
 }

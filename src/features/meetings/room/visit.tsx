@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { VideoRoom, WebMeetingDriver } from '../../../../sdk/meetings.ts';
+import type { LeaveOptions, VideoRoom, WebMeetingDriver } from '../../../../sdk/meetings.ts';
 import { meetingRoomWords } from '../../../i18n/en/meetings/meeting-room.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
@@ -19,7 +19,7 @@ export function Visit({
   children,
 }: {
   driver: WebMeetingDriver;
-  onLeave: () => void;
+  onLeave: (options?: LeaveOptions) => void;
   /** Begins anew after an end. */
   onAgain: () => void;
   /** True if the end that the driver reports is that of this visit, rather than of an earlier one. */
@@ -48,7 +48,7 @@ export function Visit({
       <div className={styles.message} role="status">
         <p>{words(`room.waiting.${visit.for}`)}</p>
         <ButtonRow>
-          <Button onClick={onLeave}>{words('room.stopWaiting')}</Button>
+          <Button onClick={() => onLeave()}>{words('room.stopWaiting')}</Button>
         </ButtonRow>
       </div>
     );

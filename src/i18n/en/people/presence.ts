@@ -5,6 +5,7 @@ export const presenceWords = defineWords({
   'presence.title': 'Presence',
   'presence.byCalendar': 'As my calendar says',
   'presence.until': '{{what}} until {{when}}',
+  'presence.inMeeting': 'In a meeting',
   'presence.limited': 'Limited reach',
   'presence.state.available': 'Available',
   'presence.state.working': 'Working',

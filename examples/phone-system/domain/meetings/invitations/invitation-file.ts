@@ -13,6 +13,12 @@ export interface InvitationFacts {
   readonly fields: z.output<typeof newInvitation>;
 }
 
+/** The telephone number of a meeting, and the PIN that the conference bridge asks for. */
+export interface DialIn {
+  readonly number: string;
+  readonly pin: string;
+}
+
 /** The methods of RFC 5546: an organizer sends the first two, an attendee the answer. */
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'REPLY';
 
@@ -34,7 +40,13 @@ export function invitationFile(
     method,
     attendees,
     now,
-  }: { method: InvitationMethod; attendees: readonly InvitedAttendee[]; now: number },
+    dialIn,
+  }: {
+    method: InvitationMethod;
+    attendees: readonly InvitedAttendee[];
+    now: number;
+    dialIn?: DialIn | undefined;
+  },
 ): string {
   const { title, description, start, timeZone, durationMinutes, recurrence, url } = fields;
   const root = new ICAL.Component('vcalendar');
@@ -56,7 +68,8 @@ export function invitationFile(
       ICAL.Recur.fromString(ruleText(recurrence, { start: from, timeZone })),
     );
   event.addPropertyWithValue('summary', title);
-  event.addPropertyWithValue('description', description === '' ? url : `${description}\n\n${url}`);
+  const ways = dialIn ? `${url}\nBy phone: ${dialIn.number}, PIN ${dialIn.pin}` : url;
+  event.addPropertyWithValue('description', description === '' ? ways : `${description}\n\n${ways}`);
   event.addPropertyWithValue('location', url);
   event.addPropertyWithValue('url', url);
   event.addPropertyWithValue('transp', 'OPAQUE');

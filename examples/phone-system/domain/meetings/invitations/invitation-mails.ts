@@ -5,11 +5,13 @@ import type {
 } from '../../../../../sdk/wire/meetings/invitation.ts';
 import type { Clock } from '../../clock.ts';
 import type { MessageMails } from '../../voicemail/message-mails.ts';
-import type { InvitationFacts } from './invitation-file.ts';
+import type { DialIn, InvitationFacts } from './invitation-file.ts';
 
 interface InvitationMailsDeps {
   readonly mails: Pick<MessageMails, 'sendInvitation'>;
   readonly clock: Clock;
+  /** Returns the number and the PIN of the meeting at an address; undefined without them. */
+  readonly dialInOf: (url: string) => DialIn | undefined;
 }
 
 /** The library for the format is loaded with the first e-mail. */
@@ -25,7 +27,7 @@ const shownTime = new Intl.DateTimeFormat('en-GB', {
  * resolves to the addresses whose e-mail was not sent.
  */
 export const invitationMails =
-  ({ mails, clock }: InvitationMailsDeps) =>
+  ({ mails, clock, dialInOf }: InvitationMailsDeps) =>
   async (
     facts: InvitationFacts,
     { method, to }: { readonly method: 'REQUEST' | 'CANCEL'; readonly to: readonly Attendee[] },
@@ -33,14 +35,15 @@ export const invitationMails =
     const { invitationFile } = await files();
     const now = clock.now();
     const attendees = method === 'CANCEL' ? to : facts.fields.attendees;
-    const file = invitationFile(facts, { method, attendees, now });
+    const dialIn = dialInOf(facts.fields.url);
+    const file = invitationFile(facts, { method, attendees, now, dialIn });
     const unsent: string[] = [];
     for (const { email, name } of to) {
       const isSent = await mails.sendInvitation({
         to: { address: email, name },
         replyTo: { address: facts.organizer.email, name: facts.organizer.name },
         subject: subjectOf(facts, method),
-        text: textOf(facts, method),
+        text: textOf(facts, method, dialIn),
         sentAt: now,
         method,
         file,
@@ -52,7 +55,7 @@ export const invitationMails =
 
 /** Returns the function that sends the answer of an attendee to the organizer. It resolves to false if it was not sent. */
 export const answerMails =
-  ({ mails, clock }: InvitationMailsDeps) =>
+  ({ mails, clock }: Omit<InvitationMailsDeps, 'dialInOf'>) =>
   async (facts: InvitationFacts, attendee: InvitedAttendee & { readonly answer: AttendeeAnswer }) => {
     const { invitationFile } = await files();
     const now = clock.now();
@@ -81,13 +84,17 @@ function subjectOf({ fields: { title }, sequence }: InvitationFacts, method: 'RE
   return sequence === 0 ? `Invitation: ${title}` : `Changed: ${title}`;
 }
 
-function textOf({ organizer, fields }: InvitationFacts, method: 'REQUEST' | 'CANCEL'): string {
+function textOf(
+  { organizer, fields }: InvitationFacts,
+  method: 'REQUEST' | 'CANCEL',
+  dialIn: DialIn | undefined,
+): string {
   const { title, description, url } = fields;
   const name = organizer.name || organizer.email;
   const repeats = timeOf({ fields });
   if (method === 'CANCEL') return `${name} has cancelled the meeting “${title}”.\n\n${repeats}\n`;
   const notes = description === '' ? '' : `\n${description}\n`;
-  return `${name} invites you to the meeting “${title}”.\n\n${repeats}\nJoin: ${url}\n${notes}`;
+  return `${name} invites you to the meeting “${title}”.\n\n${repeats}\nJoin: ${url}\n${dialIn ? `By phone: ${dialIn.number}, PIN ${dialIn.pin}\n` : ''}${notes}`;
 }
 
 function timeOf({ fields }: Pick<InvitationFacts, 'fields'>): string {

@@ -16,6 +16,7 @@ import type { Calendars } from '../../users/calendars/calendars.ts';
 import type { Person } from '../../users/person.ts';
 import type { TimesFault } from './agenda-slots.ts';
 import type { InvitationFacts } from './invitation-file.ts';
+import { InvitedSlots } from './invited-slots.ts';
 import { answersAfter, describe, type Fields, fromRow, type Stored } from './stored-invitation.ts';
 
 /** The reason for which an invitation is not taken. */
@@ -52,12 +53,14 @@ const sameAddress = (one: Attendee, other: Attendee) => one.email.toLowerCase() 
 export class Invitations {
   readonly #db: Kysely<Tables>;
   readonly #deps: InvitationsDeps;
+  readonly #invited: InvitedSlots;
   readonly #all = new Map<string, Stored>();
   readonly #sending = new Set<Promise<unknown>>();
 
   private constructor(db: Kysely<Tables>, deps: InvitationsDeps) {
     this.#db = db;
     this.#deps = deps;
+    this.#invited = new InvitedSlots(deps.calendars, () => deps.clock.now());
   }
 
   static async load(db: Kysely<Tables>, deps: InvitationsDeps): Promise<Invitations> {
@@ -124,6 +127,7 @@ export class Invitations {
           slots: JSON.stringify(slots),
           ...(await this.#colleagues(person, facts.fields)),
           answers: JSON.stringify(answersAfter(before, facts.fields)),
+          invited_slots: JSON.stringify(await this.#keptSlots(before, facts)),
           unsent: '[]',
         })
         .where('id', '=', id)
@@ -147,6 +151,8 @@ export class Invitations {
       if (!before) return false;
       await this.#db.deleteFrom('meeting_invitation').where('id', '=', id).execute();
       for (const slot of before.slots) await this.#deps.calendars.removeSlot(person.id, slot);
+      for (const [id, slots] of Object.entries(before.invitedSlots))
+        await this.#invited.remove(Number(id), slots);
       this.#all.delete(id);
       for (const personId of [before.personId, ...before.colleagues]) this.#publish(personId, id, undefined);
       this.#send(
@@ -168,17 +174,36 @@ export class Invitations {
       if (!before || email === undefined || !attendee) return undefined;
       if (before.answers[email] === answer) return describe(before, person.id);
       const answers = { ...before.answers, [email]: answer };
+      await this.#invited.remove(person.id, before.invitedSlots[person.id] ?? []);
+      const entered = answer === 'accepted' ? await this.#invited.enter(person.id, before) : [];
+      const invitedSlots = { ...before.invitedSlots, [person.id]: entered };
       await this.#db
         .updateTable('meeting_invitation')
-        .set({ answers: JSON.stringify(answers) })
+        .set({ answers: JSON.stringify(answers), invited_slots: JSON.stringify(invitedSlots) })
         .where('id', '=', id)
         .execute();
-      const stored = { ...before, answers };
+      const stored = { ...before, answers, invitedSlots };
       this.#keep(stored);
       // The phone system shows the answer in any case; an e-mail that is not sent is in the log.
       this.#track(this.#deps.sendAnswer(stored, { ...attendee, answer }));
       return describe(stored, person.id);
     });
+  }
+
+  /** Returns the entries of colleagues whose acceptance outlasts a change. All others are taken away. */
+  async #keptSlots(
+    before: Stored,
+    { fields }: Pick<InvitationFacts, 'fields'>,
+  ): Promise<Stored['invitedSlots']> {
+    const answers = answersAfter(before, fields);
+    const kept: Record<string, readonly string[]> = {};
+    for (const [id, slots] of Object.entries(before.invitedSlots)) {
+      const isKept = answers[before.colleagueEmails[id]?.toLowerCase() ?? ''] === 'accepted';
+      // The title or the address of the meeting may have changed.
+      await this.#invited.remove(Number(id), slots);
+      if (isKept) kept[id] = await this.#invited.enter(Number(id), { fields });
+    }
+    return kept;
   }
 
   /** Waits for e-mails that are being sent. */

@@ -23,11 +23,14 @@ export interface Stored extends InvitationFacts {
   readonly colleagueEmails: Readonly<Record<string, string>>;
   /** By the address of the attendee, in small letters. */
   readonly answers: Readonly<Record<string, AttendeeAnswer>>;
+  /** The entries in the calendars of colleagues who have accepted, by their ids. */
+  readonly invitedSlots: Readonly<Record<string, readonly string[]>>;
   readonly unsent: readonly string[];
 }
 
 const texts = z.array(z.string());
 const ids = z.array(z.number());
+const slotsById = z.record(z.string(), texts);
 const emailsById = z.record(z.string(), z.string());
 const answersByEmail = z.record(z.string(), z.enum(attendeeAnswers));
 
@@ -51,12 +54,24 @@ export const fromRow = (row: Selectable<Tables['meeting_invitation']>): Stored =
   colleagues: ids.parse(row.colleagues),
   colleagueEmails: emailsById.parse(row.colleague_emails),
   answers: answersByEmail.parse(row.answers),
+  invitedSlots: slotsById.parse(row.invited_slots),
   unsent: texts.parse(row.unsent),
 });
 
 /** Returns an invitation as this user sees it. */
 export const describe = (
-  { id, personId, sequence, organizer, fields, slots, unsent, answers, colleagueEmails }: Stored,
+  {
+    id,
+    personId,
+    sequence,
+    organizer,
+    fields,
+    slots,
+    unsent,
+    answers,
+    colleagueEmails,
+    invitedSlots,
+  }: Stored,
   viewerId: number,
 ): Invitation => ({
   restUri: invitationPath(id),
@@ -69,5 +84,5 @@ export const describe = (
   sequence,
   // Others do not see whom no e-mail reached.
   unsent: personId === viewerId ? [...unsent] : [],
-  calendarSlotIDs: personId === viewerId ? [...slots] : [],
+  calendarSlotIDs: [...(personId === viewerId ? slots : (invitedSlots[viewerId] ?? []))],
 });

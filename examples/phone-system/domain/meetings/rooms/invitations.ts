@@ -36,7 +36,7 @@ export class Invitations {
     if (isOpen || invited.room === room) return;
     const id = randomUUID();
     this.#open.set(id, { invited, room });
-    const { uid, displayName } = room.host;
+    const { uid, displayName } = room.owner;
     invited.send({ type: 'invitation', id, from: { uid, displayName }, pointId: room.point.id });
   }
 

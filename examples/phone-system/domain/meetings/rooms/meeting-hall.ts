@@ -4,25 +4,37 @@ import type {
   MeetingEndReason,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
-import type { IceServer } from '../../../../../sdk/wire/phones/softphone.ts';
 import type { Clock } from '../../clock.ts';
+import type { IceServers } from '../../ice-servers.ts';
 import { Invitations } from './invitations.ts';
 import type { MediaServer } from './media-server.ts';
 import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
-import { Attendee, type MeetingHolder, type MeetingLink, Room, visitorOf } from './room.ts';
+import {
+  Attendee,
+  type AttendeeOptions,
+  type MeetingHolder,
+  type MeetingLink,
+  Room,
+  visitorOf,
+} from './room.ts';
 
 interface HallDeps extends MeetingRights {
   readonly clock: Clock;
   /** The STUN and TURN servers that clients use. */
-  readonly iceServers: readonly IceServer[];
+  readonly iceServers: Pick<IceServers, 'forMember'>;
   /** Undefined: media go from each member to each other one, so that meetings are small. */
   readonly mediaServer?: MediaServer | undefined;
+  /** Receives each change of whether a user is in a meeting. */
+  readonly onPresence?: (uid: string, isInMeeting: boolean) => void;
 }
+
+/** A host is told of refused guests of a meeting point so often at most. */
+const refusalNoticeMs = 60_000;
 
 /** A client whose connection is lost has so long to come back. */
 const awayMs = 20_000;
-/** A page that was left has so long to come back: long enough to load it again. */
-const reloadMs = 10_000;
+/** A page that was left has so long to come back: long enough to load it again, and to answer whether to return. */
+const reloadMs = 20_000;
 
 type FrameOf<Type extends MeetingClientFrame['type']> = Extract<MeetingClientFrame, { type: Type }>;
 type Handlers = {
@@ -36,6 +48,8 @@ export class MeetingHall {
   /** By the id of the meeting point. */
   readonly #rooms = new Map<string, Room>();
   readonly #invitations = new Invitations();
+  /** When a host was told last that a guest was refused, by the id of the meeting point. */
+  readonly #refusals = new Map<string, number>();
 
   constructor(deps: HallDeps) {
     this.#deps = deps;
@@ -50,7 +64,7 @@ export class MeetingHall {
   }
 
   /** A client with a valid token has connected. */
-  arrive(holder: MeetingHolder, link: MeetingLink, options: { readonly isByPhone?: boolean } = {}): Attendee {
+  arrive(holder: MeetingHolder, link: MeetingLink, options: AttendeeOptions = {}): Attendee {
     const attendee = new Attendee(holder, link, options);
     for (const other of this.#ofPerson(holder.uid)) other.send({ type: 'presence', value: 100 });
     this.#attendees.add(attendee);
@@ -75,6 +89,7 @@ export class MeetingHall {
     // The phone system may learn last that the earlier connection is dead.
     const { link: before } = attendee;
     attendee.link = link;
+    attendee.credentialsAt = undefined;
     before?.close(4000, 'resumed elsewhere');
     this.#welcome(attendee);
     if (attendee.room) {
@@ -128,15 +143,14 @@ export class MeetingHall {
   /** Returns the meeting point that this user hosts and records, as all members see; undefined if there is none. */
   recordedPoint(uid: string, pointId: string): MeetingPoint | undefined {
     const room = this.#rooms.get(pointId);
-    return room?.host.uid === uid && room.isRecordedByHost ? room.point : undefined;
+    return room?.host?.uid === uid && room.isRecordedByHost ? room.point : undefined;
   }
 
   /** A meeting point was deleted: its meeting ends, and nobody waits for it any more. */
   close(pointId: string): void {
     const room = this.#rooms.get(pointId);
-    if (room) this.#end(room.host, 'notFound');
-    for (const attendee of this.#attendees)
-      if (attendee.waitsFor === pointId) this.#end(attendee, 'notFound');
+    if (room) this.#endRoom(room, 'notFound');
+    this.#endWaiting(pointId, 'notFound');
   }
 
   readonly #handlers: Handlers = {
@@ -145,7 +159,11 @@ export class MeetingHall {
     invite: (from, { uid }) => this.#invite(from, uid),
     answerRequest: (from, { id, accept }) => this.#answerRequest(from, id, accept),
     answerInvitation: (from, { id, accept }) => this.#answerInvitation(from, id, accept),
-    leave: (from) => this.#end(from, 'left'),
+    leave: (from, { forAll }) => {
+      const room = forAll ? hostedBy(from) : undefined;
+      if (room) this.#endRoom(room, 'hostLeft', from);
+      else this.#end(from, 'left');
+    },
     signal: ({ id, room }, { to, signal }) => room?.member(to)?.send({ type: 'signal', from: id, signal }),
     state: (from, { state }) => {
       from.own = state;
@@ -160,7 +178,7 @@ export class MeetingHall {
     remove: (from, { memberId }) => {
       const room = hostedBy(from);
       const member = room?.member(memberId);
-      if (room && member && member !== from) room.remove(member, 'removed');
+      if (room && member && member !== from) this.#end(member, 'removed');
     },
     lock: (from, { isLocked }) => {
       const room = hostedBy(from);
@@ -180,30 +198,56 @@ export class MeetingHall {
     const found = this.#deps.pointById(pointId);
     if (!found || found.owner !== from.uid) end(from, 'notFound');
     else if (!this.#deps.mayHost(from.uid)) end(from, 'notAllowed');
-    else if (from.isBusy || this.#rooms.has(pointId)) end(from, 'busy');
+    else if (from.isBusy || this.#rooms.get(pointId)?.host) end(from, 'busy');
     else this.#open(from, found.point);
   }
 
+  /** Begins the meeting, or brings the host back to it. */
   #open(host: Attendee, point: MeetingPoint): void {
-    const room = new Room(point, host, this.#deps.mediaServer);
+    const present = this.#rooms.get(point.id);
+    const { mediaServer: server, clock, iceServers } = this.#deps;
+    if (present && present.size >= present.maxMembers) {
+      end(host, 'full');
+      return;
+    }
+    const room = present ?? new Room(point, host, { server, clock, iceServers });
+    if (present) present.addHost(host);
     this.#rooms.set(point.id, room);
     host.send({ type: 'presence', value: 200 });
+    this.#presenceChanged(host);
     room.announce();
     for (const attendee of this.#attendees) if (attendee.waitsFor === point.id) this.#ask(attendee, room);
   }
 
   #join(from: Attendee, owner: string, pointId: string): void {
-    const waiting = [...this.#attendees].filter(({ waitsFor }) => waitsFor === pointId).length;
+    const all = [...this.#attendees].filter(({ waitsFor }) => waitsFor === pointId);
+    const ofNetwork = all.filter(({ isGuest, network }) => isGuest && network === from.network).length;
     const isLocked = this.#rooms.get(pointId)?.isLocked ?? false;
+    const waiting = { all: all.length, ofNetwork };
     const refusal = joinRefusal(from, { owner, pointId, isLocked, waiting }, this.#deps);
     if (refusal) {
+      if (refusal === 'noGuests') this.guestRefused(pointId, from.displayName);
       end(from, refusal);
       return;
     }
     from.waitsFor = pointId;
     const room = this.#rooms.get(pointId);
-    if (room) this.#ask(from, room);
+    if (room?.host) this.#ask(from, room);
     else this.#sendWaiting(from, pointId);
+  }
+
+  /**
+   * Tells the host that somebody without an account was refused, because the settings say so: the host may not know them. A stranger
+   * with the link cannot tell the host more often than once a minute.
+   */
+  guestRefused(pointId: string, displayName: string): void {
+    const found = this.#deps.pointById(pointId);
+    const now = this.#deps.clock.now();
+    const last = this.#refusals.get(pointId);
+    if (!found || (last !== undefined && now - last < refusalNoticeMs)) return;
+    this.#refusals.set(pointId, now);
+    for (const client of this.#ofPerson(found.owner))
+      client.send({ type: 'guestRefused', pointId, displayName });
   }
 
   /** The page of a host was loaded again: it knows nothing of those who ask. */
@@ -218,8 +262,8 @@ export class MeetingHall {
   #ask(from: Attendee, room: Room): void {
     room.lobby.set(from.id, from);
     this.#sendWaiting(from, room.point.id);
-    room.host.send({ type: 'joinRequest', request: visitorOf(from) });
-    room.announceTo(room.host);
+    room.host?.send({ type: 'joinRequest', request: visitorOf(from) });
+    if (room.host) room.announceTo(room.host);
   }
 
   #answerRequest(from: Attendee, id: string, accept: boolean): void {
@@ -238,6 +282,7 @@ export class MeetingHall {
     visitor.waitsFor = undefined;
     if (room.size >= room.maxMembers || (visitor.isByPhone && !room.takesPhones)) end(visitor, 'full');
     else room.add(visitor);
+    this.#presenceChanged(visitor);
     room.announce();
   }
 
@@ -255,7 +300,7 @@ export class MeetingHall {
     else this.#admit(from, room);
   }
 
-  /** Ends the meeting of somebody, or the wait for it. That of a host ends for everybody. */
+  /** Takes somebody out of a meeting, or ends the wait for it. A meeting without people who have an account is over. */
   #end(attendee: Attendee, reason: MeetingEndReason): void {
     const { room, waitsFor } = attendee;
     if (waitsFor !== undefined) {
@@ -263,20 +308,49 @@ export class MeetingHall {
       attendee.waitsFor = undefined;
       if (asked) this.#leaveLobby(attendee, asked);
       end(attendee, reason);
-    } else if (room?.host === attendee) {
-      this.#rooms.delete(room.point.id);
-      this.#invitations.dropOf(room);
-      for (const waiting of [...room.lobby.values()]) this.#end(waiting, 'hostLeft');
-      const forOthers = reason === 'notFound' ? reason : 'hostLeft';
-      for (const member of room.members) room.remove(member, member === attendee ? reason : forOthers);
-      room.close();
-    } else room?.remove(attendee, reason);
+    } else if (room) {
+      const wasHost = room.host === attendee;
+      room.remove(attendee, reason);
+      this.#presenceChanged(attendee);
+      if (room.members.every(({ isGuest }) => isGuest)) this.#endRoom(room, 'hostLeft');
+      else if (wasHost) this.#waitForHost(room);
+    }
+  }
+
+  /** Ends a meeting for everybody. `by` is the host who has ended it. */
+  #endRoom(room: Room, reason: MeetingEndReason, by?: Attendee): void {
+    this.#rooms.delete(room.point.id);
+    this.#invitations.dropOf(room);
+    const { members } = room;
+    for (const member of members) room.remove(member, member === by ? 'left' : reason);
+    for (const member of members) this.#presenceChanged(member);
+    this.#endWaiting(room.point.id, reason);
+    room.close();
+  }
+
+  #endWaiting(pointId: string, reason: MeetingEndReason): void {
+    for (const attendee of this.#attendees) if (attendee.waitsFor === pointId) this.#end(attendee, reason);
+  }
+
+  /** The host has left, and the meeting goes on: those who ask to come in wait for the host. */
+  #waitForHost(room: Room): void {
+    for (const visitor of room.lobby.values()) this.#sendWaiting(visitor, room.point.id);
+    room.lobby.clear();
+  }
+
+  /** Reports whether a user is in a meeting with any of the own clients. */
+  #presenceChanged({ uid, isGuest }: Attendee): void {
+    if (!isGuest)
+      this.#deps.onPresence?.(
+        uid,
+        this.#ofPerson(uid).some(({ room }) => room !== undefined),
+      );
   }
 
   #leaveLobby(attendee: Attendee, room: Room): void {
     if (!room.lobby.delete(attendee.id)) return;
-    room.host.send({ type: 'requestGone', id: attendee.id });
-    room.announceTo(room.host);
+    room.host?.send({ type: 'requestGone', id: attendee.id });
+    if (room.host) room.announceTo(room.host);
   }
 
   #forget(attendee: Attendee): void {
@@ -287,12 +361,11 @@ export class MeetingHall {
 
   #welcome(attendee: Attendee): void {
     const { uid, displayName, resume } = attendee;
-    const iceServers = [...this.#deps.iceServers];
-    attendee.send({ type: 'welcome', uid, displayName, resume, iceServers });
+    attendee.send({ type: 'welcome', uid, displayName, resume });
   }
 
   #sendWaiting(attendee: Attendee, pointId: string): void {
-    attendee.send({ type: 'waiting', for: this.#rooms.has(pointId) ? 'admission' : 'host' });
+    attendee.send({ type: 'waiting', for: this.#rooms.get(pointId)?.host ? 'admission' : 'host' });
   }
 
   #ofPerson(uid: string): readonly Attendee[] {

@@ -14,10 +14,10 @@ const rights = (
 ): MeetingRights => ({
   pointById: (id) => (id === known.id ? { owner: known.uid, point: known } : undefined),
   mayHost: () => true,
-  mayAskGuests: () => licence === 'premium_plus',
+  mayGuestsAsk: ({ automaticDeny }) => licence === 'premium_plus' && automaticDeny !== true,
 });
 const person = (uid: string) => new Attendee({ uid, displayName: 'Zoe' }, { send() {}, close() {} });
-const target = { owner: '7', pointId: 'p', isLocked: false, waiting: 0 };
+const target = { owner: '7', pointId: 'p', isLocked: false, waiting: { all: 0, ofNetwork: 0 } };
 const [colleague, guest] = ['8', 'guest_1'];
 
 describe('somebody who asks to join a meeting', () => {
@@ -38,8 +38,22 @@ describe('somebody who asks to join a meeting', () => {
       rights(point({ automaticDeny: false }), 'premium'),
       'noGuests',
     ],
-    ['49 wait already', guest, { waiting: 49 }, rights(point()), undefined],
-    ['50 wait already', guest, { waiting: 50 }, rights(point()), 'full'],
+    ['49 wait already', guest, { waiting: { all: 49, ofNetwork: 9 } }, rights(point()), undefined],
+    ['50 wait already', guest, { waiting: { all: 50, ofNetwork: 0 } }, rights(point()), 'full'],
+    [
+      '10 guests of the network wait',
+      guest,
+      { waiting: { all: 10, ofNetwork: 10 } },
+      rights(point()),
+      'tooMany',
+    ],
+    [
+      '10 guests of its network wait',
+      colleague,
+      { waiting: { all: 10, ofNetwork: 10 } },
+      rights(point()),
+      undefined,
+    ],
   ])('%s: %j %j', (_case, uid, change, known, refusal) => {
     expect(joinRefusal(person(uid), { ...target, ...change }, known)).toBe(refusal);
   });

@@ -11,8 +11,8 @@ export interface MeetingRights {
   readonly pointById: (id: string) => { readonly owner: string; readonly point: MeetingPoint } | undefined;
   /** True if this user may host. */
   readonly mayHost: (uid: string) => boolean;
-  /** True if people without an account may ask this host. */
-  readonly mayAskGuests: (uid: string) => boolean;
+  /** True if people without an account may ask to join at this meeting point: its setting, or that of its owner. */
+  readonly mayGuestsAsk: (point: MeetingPoint) => boolean;
 }
 
 /** The meeting that somebody wants to join. */
@@ -21,21 +21,22 @@ interface JoinTarget {
   readonly pointId: string;
   /** The host has locked the meeting. */
   readonly isLocked: boolean;
-  /** How many wait for it already. */
-  readonly waiting: number;
+  /** How many wait for it already, and how many of them are people without an account from the same network. */
+  readonly waiting: { readonly all: number; readonly ofNetwork: number };
 }
 
 /** Returns why somebody cannot ask to join a meeting; undefined: nothing is against it. */
 export function joinRefusal(
   from: Attendee,
   { owner, pointId, isLocked, waiting }: JoinTarget,
-  { pointById, mayAskGuests }: MeetingRights,
+  { pointById, mayGuestsAsk }: MeetingRights,
 ): MeetingEndReason | undefined {
   const found = pointById(pointId);
   if (!found || found.owner !== owner) return 'notFound';
   if (from.isBusy) return 'busy';
   if (found.point.isLocked || isLocked) return 'locked';
-  const isGuest = from.uid.includes('_');
-  if (isGuest && (found.point.automaticDeny === true || !mayAskGuests(owner))) return 'noGuests';
-  return waiting < meetingSocketLimits.waiting ? undefined : 'full';
+  if (from.isGuest && !mayGuestsAsk(found.point)) return 'noGuests';
+  if (from.isGuest && !from.isByPhone && waiting.ofNetwork >= meetingSocketLimits.waitingOfNetwork)
+    return 'tooMany';
+  return waiting.all < meetingSocketLimits.waiting ? undefined : 'full';
 }

@@ -9,6 +9,8 @@ import {
   meetingSocketLimits,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
+import type { Clock } from '../../clock.ts';
+import { type IceServers, meetingCredentialMs } from '../../ice-servers.ts';
 import type { MediaMember, MediaRoom, MediaServer, MediaVoice } from './media-server.ts';
 
 /** The connection of a client to the conference service. */
@@ -28,6 +30,12 @@ export interface MeetingHolder {
   readonly displayName: string;
   /** The session that asked for the connection. When it ends, its connection ends too. */
   readonly session?: object | undefined;
+}
+
+/** Facts of a client's connection. */
+export interface AttendeeOptions {
+  readonly isByPhone?: boolean;
+  readonly network?: string;
 }
 
 /** A client of the conference service: at most in one room, or waiting for one. It survives a lost connection for a moment. */
@@ -50,17 +58,27 @@ export class Attendee {
   /** The id of the meeting point whose host is asked. */
   waitsFor: string | undefined;
   own: OwnState = freshState;
+  /** When the member got STUN and TURN servers, by the clock of the meetings. */
+  credentialsAt: number | undefined;
+  /** The network from which the client has connected; empty for a call. */
+  readonly network: string;
 
   constructor(
     { uid, displayName, session }: MeetingHolder,
     link: MeetingLink,
-    { isByPhone = false }: { readonly isByPhone?: boolean } = {},
+    { isByPhone = false, network = '' }: AttendeeOptions = {},
   ) {
     this.isByPhone = isByPhone;
+    this.network = network;
     this.uid = uid;
     this.session = session;
     this.displayName = displayName;
     this.link = link;
+  }
+
+  /** True for people without an account. */
+  get isGuest(): boolean {
+    return this.uid.includes('_');
   }
 
   get isBusy(): boolean {
@@ -85,6 +103,7 @@ export class Attendee {
   /** The page was loaded again: others see somebody new in the same place. */
   renew(): void {
     const { room, id } = this;
+    this.credentialsAt = undefined;
     this.id = randomBytes(8).toString('hex');
     room?.renamed(id);
   }
@@ -92,6 +111,7 @@ export class Attendee {
   enter(room: Room): void {
     this.waitsFor = undefined;
     this.room = room;
+    this.credentialsAt = undefined;
     this.own = freshState;
   }
 }
@@ -104,10 +124,22 @@ const mediaMemberOf = (attendee: Attendee): MediaMember => ({
   send: (frame) => attendee.send(frame),
 });
 
+/** The parts of the conference service that a room needs. */
+export interface RoomDeps {
+  /** Takes over the media when there are too many members for connections of each to each. */
+  readonly server: MediaServer | undefined;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly iceServers: Pick<IceServers, 'forMember'>;
+}
+
 /** A meeting in progress: its host, its members, and the people who wait for the host's answer. */
 export class Room {
   readonly point: MeetingPoint;
-  readonly host: Attendee;
+  /** The member who hosts; undefined after the host has left, until the host comes back. */
+  #host: Attendee | undefined;
+  /** The owner of the meeting point, who invites. */
+  readonly owner: Pick<Attendee, 'uid' | 'displayName'>;
+  readonly #deps: RoomDeps;
   readonly #members = new Map<string, Attendee>();
   /** Those who ask to come in, the first one first. */
   readonly lobby = new Map<string, Attendee>();
@@ -116,12 +148,22 @@ export class Room {
   #isLocked = false;
   #recordedBy: string | null = null;
 
-  /** `server` takes over the media when there are too many members for connections of each to each. */
-  constructor(point: MeetingPoint, host: Attendee, server: MediaServer | undefined) {
+  constructor(point: MeetingPoint, host: Attendee, deps: RoomDeps) {
     this.point = point;
-    this.host = host;
-    this.#server = server;
-    server?.start();
+    this.owner = { uid: host.uid, displayName: host.displayName };
+    this.#deps = deps;
+    this.#server = deps.server;
+    deps.server?.start();
+    this.addHost(host);
+  }
+
+  get host(): Attendee | undefined {
+    return this.#host;
+  }
+
+  /** The owner begins the meeting, or comes back to it. */
+  addHost(host: Attendee): void {
+    this.#host = host;
     this.add(host);
   }
 
@@ -150,7 +192,7 @@ export class Room {
 
   /** True if all members see that the host records. */
   get isRecordedByHost(): boolean {
-    return this.#recordedBy === this.host.id;
+    return this.#host !== undefined && this.#recordedBy === this.#host.id;
   }
 
   member(id: string): Attendee | undefined {
@@ -192,6 +234,7 @@ export class Room {
   /** Takes a member out, who learns the reason, and tells the others. */
   remove(attendee: Attendee, reason: MeetingEndReason): void {
     this.#members.delete(attendee.id);
+    if (this.#host === attendee) this.#host = undefined;
     attendee.room = undefined;
     if (this.#recordedBy === attendee.id) this.#recordedBy = null;
     attendee.send({ type: 'ended', reason });
@@ -221,13 +264,26 @@ export class Room {
   }
 
   announceTo(attendee: Attendee): void {
+    this.#sendIceServers(attendee);
     attendee.send(this.#describe(attendee));
+  }
+
+  /** Members get the servers before the room, and again when their credentials are half used up. Others get none. */
+  #sendIceServers(attendee: Attendee): void {
+    const { clock, iceServers } = this.#deps;
+    const { uid, isGuest, credentialsAt, link } = attendee;
+    const now = clock.now();
+    const isFresh = credentialsAt !== undefined && now - credentialsAt < meetingCredentialMs / 2;
+    if (isFresh || link === undefined || attendee.room !== this) return;
+    attendee.credentialsAt = now;
+    attendee.send({ type: 'iceServers', iceServers: [...iceServers.forMember(uid, { isGuest })] });
   }
 
   #describe(reader: Attendee): MeetingRoomFrame {
     return {
       type: 'room',
       pointId: this.point.id,
+      owner: this.owner.uid,
       name: this.point.displayName,
       selfId: reader.id,
       isLocked: this.#isLocked,
@@ -237,13 +293,13 @@ export class Room {
         id,
         uid,
         displayName,
-        isHost: id === this.host.id,
+        isHost: id === this.#host?.id,
         isAway: link === undefined,
         ...(isByPhone && { isByPhone, isTalking }),
       })),
       maxMembers: this.maxMembers,
       mediaServer: this.#media && this.#server ? { run: this.#server.run, isUp: this.#server.isUp } : null,
-      lobby: reader === this.host ? [...this.lobby.values()].map(visitorOf) : [],
+      lobby: reader === this.#host ? [...this.lobby.values()].map(visitorOf) : [],
     };
   }
 }
