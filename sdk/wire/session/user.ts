@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarPresence, presenceSetting, presenceState } from '../people/presence.ts';
+import { calendarPresence, meetingPresence, presenceSetting, presenceState } from '../people/presence.ts';
 import { timestamp } from '../time.ts';
 
 /** A setting without a stored value is on. */
@@ -74,6 +74,7 @@ export const user = z.object({
   presenceSetting: z._default(presenceSetting, 'CalendarSetting'),
   presenceState: z._default(presenceState, 'available'),
   ...calendarPresence,
+  ...meetingPresence,
   /** When the calendar changes the presence. */
   presenceUntil: z.optional(timestamp),
 });

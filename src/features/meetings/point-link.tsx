@@ -2,9 +2,11 @@ import { type MeetingPoint, meetingLink } from '../../../sdk/meetings.ts';
 import { meetingWords } from '../../i18n/en/meetings/meetings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { FormPart, FormTitle } from '../../ui/form/form.tsx';
+import { FormPart, FormTitle, Hint } from '../../ui/form/form.tsx';
 import styles from './meetings.module.css';
+import { useMeetings } from './use-meetings.ts';
 
 /** Returns the link of a meeting point as this page makes it. */
 export function usePointLink(point: MeetingPoint): string {
@@ -16,10 +18,17 @@ export function usePointLink(point: MeetingPoint): string {
 export function PointLink({ point }: { point: MeetingPoint }) {
   const words = useTranslate(meetingWords);
   const link = usePointLink(point);
+  const { meetings } = useMeetings();
+  const mayAsk = useSignalValue(meetings.mayChangeDenial);
+  const deniesByDefault = useSignalValue(meetings.deniesExternal);
+  const refusesGuests = !mayAsk || (point.automaticDeny ?? deniesByDefault);
   return (
     <FormPart aria-label={words('meetings.link')}>
       <FormTitle level={3}>{words('meetings.link')}</FormTitle>
       <p className={styles.link}>{link}</p>
+      {refusesGuests && (
+        <Hint>{words(mayAsk ? 'meetings.guestsRefused' : 'meetings.guestsNeedLicence')}</Hint>
+      )}
       <div>
         <CopyButton
           text={() => link}

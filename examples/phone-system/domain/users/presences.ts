@@ -80,7 +80,7 @@ export class Presences {
 
   /** Returns true if calls of groups should not ring at this user. */
   isDoNotDisturb(personId: number): boolean {
-    return !welcoming.has(this.of(personId).presenceState);
+    return this.#inMeeting.has(personId) || !welcoming.has(this.of(personId).presenceState);
   }
 
   /** Calls `listener` with each user whose presence was set, or was changed by the calendar. */

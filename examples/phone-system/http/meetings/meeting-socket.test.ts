@@ -83,6 +83,28 @@ async function letIn(host: MeetingClient, client: MeetingClient): Promise<FrameO
   return client.next('room');
 }
 
+describe('the presence of members', () => {
+  it('says that the user is in a meeting, to the user and to colleagues, until the meeting ends', async () => {
+    const lea = desk('lea.bauer');
+    const { user: me } = await desk('grace').get<{ user: { restUri: string; iUserID: string } }>(
+      'v1/user/Info',
+    );
+    type Shown = { readonly isInMeeting?: boolean };
+    const own = async () => (await desk('grace').get<Shown>(me.restUri)).isInMeeting;
+    const atLea = async () => {
+      const { items } = await lea.get<{ items: (Shown & { restUri: string })[] }>(
+        'v1/directory/Presence?length=500',
+      );
+      return items.find(({ restUri }) => restUri.endsWith(`/${me.iUserID}`))?.isInMeeting;
+    };
+    expect([await own(), await atLea()]).toEqual([undefined, undefined]);
+    const host = await hosting();
+    expect([await own(), await atLea()]).toEqual([true, true]);
+    host.send({ type: 'leave' });
+    await expect.poll(async () => [await own(), await atLea()]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('guests of meetings', () => {
   it('get a token with a cleaned name, and an uid with an underscore', async () => {
     const response = await askAsGuest('  <b>Zoé O’Neil</b>  ');
