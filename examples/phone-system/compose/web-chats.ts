@@ -8,7 +8,7 @@ import { opensAfter } from '../domain/queues/opening.ts';
 import type { People } from '../domain/users/person.ts';
 import { exampleOrigins } from '../example-origins.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
-import { isRestricted } from '../world/numbers/number-class.ts';
+import { isPossible, isRestricted } from '../world/numbers/number-class.ts';
 import { externalNumber } from '../world/numbers/numbering.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
@@ -97,7 +97,7 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
     /** A visitor is nobody whom we know, so numbers that cost more are refused. */
     callableNumber(written: string): string | undefined {
       const number = externalNumber(written);
-      return number === undefined || isRestricted(number) ? undefined : number;
+      return number === undefined || isRestricted(number) || !isPossible(number) ? undefined : number;
     },
     callVisitor,
   };

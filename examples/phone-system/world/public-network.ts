@@ -1,6 +1,6 @@
 import type { People } from '../domain/users/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
-import { isRestricted, mayCall } from './numbers/number-class.ts';
+import { isPossible, isRestricted, mayCall } from './numbers/number-class.ts';
 import { greeting } from './robots/house-robots.ts';
 import { parseScript } from './robots/parse.ts';
 import type { Robot, Robots } from './robots/robots.ts';
@@ -49,7 +49,8 @@ export class PublicNetwork {
   phoneAt(e164: string): VirtualPhone | undefined {
     const phone = (this.#robotOutside(e164) ?? this.#behaviourAt(e164) ?? this.#robots.byName('speak'))
       ?.phone;
-    return phone && isRestricted(e164) ? this.#guarded(phone, e164) : phone;
+    if (phone && isRestricted(e164)) return this.#guarded(phone, e164);
+    return isPossible(e164) ? phone : undefined;
   }
 
   /** The same phone, but only for callers who may call this number. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isRestricted, networkOf } from './number-class.ts';
+import { ownContacts, sharedContacts } from '../activity/demo-people.ts';
+import { isPossible, isRestricted, networkOf } from './number-class.ts';
 
 test.each(['+33623000000', '+33100000601', '+33199000005', '+442079460018', '+12025550143', '+493012345678'])(
   'anybody may call %s',
@@ -7,6 +8,16 @@ test.each(['+33623000000', '+33100000601', '+33199000005', '+442079460018', '+12
     expect(isRestricted(e164)).toBe(false);
   },
 );
+
+test('a number that the plan of its country does not know needs no right, and one of another length is impossible', () => {
+  for (const e164 of ['+33639980011', '+33000000000'])
+    expect([isRestricted(e164), isPossible(e164)]).toEqual([false, true]);
+  expect([isPossible('+33123'), isPossible('+331234567890123'), isPossible('+999123456')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
 
 test.each([
   ['a premium number', '+33899000000'],
@@ -19,7 +30,6 @@ test.each([
   ['a global network', '+8821612345'],
   ['a global network', '+883510001234567'],
   ['a satellite number of Inmarsat', '+870773111111'],
-  ['an invalid number', '+33000000000'],
 ])('a call to %s needs the right: %s', (_, e164) => {
   expect(isRestricted(e164)).toBe(true);
 });
@@ -36,4 +46,12 @@ test.each([
   ['PSTN', '+33000000000'],
 ] as const)('the network %s has the number %s', (network, e164) => {
   expect(networkOf(e164)).toBe(network);
+});
+
+test('every user may call the contacts of the demonstration', () => {
+  const numbers = [...sharedContacts, ...ownContacts].flatMap(({ mobileNumber, professionalNumber }) =>
+    [mobileNumber, professionalNumber].flatMap((number) => number || []),
+  );
+  expect(numbers.length).toBeGreaterThan(20);
+  expect(numbers.filter((number) => isRestricted(number) || !isPossible(number))).toEqual([]);
 });

@@ -7,15 +7,18 @@ const satellite = /^\+(?:870|878|881|882|883|888|979)/;
 /** No premium number is shorter than this. */
 const minDigits = 6;
 
+/** Returns true for a number as long as numbers of its country are. Whether it is assigned, only the network of the country knows. */
+export const isPossible = (e164: string): boolean =>
+  satellite.test(e164) || parsePhoneNumberFromString(e164)?.isPossible() === true;
+
 /**
- * Whether calling a number of the public network needs a right: premium and satellite numbers do. So do numbers that are invalid
- * or begin with a premium number, since exchanges on the way ignore surplus digits.
+ * Whether calling a number of the public network needs a right: premium and satellite numbers do. So do numbers that begin with a
+ * premium number, since exchanges on the way ignore surplus digits.
  *
  * @param e164 as `+33899000000`
  */
 export function isRestricted(e164: string): boolean {
-  const number = parsePhoneNumberFromString(e164);
-  if (!number?.isValid() || satellite.test(e164)) return true;
+  if (satellite.test(e164)) return true;
   const beginnings = Array.from({ length: Math.max(0, e164.length - minDigits) }, (_, at) =>
     e164.slice(0, minDigits + 1 + at),
   );
