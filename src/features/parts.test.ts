@@ -521,7 +521,7 @@ describe.each(libraries)('on %s', (library) => {
     expect(await shown.getByRole('link').allInnerTexts()).toEqual(['ada@byron.example']);
     await noFindings();
     await shown.getByRole('button', { name: 'Call +33 6 39 98 00 01' }).click();
-    await isAsked('answer Ada Byron', 'place +33639980001');
+    await isAsked('answer Ada Byron', 'place +33 6 39 98 00 01');
     await button('Close').click();
     await prompt('Ada Byron', 'Ben Byron');
     await page.getByText('Who is calling?').waitFor();
