@@ -9,7 +9,7 @@ test.each(['+33623000000', '+33100000601', '+33199000005', '+442079460018', '+12
   },
 );
 
-test('a number that the plan of its country does not know needs no right, and one of another length is impossible', () => {
+test('an unknown number needs no right, and a number of a wrong length is impossible', () => {
   for (const e164 of ['+33639980011', '+33000000000'])
     expect([isRestricted(e164), isPossible(e164)]).toEqual([false, true]);
   expect([isPossible('+33123'), isPossible('+331234567890123'), isPossible('+999123456')]).toEqual([
