@@ -4,7 +4,7 @@ import { thisProgram } from '../platform/program-of.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
+import type { ChatAccount, ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
 import type { Info } from '../wire/session/info.ts';
 import type { ChatState } from './chat-state.ts';
 import { type ChatUnread, countUnread } from './chat-unread.ts';
@@ -46,7 +46,7 @@ interface Running {
   readonly rooms: RoomList;
   readonly trust: ChatTrust;
   readonly service: ChatService;
-  readonly account: { readonly userID: string; readonly password: string };
+  readonly account: ChatAccount;
 }
 
 /** Starting the chat, where another page of this browser may have it. */
@@ -284,11 +284,14 @@ export class Chat {
       storage: platform.storage,
       onError,
     });
-    const unhide = log.hide(account.password);
-    ended.addEventListener('abort', unhide, { once: true });
+    for (const secret of [account.password, account.signInPassword ?? account.password])
+      ended.addEventListener('abort', log.hide(secret), { once: true });
     const { callbacks } = keys;
     const signIn = { baseUrl, account, label, callbacks, platform, log, ended };
-    const matrix = await signInAsStoredDevice(signIn, info.peek()?.clusterID ?? '');
+    // A device from before the last renewal is gone at the homeserver, with its keys.
+    const { renewals = 0 } = account;
+    const cluster = `${info.peek()?.clusterID ?? ''}${renewals === 0 ? '' : ` ${renewals}`}`;
+    const matrix = await signInAsStoredDevice(signIn, cluster);
     if (ended.aborted) throw new CallsideError('aborted');
     const rooms = new RoomList(matrix, { ...platform, hasMobileApp: this.hasMobileApp, ended });
     const trust = new ChatTrust({ matrix, storage: platform.storage, onError });

@@ -22,7 +22,7 @@ export interface Chat {
  * @throws SynapseUnavailable if the homeserver is not installed
  */
 export async function composeChat(
-  { disposables, log, options }: Core,
+  { db, disposables, log, options }: Core,
   { people }: { readonly people: People },
 ): Promise<{ readonly chat: Chat | undefined }> {
   const { chat: settings, data, database } = options;
@@ -45,7 +45,7 @@ export async function composeChat(
   return {
     chat: {
       homeserver,
-      accounts: new ChatAccounts(homeserver, people),
+      accounts: await ChatAccounts.load(db, { homeserver, people }),
       async service() {
         const { registration } = await homeserver.ready;
         return {

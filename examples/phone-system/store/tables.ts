@@ -43,6 +43,8 @@ interface PersonTable {
   geo_area: Generated<string | null>;
   /** As `hashPassword` makes it; null: none was set. */
   pin_hash: Generated<string | null>;
+  /** How often the password of the chat has changed. */
+  chat_renewals: Generated<number>;
   /** Whether callers who withhold their number are denied. */
   rejects_anonymous: Generated<boolean>;
   /** The licences of the user, as the domain's `licences` reads them. */

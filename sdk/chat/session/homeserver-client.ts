@@ -48,7 +48,7 @@ export async function signInAt({
   const request = stranger.loginRequest({
     type: 'm.login.password',
     identifier: { type: 'm.id.user', user: account.userID },
-    password: account.password,
+    password: account.signInPassword ?? account.password,
     initial_device_display_name: label,
     ...(deviceID !== undefined && { device_id: deviceID }),
   });

@@ -29,8 +29,12 @@ export type ChatService = z.infer<typeof chatService>;
 export const chatAccount = z.object({
   /** As `@alice:acme.example`. */
   userID: z.string(),
-  /** Never shown: programs sign in with it. */
+  /** Never shown: the automatic passphrase of the keys is made of it, and it never changes. */
   password: z.string(),
+  /** The password with which programs sign in, after the user's sessions were ended. Absent: `password`. */
+  signInPassword: z.optional(z.string()),
+  /** How often all devices of the account were signed out. Absent: never. */
+  renewals: z.optional(z.number()),
 });
 /** The account of the signed-in user at the homeserver. */
 export type ChatAccount = z.infer<typeof chatAccount>;

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { pngOf } from '../../../examples/phone-system/testing/png.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { createChat } from '../../../sdk/chat.ts';
+import { createClient } from '../../../sdk/index.ts';
 import { type ChatAccount, type ChatPerson, chatService } from '../../../sdk/wire/chat/chat-service.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
+import { untilTrue as until } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();
 
@@ -50,6 +53,49 @@ describe.skipIf(!hasSynapse)('the account for the chat', () => {
       alice.get('v1/user/ChatAccount'),
     ]);
     expect(first).toEqual(second);
+  });
+
+  it('ends with the sessions: neither a device nor the password from before works any more', async () => {
+    const login = (password: string) =>
+      homeserver('/_matrix/client/v3/login', {
+        type: 'm.login.password',
+        identifier: { type: 'm.id.user', user: 'bob' },
+        password,
+      });
+    if (!system) throw new Error('There is no phone system.');
+    const [bob, thief] = await Promise.all([Desk.open(system, 'bob'), Desk.open(system, 'bob')]);
+    const stolen = await thief.get<ChatAccount>('v1/user/ChatAccount');
+    const device = await login(stolen.password);
+    expect(device.status).toBe(200);
+    const who = async () =>
+      (
+        await fetch(`${system?.url}/_matrix/client/v3/account/whoami`, {
+          headers: { Authorization: `Bearer ${(device.body as { access_token: string }).access_token}` },
+        })
+      ).status;
+    expect(await who()).toBe(200);
+
+    expect((await bob.request('DELETE', 'v1/user/Session', undefined)).status).toBe(204);
+    expect([await who(), (await login(stolen.password)).status]).toEqual([401, 403]);
+    const own = await bob.get<ChatAccount>('v1/user/ChatAccount');
+    expect(own).toMatchObject({ password: stolen.password, renewals: 1 });
+    expect((await login(own.signInPassword ?? '')).status).toBe(200);
+    await bob.leave();
+  });
+
+  it('opens again in the client that has ended the other sessions', async () => {
+    const client = createClient({ url: system?.url ?? '', app: 'callside' });
+    await client.session.signIn({ login: 'carol', password: 'demo' });
+    await client.ready();
+    const chat = createChat(client);
+    await chat.start();
+    await client.deps.rest.send({ path: 'v1/user/Session', method: 'DELETE' });
+    await until(() => chat.state.value.name === 'failed');
+    expect(chat.state.value).toMatchObject({ error: { code: 'chat.signedOut' } });
+    await chat.start();
+    expect(chat.state.value).toEqual({ name: 'ready', isConnected: true });
+    expect((await chat.devices()).map(({ isThis }) => isThis)).toEqual([true]);
+    await client.dispose();
   });
 
   it('is the only way to get one: strangers cannot register', async () => {

@@ -1,29 +1,55 @@
 import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { ChatPerson } from '../../../../sdk/wire/chat/chat-service.ts';
+import type { ChatAccount, ChatPerson } from '../../../../sdk/wire/chat/chat-service.ts';
 import type { Homeserver } from '../../homeserver/homeserver.ts';
+import type { SocketRequest, SocketResponse } from '../../homeserver/socket-request.ts';
+import type { Tables } from '../../store/tables.ts';
 import { contactPath } from '../paths.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
+import { PersonColumnStore } from '../users/person-column-store.ts';
 
 const nonceAnswer = z.object({ nonce: z.string() });
+const loginAnswer = z.object({ access_token: z.string() });
 const refusal = z.object({ errcode: z.string() });
+/** The account by which the phone system changes passwords. It is no user's, and clients cannot reach what it may do. */
+const administrator = 'phone-system.administrator';
 
-/** The account of a user at the homeserver. */
-export interface HomeserverAccount {
-  /** As `@alice:acme.example`. */
-  readonly userID: string;
+/** The homeserver needs the address of each client, and a request by its socket has none. */
+const ownAddress = { 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'https' };
+
+interface NewAccount {
+  readonly username: string;
   readonly password: string;
+  readonly displayname: string;
+  readonly isAdministrator: boolean;
 }
 
-/** The users' accounts at the homeserver. An account is created when it is needed for the first time. */
+/**
+ * The users' accounts at the homeserver. An account is created when it is needed for the first time, and gets another password when the
+ * sessions of its user are ended.
+ */
 export class ChatAccounts {
   readonly #homeserver: Homeserver;
   readonly #people: People;
-  readonly #created = new Map<number, Promise<HomeserverAccount>>();
+  readonly #renewals: PersonColumnStore<number>;
+  readonly #created = new Map<number, Promise<void>>();
+  #token: Promise<string> | undefined;
 
-  constructor(homeserver: Homeserver, people: People) {
+  private constructor(homeserver: Homeserver, people: People, renewals: PersonColumnStore<number>) {
     this.#homeserver = homeserver;
     this.#people = people;
+    this.#renewals = renewals;
+  }
+
+  static async load(
+    db: Kysely<Tables>,
+    { homeserver, people }: { readonly homeserver: Homeserver; readonly people: People },
+  ): Promise<ChatAccounts> {
+    const rows = await db.selectFrom('person').select(['id', 'chat_renewals']).execute();
+    const values = rows.map(({ id, chat_renewals: renewals }) => [id, renewals] as const);
+    const store = new PersonColumnStore(db, values, (renewals) => ({ chat_renewals: renewals ?? 0 }));
+    return new ChatAccounts(homeserver, people, store);
   }
 
   get serverName(): string {
@@ -31,13 +57,34 @@ export class ChatAccounts {
   }
 
   /** Returns the account of a user. Rejects with `HomeserverDown`. */
-  async of(person: Person): Promise<HomeserverAccount> {
-    const known = this.#created.get(person.id);
-    if (known) return known;
-    const creating = this.#create(person);
+  async of(person: Person): Promise<ChatAccount> {
+    const creating = this.#created.get(person.id) ?? this.#create(person);
     this.#created.set(person.id, creating);
     creating.catch(() => this.#created.delete(person.id));
-    return creating;
+    await creating;
+    const renewals = this.#renewals.of(person.id) ?? 0;
+    return {
+      userID: this.#addressOf(person),
+      password: await this.#passwordOf(person, 0),
+      ...(renewals > 0 && { signInPassword: await this.#passwordOf(person, renewals), renewals }),
+    };
+  }
+
+  /**
+   * Signs a user out of the chat on all devices, and changes the password with which they sign in. Rejects with `HomeserverDown`; then
+   * the devices stay until the next time.
+   */
+  async renew(person: Person): Promise<void> {
+    const path = `/_synapse/admin/v2/users/${encodeURIComponent(this.#addressOf(person))}`;
+    const { status } = await this.#administrate({ path });
+    // A user who has never opened the chat has no account, and a change would create one.
+    if (status === 404) return;
+    const renewals = (this.#renewals.of(person.id) ?? 0) + 1;
+    const body = { password: await this.#passwordOf(person, renewals), logout_devices: true };
+    const answer = await this.#administrate({ method: 'PUT', path, body });
+    if (answer.status !== 200)
+      throw new Error(`The homeserver refused a new password of ${person.login}: ${answer.status}`);
+    await this.#renewals.save(person.id, renewals);
   }
 
   /** Returns a user as others address that user in the chat. */
@@ -52,32 +99,79 @@ export class ChatAccounts {
     return serverName === this.serverName ? this.#people.byLogin(localPart) : undefined;
   }
 
-  async #create(person: Person): Promise<HomeserverAccount> {
+  #addressOf({ login }: Person): string {
+    return `@${login.toLowerCase()}:${this.serverName}`;
+  }
+
+  /** The password of a user after so many renewals. The first one also protects the keys. */
+  #passwordOf({ login }: Person, renewals: number): Promise<string> {
+    const account = `account\0${login.toLowerCase()}`;
+    return this.#secret(renewals === 0 ? account : `${account}\0${renewals}`);
+  }
+
+  async #secret(purpose: string): Promise<string> {
     const { registration } = await this.#homeserver.ready;
-    const username = person.login.toLowerCase();
-    const password = createHmac('sha256', registration).update(`account\0${username}`).digest('base64url');
+    return createHmac('sha256', registration).update(purpose).digest('base64url');
+  }
+
+  async #create(person: Person): Promise<void> {
+    await this.#register({
+      username: person.login.toLowerCase(),
+      password: await this.#passwordOf(person, this.#renewals.of(person.id) ?? 0),
+      displayname: displayName(person),
+      isAdministrator: false,
+    });
+  }
+
+  /** Creates an account, unless it exists. */
+  async #register({ username, password, displayname, isAdministrator }: NewAccount): Promise<void> {
+    const { registration } = await this.#homeserver.ready;
     const register = '/_synapse/admin/v1/register';
     const { nonce } = nonceAnswer.parse((await this.#homeserver.request({ path: register })).body);
+    const role = isAdministrator ? 'admin' : 'notadmin';
     const mac = createHmac('sha1', registration)
-      .update([nonce, username, password, 'notadmin'].join('\0'))
+      .update([nonce, username, password, role].join('\0'))
       .digest('hex');
     const { status, body } = await this.#homeserver.request({
       method: 'POST',
       path: register,
       // Without a device: the user's own clients are the only ones.
-      body: {
-        nonce,
-        username,
-        password,
-        admin: false,
-        mac,
-        displayname: displayName(person),
-        inhibit_login: true,
-      },
+      body: { nonce, username, password, admin: isAdministrator, mac, displayname, inhibit_login: true },
     });
     const { errcode } = refusal.safeParse(body).data ?? {};
     if (status !== 200 && errcode !== 'M_USER_IN_USE')
       throw new Error(`The homeserver refused the account of ${username}: ${status} ${errcode}`);
-    return { userID: `@${username}:${this.serverName}`, password };
+  }
+
+  /** Sends a request that only an administrator may send. */
+  async #administrate(request: SocketRequest): Promise<SocketResponse> {
+    this.#token ??= this.#signIn();
+    this.#token.catch(() => {
+      this.#token = undefined;
+    });
+    const headers = { ...ownAddress, Authorization: `Bearer ${await this.#token}` };
+    return this.#homeserver.request({ ...request, headers });
+  }
+
+  async #signIn(): Promise<string> {
+    const password = await this.#secret('administrator');
+    await this.#register({
+      username: administrator,
+      password,
+      displayname: 'Phone system',
+      isAdministrator: true,
+    });
+    const { body } = await this.#homeserver.request({
+      method: 'POST',
+      path: '/_matrix/client/v3/login',
+      headers: ownAddress,
+      body: {
+        type: 'm.login.password',
+        identifier: { type: 'm.id.user', user: administrator },
+        password,
+        device_id: 'PHONESYSTEM',
+      },
+    });
+    return loginAnswer.parse(body).access_token;
   }
 }

@@ -7,6 +7,7 @@ import { passwordFaults, pinFaults } from '../../../../sdk/wire/session/password
 import { userPasswordPolicy, userPinPolicy } from '../../domain/sign-in/own-credentials.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../resource.ts';
+import { endChat } from './end-chat.ts';
 import { checkPassword } from './own-proof.ts';
 
 const path = 'v1/user/Credentials';
@@ -45,6 +46,7 @@ export const ownCredentialsResource: Resource = {
       if (newPassword !== undefined) {
         await services.ownCredentials.setPassword(person.id, newPassword);
         await services.sessions.logOutOthers(session);
+        await endChat(request);
       }
       return { item: describe(request) };
     },

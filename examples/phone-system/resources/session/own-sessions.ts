@@ -3,6 +3,7 @@ import { displayName } from '../../domain/users/person.ts';
 import { type Session, sessionHash } from '../../http/sessions/sessions.ts';
 import { refuse } from '../refusal.ts';
 import { list, pages, type Resource, type UserRequest, write } from '../resource.ts';
+import { endChat } from './end-chat.ts';
 
 const path = 'v1/user/Session';
 
@@ -16,9 +17,11 @@ export const ownSessions: Resource = {
     read: (request: UserRequest) => sessionsOf(request).map((one) => describe(request, one)),
   }),
   DELETE: write({
-    about: 'Ends all sessions of the user except this one, and those that signed in with a code of it.',
-    handle: async ({ services, session }: UserRequest) => {
-      await services.sessions.logOutOthers(session);
+    about:
+      'Ends all sessions of the user except this one, and those that signed in with a code of it. All devices of the chat are signed out, and the password of the chat changes.',
+    handle: async (request: UserRequest) => {
+      await request.services.sessions.logOutOthers(request.session);
+      await endChat(request);
       return {};
     },
   }),
@@ -29,12 +32,14 @@ export const ownSessionResource: Resource = {
   path: 'v1/user/Session/:id',
   access: 'self',
   DELETE: write({
-    about: 'Ends a session of the user. Answers 409 for this session, which `v1/service/Logout` ends.',
+    about:
+      'Ends a session of the user, and signs all devices of the chat out. Answers 409 for this session, which `v1/service/Logout` ends.',
     handle: async (request: UserRequest) => {
       const found = sessionsOf(request).find((one) => sessionHash(one) === request.params.id);
       if (!found) throw refuse(404, 'There is no such session any more.');
       if (isCurrent(request, found)) throw refuse(409, 'This session ends by signing out.');
       await request.services.sessions.logOut(found);
+      await endChat(request);
       return {};
     },
   }),

@@ -42,6 +42,7 @@ import { reports } from './groups/reports.ts';
 import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
 import { webChats } from './groups/web-chats.ts';
 import { workItems } from './groups/work-items.ts';
+import { chatRenewals } from './people/chat-renewals.ts';
 import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
@@ -137,4 +138,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0147-text-templates': textTemplates,
   '0152-text-octets': textOctets,
   '0153-invited-slots': invitedSlots,
+  '0154-chat-renewals': chatRenewals,
 };
