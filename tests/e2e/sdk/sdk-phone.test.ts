@@ -135,7 +135,7 @@ test('an impossible number is refused by the phone system, with the cause on the
         client.calls.onDropped(({ stateCause }) => resolve(stateCause));
       }),
   );
-  await alice.evaluate(() => client.calls.place('+'));
+  await alice.evaluate(() => client.calls.place('+33123'));
   // It is over soon: audio before the test looks counts too.
   await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(1e-4);
   expect(await cause).toBe('causeNumberInvalid');

@@ -87,7 +87,8 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
         event.preventDefault();
         setTried(true);
         const key = keyTo(hasNumber ? take() : { number });
-        if (keyFaults([key], device).length === 0) void save(key);
+        const [taken] = keyFaults([key], device);
+        if (taken === undefined) void save(key);
       }}
     >
       <Select
