@@ -45,7 +45,7 @@ export {
   unknownPlaceholder,
 } from './wire/crm-rules/template.ts';
 
-/** Returns the newest call, a ringing one first. */
+/** Returns the newest call; a ringing call comes first. */
 function presentCallOf({ calls, profile }: Client): MatchedCall | undefined {
   const lines = calls.lines.peek().map(({ line }) => line.peek());
   const [line] = lines.toSorted(

@@ -109,7 +109,7 @@ export class Groups extends RouterList<AgentGroup> {
       source: () => {
         const groups = info.value?.groups;
         if (groups === undefined) return undefined;
-        // An agent in no group may get one at any time.
+        // An agent in no group may get a group at any time.
         return groups.some(isAgentGroup) || extension.value?.isACDAgent ? 'v1/user/Group' : null;
       },
       schema: agentGroupSchema(deps.rest),

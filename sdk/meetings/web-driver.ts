@@ -159,7 +159,7 @@ export class WebMeetingDriver implements MeetingDriver {
     this.#send({ type: 'answerInvitation', id, accept });
   }
 
-  /** Leaves the meeting, or ends a hosted meeting for everybody. */
+  /** Leaves the meeting, or ends a hosted meeting for all members. */
   leave({ forAll = false }: LeaveOptions = {}): void {
     this.#send(forAll ? { type: 'leave', forAll } : { type: 'leave' });
     // The way out works without a line, too.

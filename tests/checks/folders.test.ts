@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const maxFiles = 30;
-/** Folders of data, in which nobody looks for a file by its subject. A release empties the folder of changesets. */
+/** Folders of data, in which files are not looked for by their subject. A release empties the folder of changesets. */
 const data: readonly string[] = ['.changeset', 'docs/screens', 'tests/desk-phones/rfc4475'];
 
 test(`a folder has at most ${maxFiles} files: beyond that, sub-folders name the subjects`, () => {

@@ -119,7 +119,7 @@ export function composer({ language: { words }, visitor, place }: ComposerOption
   return {
     root,
     focus: () => field.focus(),
-    /** Files can be sent when somebody has answered. */
+    /** Files can be sent when an agent has answered. */
     update: () => {
       attach.hidden = visitor.chat?.state !== 'talking';
     },

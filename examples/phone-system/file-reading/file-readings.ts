@@ -10,7 +10,7 @@ export class FileTooCostly extends Error {
   override readonly name = 'FileTooCostly';
 }
 
-/** A user has sent so many files at once that the next one is not even kept. */
+/** A user has sent so many files at once that the next file is not even kept. */
 export class TooManyFiles extends Error {
   override readonly name = 'TooManyFiles';
 }
@@ -21,7 +21,7 @@ const defaultTimeoutMs = 30_000;
 const defaultHeapMb = 256;
 /** One core is left for calls, also on a small machine, because the threads have a low priority. */
 const maxThreads = 2;
-/** The files of one user that wait for their turn. */
+/** The files of a user that wait for their turn. */
 const maxWaiting = 4;
 
 /** Built code is beside the thread; Node runs the sources as they are. */

@@ -149,7 +149,7 @@ it('an own account does not end the wait of its address for guesses at others', 
     await attempt(`user${n}`, '10.0.0.1');
     if (n % 25 === 0) await attempt('alice', '10.0.0.1', 'right');
   }
-  // The wrong ones that are free, and the own account each time.
+  // The wrong passwords that are free, and the own account each time.
   expect(checks()).toBe(30 + 12);
 });
 

@@ -31,7 +31,7 @@ export interface RoomSummary {
   readonly inviter: string | undefined;
   /** The other one of a direct chat. */
   readonly partnerID: string | undefined;
-  /** True if the other one of a direct chat has declined the invitation, or left. The next message invites that person again. */
+  /** True if the partner of a direct chat has declined the invitation, or left. The next message invites the partner again. */
   readonly isPartnerGone: boolean;
   /** The number of unread messages. */
   readonly unread: number;
@@ -117,7 +117,7 @@ function nameOf(room: Room, partnerID: string | undefined): string {
   return others.length > 0 ? others.join(', ') : room.name;
 }
 
-/** The name of a member, also of a former one: the event of leaving has no name, and the event before has it. */
+/** The name of a present or former member: the event of leaving has no name, and the event before it has the name. */
 export function memberName(room: Room | null, userID: string): string {
   const member = room?.getMember(userID);
   const name = member?.rawDisplayName;
@@ -133,7 +133,7 @@ function isGone(room: Room, userID: string): boolean {
 }
 
 /**
- * The other one of a direct chat: as the user's list of direct chats says, or the invitation. A second invitation does not say that the
+ * The partner of a direct chat: as the user's list of direct chats says, or the invitation. A second invitation does not say that the
  * chat is direct, so there the alias and the only other member count.
  */
 function partnerOf(matrix: MatrixClient, room: Room): string | undefined {

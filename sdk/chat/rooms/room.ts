@@ -125,7 +125,7 @@ export class ChatRoom {
   }
 
   /**
-   * Invites the other one of a direct chat again who has declined or left: nobody would read a message.
+   * Invites the partner of a direct chat again who has declined or left: a message would have no reader.
    *
    * @internal
    */

@@ -52,7 +52,7 @@ function RoomHold({ room }: { room: VideoRoom }) {
   );
 }
 
-/** The phone and the meeting know each other: nobody in the meeting hears a call, and the user does not hear both. */
+/** The phone and the meeting know each other: the meeting does not hear a call, and the user does not hear both. */
 export function CallHold({ driver }: { driver: WebMeetingDriver }) {
   const visit = useSignalValue(driver.visit);
   return <div role="status">{visit.step === 'in' && <RoomHold room={visit.room} />}</div>;

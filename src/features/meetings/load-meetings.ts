@@ -13,7 +13,7 @@ import { loadDriverScript } from '../address-book/load-driver-script.ts';
 /** Returns the meetings of a client, the same ones each time. Only code that is loaded late may import this. */
 export const meetingsOf = oncePerClient(createMeetings);
 
-/** Returns the invitations of a client, the same ones each time. */
+/** Returns the invitations of a client, the same object each time. */
 export const invitationsOf = oncePerClient(createInvitations);
 
 /** Returns the recordings of a client's meetings, the same ones each time. */

@@ -88,7 +88,7 @@ const rules = {
   /** Prepared texts, for users who write messages or answer customers. */
   textTemplates: (known) =>
     unless(!known.login.isBehalf, 'behalf') ?? (takesMessages(known) ? undefined : textMessageDenial(known)),
-  /** Those of everybody. */
+  /** The values of all users. */
   templatesOfAll: ({ info }) => unless(mayCreate(rightsOf(info, 'TextTemplate'), 'enterprise'), 'role'),
   chat: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ?? unless(info.matrixClientID !== undefined, 'administrator'),

@@ -14,7 +14,7 @@ import { findProgram } from '../../support/packages.ts';
 const server = findProgram('turnserver');
 /** The test client of coturn's package. */
 const client = 'turnutils_uclient';
-/** The request for one's own address to a STUN server (RFC 8489). */
+/** The request for the sender's address to a STUN server (RFC 8489). */
 const bindingRequest = Buffer.from('000100002112a442000102030405060708090a0b', 'hex');
 const turnSecret = 'shared-with-coturn';
 

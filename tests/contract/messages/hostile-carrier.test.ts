@@ -108,7 +108,7 @@ describe('a hostile carrier', () => {
       pdu(deliver, 2, body('33600002001', 'Hi', tlv(0x0427, 0))),
       pdu(deliver, 3, body('33600002001', 'A long parameter', tlv(0x1400, 60_000, 1))),
       pdu(deliver, 4),
-      // An unknown command, one that has no answer, a request of another role, answers to nothing.
+      // An unknown command, a command without an answer, a request of another role, and answers to no request.
       pdu(0x00000777, 5),
       pdu(0x00000102, 6, Buffer.from('\0\0\0\0\0\0')),
       pdu(0x0000000b, 7, Buffer.from('evil\0secret\0')),

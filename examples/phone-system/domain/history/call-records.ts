@@ -233,7 +233,7 @@ export class CallRecords {
     });
   }
 
-  /** The name of the other one was found after the beginning. */
+  /** The name of the far end was found after the call had begun. */
   name({ remote, called, ...call }: Leg & Pick<CallBegin, 'remote' | 'called'>): void {
     const labels = { remote_label: remote.label ?? null, called_label: called.label ?? null };
     // After a transfer, the call is still with the number of its beginning.

@@ -58,7 +58,7 @@ interface AcdClientsOptions {
   readonly callbacksWritten?: () => Promise<void>;
   /** Returns the address of the photo that everybody may see of a number. */
   readonly photoOf?: (number: string) => string | undefined;
-  /** Looks up the name that everybody may see of a number. Does not reject. */
+  /** Looks up the name of a number that all users may see. Does not reject. */
   readonly findName?: (number: string) => Promise<string | undefined>;
   /** Called with a group whose waiting callers or counters have changed. */
   readonly onChange: (groupId: number) => void;

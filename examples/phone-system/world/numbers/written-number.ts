@@ -1,7 +1,7 @@
 import { readWrittenNumber } from '../../../../sdk/wire/numbers/written-number.ts';
 
 /**
- * Returns the number in a written one, in the writer's groups and without the keys to send later. A text that is no number stays
+ * Returns the number in a text, in the writer's groups and without the keys to send later. A text that is no number stays
  * as it is.
  */
 export function numberIn(written: string): string {

@@ -85,7 +85,7 @@ export function RoomView({
   hostTools,
 }: {
   room: VideoRoom;
-  /** Leaves the meeting, or ends it for everybody. */
+  /** Leaves the meeting, or ends it for all members. */
   onLeave: (options?: LeaveOptions) => void;
   /** The search for somebody to invite, which only the host sees. */
   invite?: ReactNode;

@@ -55,7 +55,7 @@ export function Toolbar({
   panel: RoomPanel | undefined;
   onPanel: (panel: RoomPanel) => void;
   onLeave: () => void;
-  /** Ends the meeting for everybody; undefined for all but the host. */
+  /** Ends the meeting for all members; undefined for users who are not the host. */
   onEnd: (() => void) | undefined;
 }) {
   const words = useTranslate(meetingRoomWords);

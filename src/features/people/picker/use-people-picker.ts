@@ -53,7 +53,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
     return picked ?? { number };
   }
 
-  /** Opens the list for what is typed now. */
+  /** Opens the list of people who match the typed text. */
   function follow(changed: string) {
     setKeyed(false);
     setOpen(changed !== '');

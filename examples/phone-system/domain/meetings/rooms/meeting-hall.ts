@@ -317,7 +317,7 @@ export class MeetingHall {
     }
   }
 
-  /** Ends a meeting for everybody. `by` is the host who has ended it. */
+  /** Ends a meeting for all members. `by` is the host who has ended it. */
   #endRoom(room: Room, reason: MeetingEndReason, by?: Attendee): void {
     this.#rooms.delete(room.point.id);
     this.#invitations.dropOf(room);
