@@ -38,7 +38,7 @@ Embedding
   --crm-scripts ORIGIN  allows the widget to load a CRM's scripts from this origin, such as
                         https://acme.my.salesforce.com; they run in the widget and see what it sees; repeatable
   --allow-origin ORIGIN allows pages of this origin to use the phone system as programs do, with REST, push and
-                        SIP (CORS); they do not share sessions with its own pages; repeatable
+                        SIP (CORS); they share no sessions with its own pages or with other origins; repeatable
   --brand DIR           applies the brand in DIR/brand.json and serves the other files of DIR at /brand/
 
 Calls

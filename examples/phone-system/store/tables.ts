@@ -236,6 +236,8 @@ interface SessionTable {
   client: Generated<string>;
   /** The network address that signed in. */
   address: Generated<string>;
+  /** The other origin whose page signed in; null for our own pages and for programs. */
+  origin: string | null;
   created_at: Date;
   used_at: Date;
 }

@@ -1,6 +1,6 @@
 /**
- * Pages of other origins are refused unless an option admits their origin, and never share the sessions of our own
- * pages.
+ * Pages of other origins are refused unless an option admits their origin, and share neither the sessions of our own pages
+ * nor of one another.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,9 +9,10 @@ import { WebSocket } from 'ws';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 
 const opened = 'https://crm.example';
+const alsoOpened = 'https://wiki.example';
 let phoneSystem: PhoneSystem;
 beforeAll(async () => {
-  phoneSystem = await startPhoneSystem({ allowedOrigins: [opened] });
+  phoneSystem = await startPhoneSystem({ allowedOrigins: [opened, alsoOpened] });
 });
 afterAll(() => phoneSystem.stop());
 
@@ -70,6 +71,35 @@ async function signInByCode(): Promise<Response> {
   });
 }
 
+/** Signs in with a password, as a page of this origin or as a program. Returns the cookies that the browser stores, and the token. */
+async function signIn(user: string, origin?: string): Promise<{ Cookie: string; token: string }> {
+  const login = await ask('v1/service/Login', {
+    method: 'POST',
+    headers: {
+      'X-Application': 'callside',
+      Authorization: basic(user),
+      ...(origin !== undefined && { Origin: origin }),
+    },
+  });
+  expect(login.status).toBe(200);
+  const Cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return { Cookie, token: login.headers.get('X-Application') ?? '' };
+}
+
+/** The error of a handshake for polling by a page of this origin; undefined if it succeeds. */
+async function handshakeError(origin: string, Cookie: string): Promise<string | undefined> {
+  const response = await ask('cometd/handshake', {
+    method: 'POST',
+    headers: { Origin: origin, Cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify([{ channel: '/meta/handshake', version: '1.0', appName: 'callside' }]),
+  });
+  const answer = await response.json();
+  return response.ok ? answer[0].error : answer.exceptionId;
+}
+
 describe('pages of admitted and other origins', () => {
   it('a page of an admitted origin may send every request of a client, and read every answer', async () => {
     const preflight = await ask('v1/user/Info', {
@@ -102,17 +132,48 @@ describe('pages of admitted and other origins', () => {
   });
 
   it('a page of an admitted origin has no part in the session of the cookie', async () => {
-    const login = await ask('v1/service/Login', {
-      method: 'POST',
-      headers: { 'X-Application': 'callside', Authorization: basic('bob:demo') },
-    });
-    const Cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { Cookie } = await signIn('bob:demo');
     const white = await ask('v1/service/Login?wl', {
       method: 'POST',
       headers: { 'X-Application': 'callside', Cookie, Origin: opened },
     });
     expect(white.status).toBe(401);
     expect(await begin('/restletrouter/ws-service/callside', opened, { Cookie })).toContain('notLogged');
+    expect(await handshakeError(opened, Cookie)).toBe('401::not logged');
+  });
+
+  it('the cookie of a session opens push for pages of the origin that began it, and of ours, only', async () => {
+    const { Cookie } = await signIn('bob:demo', opened);
+    const outcomes: Record<string, readonly unknown[]> = {};
+    for (const origin of [opened, phoneSystem.url, alsoOpened, 'https://evil.example'])
+      outcomes[origin] = [
+        await begin('/restletrouter/ws-service/callside', origin, { Cookie }),
+        await handshakeError(origin, Cookie),
+      ];
+    const greeting = expect.stringContaining('timeout_milliseconds');
+    expect(outcomes).toEqual({
+      [opened]: [greeting, undefined],
+      [phoneSystem.url]: [greeting, undefined],
+      [alsoOpened]: [expect.stringContaining('notLogged'), '401::not logged'],
+      'https://evil.example': [expect.stringContaining('403'), 'ROUTER_ERR_403'],
+    });
+  });
+
+  it('the cookie of a session that an admitted origin began is no token: it changes nothing alone', async () => {
+    const { Cookie } = await signIn('bob:demo', opened);
+    const forged = await ask('v1/service/Logout', { headers: { Cookie, Origin: opened } });
+    expect(forged.status).toBe(403);
+  });
+
+  it('a token of an admitted origin stays that of its tab after another tab has signed in', async () => {
+    const first = await signIn('bob:demo', opened);
+    const { Cookie } = await signIn('bob:demo', opened);
+    const info = await ask('v1/user/ShortInfo', {
+      headers: { Origin: opened, Cookie, 'X-Application': first.token },
+    });
+    expect(info.status).toBe(200);
+    const push = `/restletrouter/ws-service/callside?${new URLSearchParams({ token: first.token })}`;
+    expect(await begin(push, opened, { Cookie })).toContain('timeout_milliseconds');
   });
 });
 

@@ -6,11 +6,12 @@ import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
 import { clientAddress } from '../server/client-address.ts';
-import { isForeign, trustedHeaders } from '../server/origin.ts';
+import { isForeign } from '../server/origin.ts';
 import { readJson } from '../server/read-json.ts';
 import { namesSession, refuseGuesses, sessionOf } from '../sessions/session-cookie.ts';
 import type { SessionGuesses } from '../sessions/session-guesses.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { trustedHeaders } from '../sessions/trusted-headers.ts';
 import { BayeuxClient, type BayeuxTimes, onChannel } from './bayeux-client.ts';
 import {
   type Advice,
@@ -72,7 +73,7 @@ export class Cometd {
     const body = parseBody(bayeuxRequest, await readJson(c));
     const messages = Array.isArray(body) ? body : [body];
     const request: Request = {
-      headers: trustedHeaders(incoming, c.req.raw.headers, allowedOrigins),
+      headers: trustedHeaders(incoming, c.req.raw.headers, this.#options),
       address: clientAddress(incoming),
       isAlone: messages.length === 1,
       gone: c.req.raw.signal,

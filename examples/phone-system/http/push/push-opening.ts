@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Services } from '../../resources/services.ts';
 import { clientAddress } from '../server/client-address.ts';
-import { trustedHeaders } from '../server/origin.ts';
 import { namesSession, sessionOf } from '../sessions/session-cookie.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { trustedHeaders } from '../sessions/trusted-headers.ts';
 
 /** The answer to a request for a push socket: the socket opens, with or without a session, or it is refused. */
 export type PushOpening =
@@ -22,7 +22,10 @@ export function openPush(request: IncomingMessage, app: string, services: PushSe
   const query = new URLSearchParams((request.url ?? '').split('?')[1]);
   const ticket = query.get('ticket');
   const { cookie = '', 'x-application': sent } = request.headers;
-  const headers = trustedHeaders(request, new Headers({ Cookie: cookie }), system.allowedOrigins);
+  const headers = trustedHeaders(request, new Headers({ Cookie: cookie }), {
+    allowedOrigins: system.allowedOrigins,
+    sessions,
+  });
 
   let session: Session | undefined;
   if (ticket !== null) {

@@ -11,7 +11,7 @@ export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
   if (allowed.length === 0) return (_, next) => next();
   return cors({
     origin: (origin) => (allowed.includes(origin) ? origin : null),
-    // Clients send credentials; the cookie is ignored all the same.
+    // A browser stores and sends the cookie of a session only then.
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: [

@@ -29,8 +29,8 @@ import type { Services } from '../../resources/services.ts';
 import type { ResourceTable } from '../../resources/table.ts';
 import type { Listeners } from '../push/listeners.ts';
 import { clientAddress } from '../server/client-address.ts';
-import { trustedHeaders } from '../server/origin.ts';
 import { authenticate } from '../sessions/session-cookie.ts';
+import { trustedHeaders } from '../sessions/trusted-headers.ts';
 import { allowOrigins } from './cors.ts';
 import type { Faults } from './faults.ts';
 import { contentResponse, fileResponse } from './file-response.ts';
@@ -94,9 +94,15 @@ function maxOctetsOf(table: ResourceTable, { method, url }: Request): number {
 }
 
 /** The sender of the request, as far as it can be trusted. */
-const senderOf = (c: Context, { system }: Services): Pick<ResourceRequest, 'address' | 'headers'> => ({
+const senderOf = (
+  c: Context,
+  { sessions, system }: Services,
+): Pick<ResourceRequest, 'address' | 'headers'> => ({
   address: addressOf(c),
-  headers: trustedHeaders((c.env as HttpBindings).incoming, c.req.raw.headers, system.allowedOrigins),
+  headers: trustedHeaders((c.env as HttpBindings).incoming, c.req.raw.headers, {
+    allowedOrigins: system.allowedOrigins,
+    sessions,
+  }),
 });
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * `own`: a program, which sends no origin, or a page that we serve. `allowed`: a page of another origin that was opened to by an
- * option; what the user's browser says by itself, the cookie, does not count from there. `foreign`: any other page.
+ * option. `foreign`: any other page.
  */
 type OriginKind = 'own' | 'allowed' | 'foreign';
 
@@ -15,10 +15,10 @@ export function originKind(
   allowed: readonly string[],
 ): OriginKind {
   if (origin === undefined) return 'own';
-  if (allowed.includes(origin)) return 'allowed';
   const url = URL.parse(origin);
   const isSecure = 'encrypted' in socket;
-  return url?.host === host && (!isSecure || url?.protocol === 'https:') ? 'own' : 'foreign';
+  if (url?.host === host && (!isSecure || url?.protocol === 'https:')) return 'own';
+  return allowed.includes(origin) ? 'allowed' : 'foreign';
 }
 
 /**
@@ -27,15 +27,3 @@ export function originKind(
  */
 export const isForeign = (request: IncomingMessage, allowed: readonly string[] = []): boolean =>
   originKind(request, allowed) === 'foreign';
-
-/** The headers of a request without those that a browser adds for a page of another origin. */
-export function trustedHeaders(
-  request: IncomingMessage,
-  headers: Headers,
-  allowed: readonly string[],
-): Headers {
-  if (originKind(request, allowed) === 'own') return headers;
-  const trusted = new Headers(headers);
-  trusted.delete('Cookie');
-  return trusted;
-}

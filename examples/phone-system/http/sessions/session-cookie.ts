@@ -71,11 +71,13 @@ function idsOf(headers: Headers, app: string): readonly string[] {
 const sessionsOf = (sessions: Sessions, headers: Headers, app: string): readonly Session[] =>
   idsOf(headers, app).flatMap((id) => sessions.use(app, id) ?? []);
 
+/** Whether the value of `X-Application` is the token of a session, and not only the name of an application. */
+export const isToken = (application: string): boolean => application.includes(';');
+
 /** Whether a request names a session at all, live or not: by its id, or by a token. */
-export const namesSession = (headers: Headers): boolean => {
-  const isToken = (headers.get(applicationHeader) ?? '').includes(';');
-  return isToken || [...applications.keys()].some((app) => idsOf(headers, app).length > 0);
-};
+export const namesSession = (headers: Headers): boolean =>
+  isToken(headers.get(applicationHeader) ?? '') ||
+  [...applications.keys()].some((app) => idsOf(headers, app).length > 0);
 
 /**
  * The session of this application that a request names. Of several, the one with this token counts, else the first. Where it

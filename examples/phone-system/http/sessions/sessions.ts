@@ -28,6 +28,8 @@ export interface Session {
   readonly client: string;
   /** The network address that signed in; empty where it is unknown. */
   readonly address: string;
+  /** The other origin whose page signed in, if the phone system allows that origin. */
+  readonly origin: string | undefined;
   /** Milliseconds since 1970. */
   readonly beganAt: number;
   /** Last sign of life, on the time that is never set back. */
@@ -48,7 +50,7 @@ interface SessionOptions {
 }
 
 /** A session that begins. */
-interface NewSession extends Pick<Session, 'app' | 'holder' | 'address' | 'client'> {
+interface NewSession extends Pick<Session, 'app' | 'holder' | 'address' | 'client' | 'origin'> {
   /** The session that let this one in. */
   readonly issuer?: Session;
 }
@@ -99,6 +101,7 @@ export class Sessions {
         familyId: row.family_id ?? row.id,
         client: row.client,
         address: row.address,
+        origin: row.origin ?? undefined,
         beganAt: row.created_at.getTime(),
         usedAt,
         isEnded: false,
@@ -123,6 +126,7 @@ export class Sessions {
       holder,
       client,
       address: options.address,
+      origin: options.origin,
       beganAt: now,
       usedAt: this.#clock.elapsed(),
       isEnded: false,
@@ -139,6 +143,7 @@ export class Sessions {
         family_id: session.familyId,
         client,
         address: session.address,
+        origin: session.origin ?? null,
         created_at: new Date(now),
         used_at: new Date(now),
       })
@@ -158,6 +163,11 @@ export class Sessions {
   withToken(token: string): Session | undefined {
     const session = this.#byToken.get(token);
     return session && this.#use(session);
+  }
+
+  /** The other origin whose page began the session of this cookie; asking is no use of the session. */
+  originOf(id: string): string | undefined {
+    return this.#live.get(id)?.origin;
   }
 
   #add(session: Session): void {

@@ -73,6 +73,7 @@ async function begin(
     holder: acting,
     client: request.headers.get('User-Agent') ?? '',
     address: request.address,
+    origin: services.system.allowedOrigins.find((one) => one === request.headers.get('Origin')),
     ...(issuer && { issuer }),
   });
   await recordActing(request, session);

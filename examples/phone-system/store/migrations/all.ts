@@ -8,6 +8,7 @@ import { languages } from './accounts/languages.ts';
 import { licences } from './accounts/licences.ts';
 import { locks } from './accounts/locks.ts';
 import { roles } from './accounts/roles.ts';
+import { sessionOrigins } from './accounts/session-origins.ts';
 import { sessions } from './accounts/sessions.ts';
 import { signInCodes } from './accounts/sign-in-codes.ts';
 import { callQuality } from './calls/call-quality.ts';
@@ -139,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0152-text-octets': textOctets,
   '0153-invited-slots': invitedSlots,
   '0154-chat-renewals': chatRenewals,
+  '0155-session-origins': sessionOrigins,
 };
