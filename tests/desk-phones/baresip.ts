@@ -134,8 +134,15 @@ export class Baresip {
     return strengthOf(decodeWav(file).subarray(-8000), hertz);
   }
 
+  /** Ends it as a power failure does. */
+  async kill(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+
   async stop(): Promise<void> {
-    if (this.#child.exitCode === null) {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const ended = once(this.#child, 'exit');
       this.#child.kill('SIGTERM');
       const kill = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);

@@ -20,10 +20,14 @@ export class StallingProxy {
     return proxy;
   }
 
-  get url(): string {
+  get port(): number {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('The proxy does not listen.');
-    return `http://localhost:${address.port}`;
+    return address.port;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
   }
 
   stall(): void {

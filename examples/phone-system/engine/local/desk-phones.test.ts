@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { writeRtp } from './media/rtp/rtp-packet.ts';
+import { dialFrom } from './testing/desk-call.ts';
 import { type DeskPhone, toTagOf } from './testing/desk-phone.ts';
 import { test } from './testing/phone-fixture.ts';
 import type { TestSystem } from './testing/test-system.ts';
@@ -16,23 +17,6 @@ const ring = (system: TestSystem, registerId: string, leg = registerId) =>
 
 const responses = (phone: DeskPhone, branch: string) =>
   phone.received.filter((text) => text.startsWith('SIP/2.0') && text.includes(branch));
-
-/** A call that the phone dialled and the engine answered. */
-async function connect(system: TestSystem, phone: DeskPhone, body = phone.sdp) {
-  const callId = `call-${crypto.randomUUID()}`;
-  const { text, branch } = phone.request('INVITE', { callId, body });
-  phone.send(text);
-  const { leg } = await system.event('incoming');
-  system.engine.answer(leg, '-1');
-  const accepted = await phone.response(branch, 200);
-  const dialog = { callId, toTag: toTagOf(accepted), uri: 'sip:exchange@127.0.0.1' };
-  return {
-    leg,
-    accepted,
-    dialog,
-    ack: (sdp = '') => phone.send(phone.request('ACK', { ...dialog, body: sdp }).text),
-  };
-}
 
 describe('desk phones over UDP', () => {
   test('a repeated request is answered again, and executed once', async ({ deskPhone, system }) => {
@@ -142,7 +126,7 @@ describe('desk phones in a call', () => {
     quietCalls,
   }) => {
     const alice = await deskPhone('alice');
-    const { leg, accepted, ack } = await connect(system, alice);
+    const { leg, accepted, ack } = await dialFrom(system, alice);
     ack();
     expect(accepted).toMatch(/m=audio 40\d\d\d RTP\/AVP 8 101/);
     const port = Number(/m=audio (\d+)/.exec(accepted)?.[1]);
@@ -184,7 +168,7 @@ describe('desk phones in a call', () => {
     'a phone holds with %j and comes back',
     async (how, { deskPhone, system }) => {
       const alice = await deskPhone('alice');
-      const { leg, dialog, ack } = await connect(system, alice);
+      const { leg, dialog, ack } = await dialFrom(system, alice);
       ack();
       const held = await alice.ask('INVITE', 200, { ...dialog, cseq: 2, body: alice.sdpWith(how) });
       expect(held).toMatch(/a=(recvonly|inactive)/);
@@ -198,7 +182,7 @@ describe('desk phones in a call', () => {
 
   test('a phone without an offer gets an offer and answers late', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
-    const { accepted, ack } = await connect(system, alice, '');
+    const { accepted, ack } = await dialFrom(system, alice, '');
     expect(accepted).toMatch(/m=audio \d+ RTP\/AVP 111 0 8 9 101/);
     ack(alice.sdp);
     await until(() => expect(alice.heard.length).toBeGreaterThan(5));
@@ -206,7 +190,7 @@ describe('desk phones in a call', () => {
 
   test('keys are pressed by INFO', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
-    const { leg, dialog, ack } = await connect(system, alice);
+    const { leg, dialog, ack } = await dialFrom(system, alice);
     ack();
     const headers = ['Content-Type: application/dtmf-relay'];
     const { text, branch } = alice.request('INFO', { ...dialog, cseq: 2, headers, body: 'Signal=5\r\n' });
@@ -217,10 +201,10 @@ describe('desk phones in a call', () => {
 
   test('a phone connects the far ends of two calls', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
-    const first = await connect(system, alice);
+    const first = await dialFrom(system, alice);
     first.ack();
     system.events.length = 0;
-    const second = await connect(system, alice);
+    const second = await dialFrom(system, alice);
     second.ack();
     const { callId, toTag } = second.dialog;
     const replaces = encodeURIComponent(`${callId};to-tag=${toTag};from-tag=desk`);

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
 import { RateLimitedLog } from '../../../limits/rate-limited-log.ts';
-import type { EngineEvent, EngineHost, LegId, RingOptions } from '../../port.ts';
-import type { Leg, LegReport } from '../leg.ts';
-import type { MediaMaker } from '../media/webrtc/media-maker.ts';
+import type { RingOptions } from '../../port.ts';
+import type { Leg } from '../leg.ts';
 import { admit } from './admission/admission.ts';
 import { SipAuthenticator } from './admission/sip-authenticator.ts';
 import { CostLimits } from './connection/cost-limits.ts';
+import { DialogDirectory } from './connection/dialog-directory.ts';
+import type { SipAgent, SipAgentOptions } from './connection/sip-agent.ts';
 import { SipConnection } from './connection/sip-connection.ts';
+import { SipConnections } from './connection/sip-connections.ts';
 import { SipTrace } from './connection/sip-trace.ts';
-import { DialledLeg } from './legs/dialled-leg.ts';
-import { ForkedLeg } from './legs/forked-leg.ts';
-import { readInvitation } from './legs/invitation.ts';
-import type { PhoneOnLeg } from './legs/phone-leg.ts';
-import { PhoneLegs } from './legs/phone-legs.ts';
-import { RungLeg } from './legs/rung-leg.ts';
-import type { SessionTerms } from './legs/session-timer.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
-import { dialledNumber, plainHost, withholdsNumber } from './message/headers.ts';
-import type { Replaces } from './message/replaces.ts';
+import { OwnNames } from './own-names.ts';
+import { type Caller, PhoneCalls, type PhoneCallsOptions } from './phone-calls.ts';
 import { AwayPhones } from './phones/away-phones.ts';
 import { Notifier } from './phones/notifier.ts';
 import { respondToProbe } from './phones/probe-responder.ts';
@@ -33,30 +27,14 @@ import { WebSocketWire } from './wire/web-socket-wire.ts';
 /** How long `stop` waits for phones to close their side. */
 const closingMs = 1000;
 
-/** The time for which a silent phone or browser may keep a connection without a registration. */
-const timeoutMs = 64_000;
+/** The time between two looks for silent phones. */
 const sweepMs = 8_000;
 
-/** The maximum number of connections; an unused one is closed for a new one. */
-const maxConnections = 4_096;
-
-export interface SipServerOptions {
-  readonly host: EngineHost;
+export interface SipServerOptions extends Omit<PhoneCallsOptions, 'names' | 'onClosing'> {
   readonly log: Logger;
   readonly logSip: boolean;
-  readonly media: MediaMaker;
   /** The address for desk phones; undefined: only browsers can connect. */
   readonly listen: { readonly host: string; readonly port: number } | undefined;
-  readonly emit: (event: EngineEvent) => void;
-  readonly reportFor: (leg: LegId) => LegReport;
-  /** Accepts a leg that a phone began. */
-  readonly onDialled: (leg: Leg) => void;
-}
-
-/** A dialling phone, and a function that creates its leg with the given id. */
-interface DiallingPhone {
-  readonly registerId: string;
-  readonly on: (id: LegId) => PhoneOnLeg;
 }
 
 /** The phones: their connections, their registrations, and their legs. */
@@ -68,20 +46,32 @@ export class SipServer {
   readonly #warnings: RateLimitedLog;
   readonly #costs = new CostLimits();
   readonly #trace: SipTrace;
-  readonly #connections = new Set<SipConnection>();
+  readonly #connections: SipConnections;
   readonly #away = new AwayPhones();
-  readonly #legs = new PhoneLegs();
+  readonly #dialogs = new DialogDirectory();
+  readonly #names: OwnNames;
+  readonly #calls: PhoneCalls;
   readonly #closing = new Set<Promise<void>>();
   readonly #port: SipPort | undefined;
   #sweeper: NodeJS.Timeout | undefined;
   #isAccepting = false;
-  #isCrowded = false;
 
   constructor(options: SipServerOptions) {
     installQuickGrammar();
     this.#options = options;
     this.registrar = new Registrar(options.emit);
     const { host, listen, log, logSip } = options;
+    this.#connections = new SipConnections(this.registrar, log);
+    this.#names = new OwnNames({
+      domain: host.domain,
+      address: () => this.address,
+      registrar: this.registrar,
+    });
+    this.#calls = new PhoneCalls({
+      ...options,
+      names: this.#names,
+      onClosing: (media) => this.#await(media),
+    });
     this.#warnings = new RateLimitedLog(log);
     this.#authenticator = new SipAuthenticator(host, this.#warnings);
     this.#trace = new SipTrace(logSip ? log : undefined);
@@ -107,7 +97,7 @@ export class SipServer {
   /** @throws SipPortInUse */
   async start(): Promise<void> {
     await this.#port?.open();
-    this.#sweeper = setInterval(() => this.#sweep(), sweepMs);
+    this.#sweeper = setInterval(() => this.#connections.sweep(), sweepMs);
     this.#isAccepting = true;
   }
 
@@ -147,26 +137,14 @@ export class SipServer {
 
   /** Rings all registered phones of a name. Undefined if there is none. */
   ring(registerId: string, call: RingOptions): Leg | undefined {
-    const phones = this.registrar.of(registerId);
-    const [phone] = phones;
-    const report = this.#options.reportFor(call.leg);
-    if (!phone) return undefined;
-    if (phones.length === 1) return this.#ringOne(phone, call, report);
-    return new ForkedLeg(
-      call.leg,
-      report,
-      phones.map((one) => (branch) => this.#ringOne(one, call, branch)),
-    );
+    return this.#calls.ring(this.registrar.of(registerId), call);
   }
 
   /** Unregisters all phones of a name and ends their calls. */
   unregister(registerId: string): void {
     this.#away.giveUp(registerId);
-    for (const { agents } of this.#connections) {
-      for (const agent of agents) {
-        for (const [leg, owner] of agent.legs) if (owner === registerId) leg.hangUp('normal');
-      }
-    }
+    for (const agent of this.#connections.agentsOf(registerId))
+      for (const leg of agent.legs) leg.hangUp('normal');
     for (const phone of this.registrar.of(registerId)) this.registrar.remove(phone, 'removed');
   }
 
@@ -175,7 +153,6 @@ export class SipServer {
       wire.cut();
       return;
     }
-    if (this.#connections.size >= maxConnections) this.#makeRoom();
     const closed = Promise.withResolvers<void>();
     const connection = new SipConnection({
       wire,
@@ -184,44 +161,43 @@ export class SipServer {
       costs: this.#costs,
       trace: this.#trace,
       domain: this.#options.host.domain,
-      delegateFor: (owner) => this.#delegateFor(owner),
-      onOptions: (owner, message) => this.#onOptions(owner, message),
-      admit: (peer, message) =>
-        admit(
-          message,
-          {
-            isBrowser: wire.protocol === 'WS',
-            isConnection: wire.protocol !== 'UDP',
-            host: wire.peer.host,
-            localHost: wire.local?.host ?? '',
-            registerIds: this.registrar.at(peer).map(({ registerId }) => registerId),
-          },
-          this.#authenticator,
-        ),
+      dialogs: this.#dialogs,
+      agentOptionsFor: (owner, registerId) => this.#agentOptionsFor(owner, registerId),
+      admit: (peer, message, dialog) =>
+        admit(message, { ...peer.source, phones: this.registrar.at(peer) }, this.#authenticator, dialog),
       isKnown: (peer) => this.registrar.hasAny(peer),
       onClose: (lost) => {
         closed.resolve();
-        this.#lose(lost);
+        this.#connections.delete(lost);
+        this.#release(lost);
       },
     });
     this.#connections.add(connection);
     this.#await(closed.promise);
   }
 
-  #delegateFor(connection: SipConnection): Core.UserAgentCoreDelegate {
+  #agentOptionsFor(
+    connection: SipConnection,
+    registerId: string,
+  ): Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf'> {
+    const caller = { connection, registerId };
     return {
-      onRegister: (request) => this.#onRegister(connection, request),
-      onInvite: (request) => this.#onInvite(connection, request),
-      onMessage: (request) => void request.reject({ statusCode: 405 }),
-      onNotify: (request) => void request.reject({ statusCode: 481 }),
-      onRefer: (request) => void request.reject({ statusCode: 405 }),
-      onSubscribe: (request) => this.#onSubscribe(connection, request),
+      legOf: (names) => this.#calls.legOf(names, registerId),
+      onOptions: (message) => this.#onOptions(caller, message),
+      delegate: {
+        onRegister: (request) => this.#onRegister(caller, request),
+        onInvite: (request) => this.#calls.onInvite(caller, request),
+        onMessage: (request) => void request.reject({ statusCode: 405 }),
+        onNotify: (request) => void request.reject({ statusCode: 481 }),
+        onRefer: (request) => void request.reject({ statusCode: 405 }),
+        onSubscribe: (request) => this.#onSubscribe(caller, request),
+      },
     };
   }
 
-  #onRegister(connection: SipConnection, request: Core.IncomingRegisterRequest): void {
+  #onRegister({ connection, registerId }: Caller, request: Core.IncomingRegisterRequest): void {
     const registration = readRegistration(request, {
-      registerId: connection.callerOf(request.message),
+      registerId,
       domain: this.#options.host.domain,
       isBrowser: connection.wire.protocol === 'WS',
     });
@@ -229,7 +205,7 @@ export class SipServer {
     const { seconds } = registration;
     if (seconds === 0) this.#unregister(connection, registration);
     else if (seconds !== undefined) this.#register(connection, registration);
-    request.accept({ statusCode: 200, extraHeaders: this.#contactsOf(registration.registerId) });
+    request.accept({ statusCode: 200, extraHeaders: this.registrar.contactHeaders(registerId) });
   }
 
   #register(connection: SipConnection, registration: Registration): void {
@@ -244,12 +220,6 @@ export class SipServer {
       const isMeant = instance === '' || phone.instance === instance;
       if (phone.connection === connection && isMeant) this.registrar.remove(phone, 'removed');
     }
-  }
-
-  #contactsOf(registerId: string): string[] {
-    return this.registrar
-      .of(registerId)
-      .map((phone) => `Contact: <${phone.contact.toRaw()}>;expires=${this.registrar.secondsLeft(phone)}`);
   }
 
   /** Links a connection to its phone, and returns the waiting calls to it. */
@@ -268,186 +238,47 @@ export class SipServer {
       this.#release(other.connection);
       other.connection.wire.cut();
     }
-    const waiting = this.#away.claim({ registerId, instance });
+    connection.agentFor(registerId).instance = instance;
+    for (const agent of this.#away.of(phone)) connection.adopt(agent);
     if (isBrowser) this.#away.hurry(registerId);
-    for (const agent of waiting) connection.adopt(agent);
   }
 
-  #onSubscribe(connection: SipConnection, request: Core.IncomingSubscribeRequest): void {
-    const registerId = connection.callerOf(request.message);
+  #onSubscribe({ connection, registerId }: Caller, request: Core.IncomingSubscribeRequest): void {
     const { domain } = this.#options.host;
-    if (!this.#isForUs(connection, request.message)) {
+    if (!this.#names.isForUs(connection, request.message)) {
       request.reject({ statusCode: 404 });
       return;
     }
-    this.notifier.subscribe(request, { agent: connection.agent, registerId, domain });
+    this.notifier.subscribe(request, { agent: connection.agentFor(registerId), registerId, domain });
   }
 
   /** A phone that sends OPTIONS to its own address checks whether calls reach it. */
-  #onOptions(connection: SipConnection, message: Core.IncomingRequestMessage): boolean {
-    const registerId = message.from.uri.user;
-    if (registerId === undefined || message.ruri?.user !== registerId) return false;
+  #onOptions({ connection, registerId }: Caller, message: Core.IncomingRequestMessage): boolean {
+    if (message.from.uri.user !== registerId || message.ruri?.user !== registerId) return false;
     const phone = this.registrar.of(registerId).find((one) => one.connection === connection);
-    respondToProbe({ agent: connection.agent, message, phone });
+    respondToProbe({ agent: connection.agentFor(registerId), message, phone });
     return true;
-  }
-
-  #onInvite(connection: SipConnection, request: Core.IncomingInviteRequest): void {
-    const { message } = request;
-    const registerId = connection.callerOf(message);
-    if (!this.#isForUs(connection, message)) {
-      request.reject({ statusCode: 404 });
-      return;
-    }
-    const reading = readInvitation(message);
-    if ('refusal' in reading) {
-      request.reject({ ...reading.refusal });
-      return;
-    }
-    const { terms, replaces } = reading.asked;
-    const phone = this.#phoneThatDials(connection, { request, registerId, terms });
-    if (replaces) this.#replace(replaces, phone, request);
-    else this.#takeCall(phone, request);
-  }
-
-  /** True if the Request-URI is at this phone system. Another domain can have the same numbers. */
-  #isForUs(connection: SipConnection, { ruri, from }: Core.IncomingRequestMessage): boolean {
-    const registered = this.registrar.at(connection).map(({ host }) => host);
-    return ruri !== undefined && this.#isOwnHost(connection, ruri.host, [...registered, from.uri.host]);
-  }
-
-  /** @param configured the names of this phone system in the settings of the phone */
-  #isOwnHost({ wire }: SipConnection, host: string, configured: readonly string[]): boolean {
-    const own = [this.#options.host.domain, this.address?.host, wire.local?.host, ...configured];
-    return own.some((one) => one?.toLowerCase() === plainHost(host));
-  }
-
-  #takeCall(phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
-    const { registerId } = phone;
-    const { ruri } = request.message;
-    const isAnonymous = withholdsNumber(request.message);
-    const id = randomUUID();
-    request.trying();
-    // The phone that answers would be notified that the call was answered elsewhere.
-    const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
-    this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
-    const destination = ruri ? dialledNumber(ruri) : '';
-    this.#options.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
-  }
-
-  /** A phone wants to continue a call of another one (RFC 3891). */
-  #replace(replaces: Replaces, phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
-    const { registerId } = phone;
-    const isOwn = (owner: string) => owner === registerId || this.#options.host.isSameUser(owner, registerId);
-    const leg = this.#legs.find(replaces, isOwn);
-    if (typeof leg === 'number') {
-      request.reject({ statusCode: leg });
-      return;
-    }
-    const before = leg.registerId;
-    request.trying();
-    leg.takeOver(phone.on(leg.id), () => {
-      if (before !== registerId) this.#options.emit({ type: 'moved', leg: leg.id, registerId });
-    });
-  }
-
-  #phoneThatDials(
-    connection: SipConnection,
-    call: {
-      readonly request: Core.IncomingInviteRequest;
-      readonly registerId: string;
-      readonly terms: SessionTerms | undefined;
-    },
-  ): DiallingPhone {
-    const { request, registerId, terms } = call;
-    const { agent } = connection;
-    const on = (id: LegId): PhoneOnLeg => ({
-      registerId,
-      begin: (report) => {
-        const prepared = this.#prepare({ connection, offer: request.message.body, report });
-        const leg = new DialledLeg({ id, agent, request, terms, ...prepared });
-        agent.legs.set(leg, registerId);
-        return leg;
-      },
-    });
-    return { registerId, on };
-  }
-
-  #ringOne(phone: Binding, call: RingOptions, report: LegReport): Leg {
-    const { connection, registerId } = phone;
-    const { agent } = connection;
-    const begin = (watched: LegReport) => {
-      const leg = new RungLeg({
-        agent,
-        phone,
-        call,
-        isOwnHost: (host) => this.#isOwnHost(connection, host, [phone.host]),
-        ...this.#prepare({ connection, offer: '', report: watched }),
-      });
-      agent.legs.set(leg, registerId);
-      return leg;
-    };
-    return this.#legs.begin({ id: call.leg, lineId: call.lineId, phone: { registerId, begin }, report });
-  }
-
-  /** The common parts of every phone leg: its media, and the handler that removes it. */
-  #prepare(from: { readonly connection: SipConnection; readonly offer: string; readonly report: LegReport }) {
-    const { connection, offer, report } = from;
-    const { agent, wire } = connection;
-    const phone = { host: wire.peer.host, isBrowser: wire.protocol === 'WS' };
-    const media = this.#options.media.make(phone, offer, report.digit);
-    const watched: LegReport = {
-      ...report,
-      ended: (cause) => {
-        for (const leg of agent.legs.keys()) if (leg.audio === media) agent.legs.delete(leg);
-        this.#await(media.close());
-        report.ended(cause);
-      },
-    };
-    return { media, report: watched };
-  }
-
-  #lose(connection: SipConnection): void {
-    this.#connections.delete(connection);
-    this.#release(connection);
   }
 
   /** A connection is closed: its calls wait for their phone, everything else ends. */
   #release(connection: SipConnection): void {
-    const phones = this.registrar.at(connection);
-    const [phone] = phones;
-    const agents = connection.releaseAgents();
-    const wanted = phone ? agents.filter((agent) => agent.isWanted) : [];
-    for (const agent of agents) if (!wanted.includes(agent)) agent.abandon('unreachable');
-    if (phone && wanted.length > 0) this.#away.keep(phone, wanted);
-    for (const lost of phones) this.registrar.remove(lost, 'lost');
-  }
-
-  /** Returns connections without a phone, a call and a subscription, the oldest first. */
-  *#unneeded(): Iterable<SipConnection> {
-    const used = new Set(this.registrar.all().map(({ connection }) => connection));
-    for (const connection of this.#connections) {
-      const isUsed = connection.agents.some(({ legs, core }) => legs.size > 0 || core.dialogs.size > 0);
-      if (!isUsed && !used.has(connection)) yield connection;
+    for (const agent of connection.agents) {
+      if (agent.isWanted) this.#keep(agent, connection);
+      else {
+        connection.leave(agent);
+        agent.abandon('unreachable');
+      }
     }
+    for (const lost of this.registrar.at(connection)) this.registrar.remove(lost, 'lost');
   }
 
-  /** Disconnects phones and browsers that were silent, or left without a message. */
-  #sweep(): void {
-    const longAgo = performance.now() - timeoutMs;
-    for (const { wire, lastReceivedAt } of this.#unneeded()) if (lastReceivedAt < longAgo) wire.cut();
-    for (const { wire } of this.#connections) wire.sweep?.();
-    this.#isCrowded &&= this.#connections.size >= maxConnections;
-  }
-
-  #makeRoom(): void {
-    const { size } = this.#connections;
-    if (!this.#isCrowded) this.#options.log.warn({ connections: size }, 'Too many SIP connections');
-    this.#isCrowded = true;
-    for (const { wire } of this.#unneeded()) {
-      wire.cut();
-      return;
-    }
+  /** Calls go on over another connection of their phone, or wait for one. */
+  #keep(agent: SipAgent, lost: SipConnection): void {
+    const phones = this.registrar.of(agent.registerId).filter(({ instance }) => instance === agent.instance);
+    const other = phones.find(({ connection }) => connection !== lost);
+    const lastsMs = Math.max(0, ...phones.map((phone) => 1000 * this.registrar.secondsLeft(phone)));
+    if (other) other.connection.adopt(agent);
+    else this.#away.keep(agent, lastsMs);
   }
 
   #blame(error: Error, { host }: Pick<Address, 'host'>): void {

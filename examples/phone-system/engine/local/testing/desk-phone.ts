@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
 import { readRtp } from '../media/rtp/rtp-packet.ts';
 import { digestFields } from '../sip/admission/digest.ts';
 import { written } from '../sip/wire/sip-wire.ts';
+import { openTcpLink, openUdpLink, type PhoneLink } from './phone-link.ts';
 import { domain, password } from './test-system.ts';
 
 export interface DeskRequest {
@@ -17,66 +18,87 @@ export interface DeskRequest {
   readonly branch?: string;
 }
 
+export interface DeskPhoneOptions {
+  readonly password?: string;
+  readonly host?: string;
+  readonly transport?: 'UDP' | 'TCP';
+}
+
 let serial = 0;
 
-/** A desk phone on UDP that sends any message of a test, with a port for audio beside it. */
+/** A desk phone that sends any message of a test, with a port for audio beside it. */
 export class DeskPhone {
   readonly name: string;
   readonly received: string[] = [];
   /** Payloads of the RTP packets that came in. */
   readonly heard: { readonly payloadType: number; readonly payload: Uint8Array }[] = [];
   readonly rtp: Socket;
-  readonly #socket: Socket;
+  readonly #transport: 'UDP' | 'TCP';
   readonly #sipPort: number;
   readonly #password: string;
   /** Its own address, and ours. */
   readonly #host: string;
+  #link: PhoneLink | undefined;
+  /** Other phones on its connection. */
+  readonly #beside: DeskPhone[] = [];
   readonly #wakers = new Set<() => void>();
   /** The challenge of its registration, by which it proves its calls too, and how often it did. */
   #challenge = '';
+  readonly #instance = crypto.randomUUID();
   #proofs = 1;
 
-  private constructor(options: {
-    name: string;
-    password: string;
-    host: string;
-    sipPort: number;
-    socket: Socket;
-    rtp: Socket;
-  }) {
+  private constructor(options: Required<DeskPhoneOptions> & { name: string; sipPort: number; rtp: Socket }) {
     this.name = options.name;
     this.#password = options.password;
     this.#host = options.host;
     this.#sipPort = options.sipPort;
-    this.#socket = options.socket;
+    this.#transport = options.transport;
     this.rtp = options.rtp;
-    this.#socket.on('message', (datagram) => {
-      this.received.push(String(datagram));
-      for (const wake of this.#wakers) wake();
-    });
     this.rtp.on('message', (datagram) => {
       const packet = readRtp(datagram);
       if (packet) this.heard.push(packet);
     });
   }
 
-  static async open(
-    name: string,
-    sipPort: number,
-    options: { password?: string; host?: string } = {},
-  ): Promise<DeskPhone> {
-    const { host = '127.0.0.1' } = options;
-    const family = isIPv6(host) ? 'udp6' : 'udp4';
-    const [socket, rtp] = [createSocket(family), createSocket(family)];
-    for (const one of [socket, rtp]) {
-      one.bind(0, host);
-      await once(one, 'listening');
-    }
-    return new DeskPhone({ name, password: options.password ?? password, host, sipPort, socket, rtp });
+  static async open(name: string, sipPort: number, options: DeskPhoneOptions = {}): Promise<DeskPhone> {
+    const { host = '127.0.0.1', transport = 'UDP' } = options;
+    const rtp = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
+    rtp.bind(0, host);
+    await once(rtp, 'listening');
+    const settings = { password: options.password ?? password, host, transport };
+    const phone = new DeskPhone({ name, sipPort, rtp, ...settings });
+    await phone.reconnect();
+    return phone;
+  }
+
+  /** Breaks its connection, if it has one, and opens another one; `from` is its own address there. */
+  async reconnect(from?: string): Promise<void> {
+    this.#link?.close();
+    const open = this.#transport === 'UDP' ? openUdpLink : openTcpLink;
+    this.#link = await open({ host: this.#host, port: this.#sipPort }, (text) => this.#receive(text), from);
+  }
+
+  /** Uses the connection of another phone, as a second account of the same device. */
+  share(other: DeskPhone): void {
+    this.cut();
+    this.#link = other.#link;
+    other.#beside.push(this);
+  }
+
+  /** Breaks its connection. */
+  cut(): void {
+    this.#link?.close();
+    this.#link = undefined;
+  }
+
+  #receive(text: string): void {
+    this.received.push(text);
+    for (const wake of this.#wakers) wake();
+    for (const other of this.#beside) other.#receive(text);
   }
 
   get port(): number {
-    return this.#socket.address().port;
+    return this.#link?.port ?? 0;
   }
 
   /** Its address, in the form of a header. */
@@ -104,7 +126,7 @@ export class DeskPhone {
   }
 
   send(message: string | Buffer): void {
-    this.#socket.send(message, this.#sipPort, this.#host);
+    this.#link?.send(message);
   }
 
   /** The first message, past or to come, for which this holds. */
@@ -131,12 +153,12 @@ export class DeskPhone {
     const branch = parts.branch ?? `z9hG4bK-desk-${serial}-`;
     const lines = [
       `${method} ${uri} SIP/2.0`,
-      `Via: SIP/2.0/UDP ${this.#place};branch=${branch};rport`,
+      `Via: SIP/2.0/${this.#transport} ${this.#place};branch=${branch};rport`,
       `From: <sip:${this.name}@${domain}>;tag=desk`,
       `To: <${method === 'REGISTER' ? `sip:${this.name}@${domain}` : uri}>${toTag === undefined ? '' : `;tag=${toTag}`}`,
       `Call-ID: ${parts.callId ?? `desk-${serial}`}`,
       `CSeq: ${cseq} ${method}`,
-      `Contact: <sip:${this.name}@${this.#place}>`,
+      `Contact: <sip:${this.name}@${this.#place}>;+sip.instance="<urn:uuid:${this.#instance}>"`,
       'Max-Forwards: 70',
       ...this.#proofOf(method, uri, parts),
       ...(body === '' ? [] : ['Content-Type: application/sdp']),
@@ -211,7 +233,7 @@ export class DeskPhone {
   }
 
   close(): void {
-    this.#socket.close();
+    this.cut();
     this.rtp.close();
   }
 }

@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import type { VirtualCall } from '../../port.ts';
-import { DeskPhone } from './desk-phone.ts';
+import { DeskPhone, type DeskPhoneOptions } from './desk-phone.ts';
 import { NodePhone, type NodePhoneOptions } from './node-phone.ts';
 import { TestSystem } from './test-system.ts';
 
@@ -10,8 +10,8 @@ interface Fixture {
   readonly system: TestSystem;
   /** A phone that has connected and registered. */
   readonly phone: (registerId: string, settings?: PhoneSettings) => Promise<NodePhone>;
-  /** A desk phone on UDP that has registered. */
-  readonly deskPhone: (registerId: string) => Promise<DeskPhone>;
+  /** A desk phone, on UDP by default, that has registered. */
+  readonly deskPhone: (registerId: string, options?: DeskPhoneOptions) => Promise<DeskPhone>;
   /** A phone that has not done anything yet. */
   readonly freshPhone: (registerId: string, settings?: PhoneSettings) => NodePhone;
   /** The calls that reached the virtual phone `quiet`, which does nothing by itself. */
@@ -31,8 +31,8 @@ export const test = base.extend<Fixture>({
   },
   deskPhone: async ({ system }, use) => {
     const phones: DeskPhone[] = [];
-    await use(async (registerId) => {
-      const phone = await DeskPhone.open(registerId, system.engine.sipPort ?? 0);
+    await use(async (registerId, options) => {
+      const phone = await DeskPhone.open(registerId, system.engine.sipPort ?? 0, options);
       phones.push(phone);
       await phone.register();
       return phone;

@@ -75,11 +75,13 @@ export class TestSystem {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The first event of a type (and about a leg), past or to come. */
-  event<Type extends EngineEvent['type']>(type: Type, leg?: string): Promise<EventOf<Type>> {
+  /** The first event of a type (and about a leg), past or to come, after the first `known` events. */
+  event<Type extends EngineEvent['type']>(type: Type, leg?: string, known = 0): Promise<EventOf<Type>> {
     const { promise, resolve } = Promise.withResolvers<EventOf<Type>>();
     const look = () => {
-      const found = this.events.find((event): event is EventOf<Type> => isWanted(event, type, leg));
+      const found = this.events
+        .slice(known)
+        .find((event): event is EventOf<Type> => isWanted(event, type, leg));
       if (!found) return;
       this.#wakers.delete(look);
       resolve(found);

@@ -41,6 +41,8 @@ export class RtpMedia implements PhoneMedia {
   readonly #reports = new RtcpReports();
   #opening: Promise<RtpPair> | undefined;
   #pair: RtpPair | undefined;
+  /** The address that the phone signals from. */
+  #phoneHost: string;
   #remote: RemoteSound | undefined;
   /** The actual source of the audio, once known. */
   #source: Address | undefined;
@@ -53,6 +55,7 @@ export class RtpMedia implements PhoneMedia {
 
   constructor(options: RtpMediaOptions) {
     this.#options = options;
+    this.#phoneHost = options.phoneHost;
     this.#voice = new AudioSender(options.onDigit);
   }
 
@@ -82,6 +85,12 @@ export class RtpMedia implements PhoneMedia {
 
   async acceptAnswer(sdp: string): Promise<void> {
     await this.#learn(readPlainSdp(sdp));
+  }
+
+  movedTo(host: string): void {
+    if (host === this.#phoneHost) return;
+    this.#phoneHost = host;
+    this.#forgetSource();
   }
 
   sendDigits(digits: string): void {
@@ -134,21 +143,24 @@ export class RtpMedia implements PhoneMedia {
 
   async #learn(described: RemoteSound): Promise<void> {
     // A host name would be resolved for every packet: the phone is at its signalling host.
-    const host = isIP(described.host) === 0 ? this.#options.phoneHost : described.host;
+    const host = isIP(described.host) === 0 ? this.#phoneHost : described.host;
     const remote = { ...described, host };
     await this.#voice.agree(remote.formats);
     if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
-      this.#source = undefined;
-      this.#reportsTo = undefined;
-      this.#unproven = 0;
+      this.#forgetSource();
     }
     this.#remote = remote;
   }
 
+  #forgetSource(): void {
+    this.#source = undefined;
+    this.#reportsTo = undefined;
+    this.#unproven = 0;
+  }
+
   /** Returns the present target of audio; none before an address has shown that it wants it. */
   #destination(): Address | undefined {
-    const { phoneHost } = this.#options;
-    const isProven = this.#reportsTo !== undefined || this.#remote?.host === phoneHost;
+    const isProven = this.#reportsTo !== undefined || this.#remote?.host === this.#phoneHost;
     return this.#source ?? (isProven || this.#unproven < maxUnproven ? this.#remote : undefined);
   }
 
@@ -174,7 +186,7 @@ export class RtpMedia implements PhoneMedia {
   }
 
   #isFromPhone({ address }: RemoteInfo): boolean {
-    return address === this.#remote?.host || address === this.#options.phoneHost;
+    return address === this.#remote?.host || address === this.#phoneHost;
   }
 
   #report(): void {

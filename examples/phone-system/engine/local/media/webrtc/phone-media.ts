@@ -10,6 +10,8 @@ export interface PhoneMedia extends AudioEndpoint {
   offer(): Promise<string>;
   /** Applies the phone's answer to `offer`. */
   acceptAnswer(sdp: string): Promise<void>;
+  /** The phone signals from this address now. Media that finds its own path does not need it. */
+  movedTo?(host: string): void;
   /** Sends keys to the phone. */
   sendDigits(digits: string): void;
   /** Releases ports and timers. The media cannot be used afterwards. */

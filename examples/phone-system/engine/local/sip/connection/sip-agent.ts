@@ -4,19 +4,25 @@ import type { EndCause, LegId } from '../../../port.ts';
 import type { Leg } from '../../leg.ts';
 import type { AudioEndpoint } from '../../media/endpoints/audio-endpoint.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
-import { type DialogNames, isSameDialog } from '../message/replaces.ts';
+import type { DialogNames } from '../message/replaces.ts';
 import type { SipMessage } from '../message/sip-message.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import { type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
+import type { DialogDirectory } from './dialog-directory.ts';
 import { ServerTransactions } from './server-transactions.ts';
 import type { SipTransport } from './sip-transport.ts';
 
 export interface SipAgentOptions {
+  /** The phone that it serves. */
+  readonly registerId: string;
   readonly transport: SipTransport;
+  readonly dialogs: DialogDirectory;
   /** Our address for the phone. */
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
+  /** Returns the answered leg of this phone in this dialog. */
+  readonly legOf: (names: DialogNames) => LegId | undefined;
   /** Handles an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
   readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
   /** sip.js could not process a message. */
@@ -31,7 +37,7 @@ export interface SipDialog extends DialogNames {
 /** A leg to one phone, known by its dialog once it has one. */
 export interface SipLeg extends Leg {
   readonly id: LegId;
-  readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld'>;
+  readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld' | 'movedTo'>;
   readonly dialog: SipDialog | undefined;
   /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;
@@ -43,30 +49,42 @@ export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Co
 /** For phones that reach us only by their own connection: any name will do then. */
 const noHost = 'callside.invalid';
 
+/** A connection, or the list of absent phones: each agent is in one place. */
+export interface AgentPlace {
+  leave(agent: SipAgent): void;
+}
+
 /**
- * The SIP transactions and dialogs that began on one connection. They outlive it: when the phone comes back over
- * another one, the agent's transport gets its socket.
+ * The SIP transactions and dialogs of one phone that began on one connection. They outlive it: when the phone comes back
+ * over another one, the agent's transport gets its socket.
  */
 export class SipAgent {
+  readonly registerId: string;
+  /** The mark of the phone, once it has registered at the connection of the agent. */
+  instance: string | undefined;
   readonly core: Core.UserAgentCore;
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
   /** Our address inside a dialog, as a header. */
   readonly contactHeader: string;
+  /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
+  readonly legOf: SipAgentOptions['legOf'];
   /** The calls with their dialogs here, whose phone is the current one. */
-  readonly legs = new Map<SipLeg, string>();
+  readonly legs = new Set<SipLeg>();
   /** The handlers of UPDATE (RFC 3311), by dialog id: sip.js does not know that method. */
   readonly updateHandlers = new Map<string, UpdateHandler>();
-  /** All agents of the same phone, including this one. */
-  company: () => readonly SipAgent[] = () => [this];
   readonly #transactions = new ServerTransactions();
   readonly #onOptions: SipAgentOptions['onOptions'];
   readonly #onFailure: SipAgentOptions['onFailure'];
+  #place: AgentPlace | undefined;
 
-  constructor({ transport, wire, log, delegate, onOptions, onFailure }: SipAgentOptions) {
+  constructor(options: SipAgentOptions) {
+    const { registerId, transport, dialogs, wire, log, delegate } = options;
+    this.registerId = registerId;
     this.transport = transport;
-    this.#onOptions = onOptions;
-    this.#onFailure = onFailure;
+    this.legOf = options.legOf;
+    this.#onOptions = options.onOptions;
+    this.#onFailure = options.onFailure;
     const contactUri = contactOf(wire);
     // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
@@ -102,6 +120,18 @@ export class SipAgent {
       delegate,
     );
     this.core.userAgentServers = this.#transactions;
+    this.core.dialogs = dialogs.listOf(this);
+  }
+
+  /** Leaves its present place for another one. */
+  moveTo(place: AgentPlace): void {
+    this.#place?.leave(this);
+    this.#place = place;
+  }
+
+  /** True for the agent of a browser, which has no other path than its connection. */
+  get isBrowser(): boolean {
+    return this.transport.protocol === 'WS';
   }
 
   /** True if the phone should find this again when it comes back: a call, or a pending BYE. */
@@ -112,17 +142,11 @@ export class SipAgent {
     return hasDialog || this.legs.size > 0 || this.transport.hasWaiting;
   }
 
-  /** True if the message belongs to a transaction or dialog of this agent. */
-  owns(message: RawMessage): boolean {
-    if (message.status !== undefined) return this.core.userAgentClients.has(message.branch + message.method);
-    const dialog = `${message.get('call-id')}${message.tagOf('to')}${message.tagOf('from')}`;
-    return this.core.userAgentServers.has(message.branch) || this.core.dialogs.has(dialog);
-  }
-
-  /** Returns the answered leg of this dialog, if its phone is here. */
-  legOf(names: DialogNames): SipLeg | undefined {
-    const legs = this.company().flatMap((agent) => [...agent.legs.keys()]);
-    return legs.find(({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names));
+  /** True if it has this transaction: of a response by branch and method, of a request by its branch. */
+  hasTransaction({ status, branch, method }: Pick<RawMessage, 'status' | 'branch' | 'method'>): boolean {
+    return status === undefined
+      ? this.core.userAgentServers.has(branch)
+      : this.core.userAgentClients.has(branch + method);
   }
 
   /** Handles a message. Never throws: a request that makes sip.js fail is answered 500. */
@@ -149,19 +173,18 @@ export class SipAgent {
 
   /** Ends all calls, and every transaction and timer with them. */
   abandon(cause: EndCause): void {
-    for (const leg of this.legs.keys()) leg.hangUp(cause);
+    for (const leg of this.legs) leg.hangUp(cause);
     this.core.dispose();
   }
 
-  /** Ends the answered calls, and everything if none rings. @returns true if one rings */
-  abandonAnswered(cause: EndCause): boolean {
-    const legs = [...this.legs.keys()];
-    const isRinging = ({ dialog }: SipLeg) => dialog?.isEarly ?? false;
-    if (!legs.some(isRinging)) {
+  /** Ends the other calls, and everything if none is left. @returns true if a call is left */
+  abandonExcept(isKept: (leg: SipLeg) => boolean, cause: EndCause): boolean {
+    const others = [...this.legs].filter((leg) => !isKept(leg));
+    if (others.length === this.legs.size) {
       this.abandon(cause);
       return false;
     }
-    for (const leg of legs) if (!isRinging(leg)) leg.hangUp(cause);
+    for (const leg of others) leg.hangUp(cause);
     return true;
   }
 

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import { Core } from 'sip.js';
 import type { RateLimitedLog } from '../../../../limits/rate-limited-log.ts';
 import { faultOf } from '../admission/message-check.ts';
-import type { Answer, Verdict } from '../admission/sip-authenticator.ts';
+import type { Answer, SigningPeer, Verdict } from '../admission/sip-authenticator.ts';
 import { parseSipMessage } from '../message/sip-message.ts';
 import { withUsualAddresses } from '../message/usual-addresses.ts';
 import { RawMessage, readRawMessage } from '../wire/raw-message.ts';
 import type { SipWire } from '../wire/sip-wire.ts';
 import { withBranch, withOrigin } from '../wire/top-via.ts';
 import type { CostLimits } from './cost-limits.ts';
-import { SipAgent } from './sip-agent.ts';
+import type { DialogDirectory } from './dialog-directory.ts';
+import { type AgentPlace, SipAgent, type SipAgentOptions } from './sip-agent.ts';
 import type { SipTrace } from './sip-trace.ts';
 import { SipTransport } from './sip-transport.ts';
 import { statelessReply } from './stateless-reply.ts';
@@ -28,56 +28,59 @@ export interface SipConnectionOptions {
   readonly trace: SipTrace;
   /** The domain of numbers. */
   readonly domain: string;
-  readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
-  /** Handles an OPTIONS outside dialogs if it returns true. */
-  readonly onOptions: (connection: SipConnection, message: Core.IncomingRequestMessage) => boolean;
-  /** Decides on a request that belongs to no transaction or dialog here. */
-  readonly admit: (connection: SipConnection, message: RawMessage) => Verdict;
+  /** All dialogs, also of other connections. */
+  readonly dialogs: DialogDirectory;
+  /** Handles what a phone begins on the connection. */
+  readonly agentOptionsFor: (
+    connection: SipConnection,
+    registerId: string,
+  ) => Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf'>;
+  /** Decides on a request that belongs to no transaction or dialog here; `dialog` is its dialog elsewhere. */
+  readonly admit: (connection: SipConnection, message: RawMessage, dialog: SipAgent | undefined) => Verdict;
   /** True while a phone is registered here. */
   readonly isKnown: (connection: SipConnection) => boolean;
   readonly onClose: (connection: SipConnection) => void;
 }
 
 /** The messages of one connection, and the agents that receive them. */
-export class SipConnection {
+export class SipConnection implements AgentPlace {
   readonly wire: SipWire;
-  /** The agent of everything that begins here. */
-  readonly agent: SipAgent;
+  readonly #log: Logger;
   readonly #warnings: RateLimitedLog;
   readonly #costs: CostLimits;
   readonly #trace: SipTrace;
   readonly #domain: string;
   readonly #admit: SipConnectionOptions['admit'];
   readonly #isKnown: SipConnectionOptions['isKnown'];
-  /** The phone that sent a request outside of dialogs. */
-  readonly #callers = new WeakMap<Core.IncomingRequestMessage, string>();
-  /** Its own agent, and those of calls that began on connections that died. */
+  readonly #dialogs: DialogDirectory;
+  readonly #agentOptionsFor: SipConnectionOptions['agentOptionsFor'];
+  /** The agents of everything that begins here, by phone. */
+  readonly #own = new Map<string, SipAgent>();
+  /** These agents, and those of calls that began on other connections. */
   readonly #agents = new Set<SipAgent>();
   #lastReceivedAt = performance.now();
   #faults = 0;
 
   constructor(options: SipConnectionOptions) {
-    const { wire, log, warnings, delegateFor, onOptions, onClose } = options;
+    const { wire, onClose } = options;
     this.wire = wire;
+    this.#log = options.log;
     this.#costs = options.costs;
     this.#admit = options.admit;
     this.#isKnown = options.isKnown;
-    this.#warnings = warnings;
+    this.#dialogs = options.dialogs;
+    this.#agentOptionsFor = options.agentOptionsFor;
+    this.#warnings = options.warnings;
     this.#trace = options.trace;
     this.#domain = options.domain;
-    const transport = new SipTransport(wire.protocol, (text) => this.#write('out', text));
-    this.agent = new SipAgent({
-      transport,
-      wire,
-      log,
-      delegate: delegateFor(this),
-      onOptions: (message) => onOptions(this, message),
-      onFailure: (failure) => warnings.warn('A SIP message could not be handled', wire.peer.host, failure),
-    });
-    this.agent.company = () => this.agents;
-    this.#agents.add(this.agent);
-    transport.attach(wire);
     wire.listen({ onMessage: (octets) => this.#receive(octets), onClose: () => onClose(this) });
+  }
+
+  /** Returns the agent of everything that this phone begins here, and that we begin with it. */
+  agentFor(registerId: string): SipAgent {
+    const agent = this.#own.get(registerId) ?? this.#makeAgent(registerId);
+    this.#own.set(registerId, agent);
+    return agent;
   }
 
   /** Returns all agents whose phone is at the other end of this connection. */
@@ -85,34 +88,50 @@ export class SipConnection {
     return [...this.#agents];
   }
 
+  /** Where its messages come from. */
+  get source(): SigningPeer & { readonly isConnection: boolean } {
+    const { protocol, peer, local } = this.wire;
+    return {
+      host: peer.host,
+      localHost: local?.host ?? '',
+      isBrowser: protocol === 'WS',
+      isConnection: protocol !== 'UDP',
+    };
+  }
+
   /** The time of the last valid message, on `performance.now()`; at first, of the connection. */
   get lastReceivedAt(): number {
     return this.#lastReceivedAt;
   }
 
-  /** Takes over the calls of an agent whose connection died. */
+  /** Takes an agent over from its connection, or from the absent phones. */
   adopt(agent: SipAgent): void {
+    agent.moveTo(this);
     this.#agents.add(agent);
-    agent.company = () => this.agents;
     agent.transport.attach(this.wire);
+    for (const { audio } of agent.legs) audio.movedTo?.(this.wire.peer.host);
   }
 
-  /** Removes all agents, which then wait for another connection. None is left for the second call. */
-  releaseAgents(): readonly SipAgent[] {
-    const { agents } = this;
-    for (const agent of agents) {
-      agent.transport.detach();
-      agent.company = () => [agent];
-    }
-    this.#agents.clear();
-    return agents;
+  leave(agent: SipAgent): void {
+    this.#agents.delete(agent);
+    if (this.#own.get(agent.registerId) === agent) this.#own.delete(agent.registerId);
+    agent.transport.detach();
   }
 
-  /** Returns the authenticated phone of a request. */
-  callerOf(message: Core.IncomingRequestMessage): string {
-    const registerId = this.#callers.get(message);
-    if (registerId === undefined) throw new Error('A request that was not admitted');
-    return registerId;
+  #makeAgent(registerId: string): SipAgent {
+    const { wire } = this;
+    const agent = new SipAgent({
+      registerId,
+      transport: new SipTransport(wire.protocol, (text) => this.#write('out', text)),
+      dialogs: this.#dialogs,
+      wire,
+      log: this.#log,
+      onFailure: (failure) =>
+        this.#warnings.warn('A SIP message could not be handled', wire.peer.host, failure),
+      ...this.#agentOptionsFor(this, registerId),
+    });
+    this.adopt(agent);
+    return agent;
   }
 
   #receive(octets: Buffer): void {
@@ -156,17 +175,31 @@ export class SipConnection {
 
   #handle(message: RawMessage): void {
     if (this.wire.repeats?.(message)) return;
-    const owner = this.agents.find((agent) => agent.owns(message));
+    const owner = this.#ownerOf(message);
     if (owner) this.#pass(message, owner);
     else if (message.status === undefined && message.method !== 'ACK') this.#begin(message);
     // Messages without a transaction are over: a late response, or the ACK of a stateless refusal.
     else this.wire.admit?.(message);
   }
 
+  /** The agent here that has the dialog or transaction of a message. */
+  #ownerOf(message: RawMessage): SipAgent | undefined {
+    const { status, branch, method } = message;
+    const ofDialog = status === undefined ? this.#dialogs.agentOf(message) : undefined;
+    if (ofDialog && this.#agents.has(ofDialog)) return ofDialog;
+    return this.agents.find((agent) => agent.hasTransaction({ status, branch, method }));
+  }
+
+  /** A request begins something here, or continues a dialog of the same phone that began elsewhere. */
   #begin(message: RawMessage): void {
-    const verdict = this.#admit(this, message);
-    if ('registerId' in verdict) this.#pass(message, this.agent, verdict.registerId);
-    else this.#refuse(message, verdict.answer);
+    const elsewhere = this.#dialogs.agentOf(message);
+    const verdict = this.#admit(this, message, elsewhere);
+    if ('answer' in verdict) {
+      this.#refuse(message, verdict.answer);
+      return;
+    }
+    if (elsewhere) this.adopt(elsewhere);
+    this.#pass(message, elsewhere ?? this.agentFor(verdict.registerId));
   }
 
   #refuse(message: RawMessage, answer: Answer): void {
@@ -177,9 +210,9 @@ export class SipConnection {
   }
 
   /** Lets sip.js handle a message whose agent is known. */
-  #pass(raw: RawMessage, owner: SipAgent, registerId?: string): void {
+  #pass(raw: RawMessage, owner: SipAgent): void {
     if (this.wire.admit?.(raw) === false) return;
-    const message = parseSipMessage(withUsualAddresses(raw, this.#domain), this.agent.logger);
+    const message = parseSipMessage(withUsualAddresses(raw, this.#domain), owner.logger);
     if (!message) {
       if (raw.status === undefined && raw.method !== 'ACK')
         this.wire.send(statelessReply(raw, { statusCode: 400 }));
@@ -187,8 +220,6 @@ export class SipConnection {
       return;
     }
     this.#lastReceivedAt = performance.now();
-    if (registerId !== undefined && message instanceof Core.IncomingRequestMessage)
-      this.#callers.set(message, registerId);
     owner.receive(message);
   }
 

@@ -5,17 +5,28 @@ import { allowHeader } from './stateless-reply.ts';
 /** sip.js lists its own extensions, which differ from ours. */
 const allowLine = /^Allow: ACK,BYE,CANCEL,INFO,INVITE,MESSAGE,\S*$/m;
 
-/** The maximum number of messages that wait for an absent phone. */
+/** The maximum number of messages that wait for an absent phone; the newest count. */
 const maxWaiting = 32;
+
+/** A message is useless after its transaction (RFC 3261, 17), except one that ends a call. */
+const transactionMs = 32_000;
+const isEnd = /^(?:BYE|CANCEL) /;
+
+interface Waiting {
+  readonly text: string;
+  /** On `performance.now()`. */
+  readonly at: number;
+}
 
 /**
  * The path to one phone. Its connection may be replaced: messages without a connection wait for the next. Sending never
  * fails: an absent phone is detected by its missing connection, not by each message.
  */
 export class SipTransport implements Core.Transport {
+  /** The protocol of its first connection. */
   readonly protocol: SipWire['protocol'];
   readonly #log: (text: string) => void;
-  readonly #waiting: string[] = [];
+  #waiting: readonly Waiting[] = [];
   #wire: SipWire | undefined;
   #sent = 0;
 
@@ -29,6 +40,15 @@ export class SipTransport implements Core.Transport {
     return this.#waiting.length > 0;
   }
 
+  /** True if the end of a call has not reached the phone yet. */
+  get owesEnd(): boolean {
+    return this.#waiting.some(({ text }) => isEnd.test(text));
+  }
+
+  get isConnected(): boolean {
+    return this.#wire?.isOpen ?? false;
+  }
+
   /** The number of sent messages. */
   get sent(): number {
     return this.#sent;
@@ -36,7 +56,9 @@ export class SipTransport implements Core.Transport {
 
   attach(wire: SipWire): void {
     this.#wire = wire;
-    for (const message of this.#waiting.splice(0)) this.#write(wire, message);
+    const longAgo = performance.now() - transactionMs;
+    for (const { text, at } of this.#waiting) if (at > longAgo || isEnd.test(text)) this.#write(wire, text);
+    this.#waiting = [];
   }
 
   detach(): void {
@@ -47,7 +69,7 @@ export class SipTransport implements Core.Transport {
     this.#sent += 1;
     const wire = this.#wire;
     if (wire?.isOpen) this.#write(wire, message);
-    else if (this.#waiting.length < maxWaiting) this.#waiting.push(message);
+    else this.#waiting = [...this.#waiting, { text: message, at: performance.now() }].slice(-maxWaiting);
   }
 
   #write(wire: SipWire, message: string): void {

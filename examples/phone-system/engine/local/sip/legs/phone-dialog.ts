@@ -9,14 +9,8 @@ import { sdpBody } from '../message/headers.ts';
 import { keyOfInfo } from '../message/infos.ts';
 import type { DialogNames } from '../message/replaces.ts';
 import { Referral, readReferTarget } from './referral.ts';
-import {
-  agreedTerms,
-  askedTerms,
-  leastSeconds,
-  type SessionTerms,
-  SessionTimer,
-  termsHeaders,
-} from './session-timer.ts';
+import { SessionRefresh } from './session-refresh.ts';
+import { askedTerms, leastSeconds, type SessionTerms, termsHeaders } from './session-timer.ts';
 
 export interface PhoneDialogOptions {
   readonly agent: SipAgent;
@@ -38,18 +32,12 @@ export class PhoneDialog {
   readonly #media: PhoneMedia;
   readonly #report: LegReport;
   #isHeld: boolean;
-  #takesUpdate: boolean;
-  /** We have sent an offer and wait for the answer. */
-  #isOffering = false;
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
   #isProbing = false;
   #probesAnswered = 0;
   #isAnswerDue = false;
-  readonly #timer = new SessionTimer({
-    refresh: () => void this.#refresh().catch(() => this.#giveUp()),
-    expire: () => this.#giveUp(),
-  });
+  readonly #refresh: SessionRefresh;
 
   constructor({ agent, session, media, report, terms, takesUpdate }: PhoneDialogOptions) {
     this.#agent = agent;
@@ -57,8 +45,11 @@ export class PhoneDialog {
     this.#media = media;
     this.#isHeld = media.isHeld;
     this.#report = report;
-    this.#takesUpdate = takesUpdate;
-    this.#timer.restart(terms);
+    this.#refresh = new SessionRefresh({
+      ...{ agent, session, media, takesUpdate },
+      giveUp: () => this.#giveUp(),
+    });
+    this.#refresh.restart(terms);
     agent.updateHandlers.set(session.id, (message) => this.#onUpdate(message));
     session.delegate = {
       onAck: ({ message }) => this.#onAck(message.body),
@@ -127,7 +118,7 @@ export class PhoneDialog {
   /** Drops the call without a message to the phone. */
   dispose(): void {
     this.#agent.updateHandlers.delete(this.#session.id);
-    this.#timer.stop();
+    this.#refresh.stop();
     this.#referral?.dispose();
   }
 
@@ -140,64 +131,6 @@ export class PhoneDialog {
         () => this.#giveUp(),
       );
     }
-  }
-
-  /** Refreshes the session. */
-  async #refresh(): Promise<void> {
-    const { terms } = this.#timer;
-    if (!terms) return;
-    if (this.#takesUpdate && this.#session instanceof Core.SessionDialog) this.#update(this.#session, terms);
-    else await this.#offerAgain(terms);
-  }
-
-  #update(session: Core.SessionDialog, terms: SessionTerms): void {
-    const extraHeaders = [
-      this.#agent.contactHeader,
-      'Supported: timer',
-      `Session-Expires: ${terms.seconds};refresher=uac`,
-    ];
-    this.#agent.core.request(session.createOutgoingRequestMessage('UPDATE', { extraHeaders }), {
-      onAccept: ({ message }) => this.#goOn(agreedTerms(message) ?? terms),
-      onReject: ({ message: { statusCode = 500 } }) => {
-        // An intermediary does not know the method; the other one is known everywhere.
-        this.#takesUpdate = statusCode !== 405 && statusCode !== 501;
-        if (!this.#takesUpdate) void this.#offerAgain(terms).catch(() => this.#giveUp());
-        else if (statusCode === 491) this.#goOn(terms);
-        else this.#giveUp();
-      },
-    });
-  }
-
-  /** Restarts the timer, unless the call ended meanwhile. */
-  #goOn(terms: SessionTerms | undefined): void {
-    if (this.#session.sessionState !== Core.SessionState.Terminated) this.#timer.restart(terms);
-  }
-
-  /** Refreshes the session by offering the same description again. */
-  async #offerAgain(terms: SessionTerms): Promise<void> {
-    const sdp = await this.#media.offer();
-    if (this.#session.sessionState !== Core.SessionState.Confirmed) return;
-    this.#isOffering = true;
-    this.#session.invite(
-      {
-        onAccept: (response) => {
-          response.ack();
-          this.#isOffering = false;
-          this.#timer.restart(agreedTerms(response.message) ?? terms);
-          this.#media.acceptAnswer(response.message.body).catch(() => this.#giveUp());
-        },
-        // The phone is busy with its own change, which refreshes too. Anything else is the end.
-        onReject: ({ message: { statusCode } }) => {
-          this.#isOffering = false;
-          if (statusCode === 491) this.#timer.restart(terms);
-          else this.#giveUp();
-        },
-      },
-      {
-        extraHeaders: [this.#agent.contactHeader, `Session-Expires: ${terms.seconds};refresher=uac`],
-        body: sdpBody(sdp),
-      },
-    );
   }
 
   /** There is no common codec, or the phone has disconnected. */
@@ -242,7 +175,7 @@ export class PhoneDialog {
       return;
     }
     this.#isAnswerDue = offer === '';
-    this.#timer.restart(terms);
+    this.#refresh.restart(terms);
     const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
     request.accept({ statusCode: 200, extraHeaders, body: sdpBody(sdp) });
     if (offer !== '') this.#followHold();
@@ -254,12 +187,12 @@ export class PhoneDialog {
     if (terms === 'tooShort') return { statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] };
     const offer = message.body;
     const isOffer = offer !== '';
-    if (isOffer && (this.#isAnswerDue || this.#isOffering)) return { statusCode: 491 };
+    if (isOffer && (this.#isAnswerDue || this.#refresh.isOffering)) return { statusCode: 491 };
     if (isOffer && !hasAudio(offer)) return { statusCode: 488 };
     const sdp = isOffer ? await this.#media.answerOffer(offer).catch(() => undefined) : undefined;
     if (this.#session.sessionState === Core.SessionState.Terminated) return { statusCode: 481 };
     if (isOffer && sdp === undefined) return { statusCode: 488 };
-    this.#timer.restart(terms);
+    this.#refresh.restart(terms);
     if (isOffer) this.#followHold();
     const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
     return { statusCode: 200, extraHeaders, ...(sdp === undefined ? {} : { body: sdpBody(sdp) }) };
@@ -293,6 +226,6 @@ export class PhoneDialog {
     request.accept({ statusCode: 202 });
     this.#referral?.dispose();
     this.#referral = new Referral(this.#session);
-    this.#report.referred(target.destination, replaced?.id);
+    this.#report.referred(target.destination, replaced);
   }
 }

@@ -42,6 +42,12 @@ export class PhoneLegs {
     return leg;
   }
 
+  /** Returns the answered leg of a phone in this dialog. */
+  answered(names: DialogNames, registerId: string): PhoneLeg | undefined {
+    const isMeant = ({ dialog }: PhoneLeg) => dialog && !dialog.isEarly && isSameDialog(dialog, names);
+    return [...this.#legs].find((leg) => leg.registerId === registerId && isMeant(leg));
+  }
+
   #remember(names: DialogNames): void {
     this.#over.push({ names, at: performance.now() });
     if (this.#over.length > maxRemembered) this.#over.shift();

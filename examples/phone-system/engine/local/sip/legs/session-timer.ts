@@ -37,12 +37,17 @@ export function termsHeaders(terms: SessionTerms | undefined): string[] {
   return terms.refresher === 'us' ? [header] : [header, 'Require: timer'];
 }
 
+/** The time before a refresh that did not reach the phone is repeated. */
+const retryMs = 30_000;
+
 /** Ends a call without a refresh, and sends the refreshes that are ours. */
 export class SessionTimer {
   readonly #refresh: () => void;
   readonly #expire: () => void;
   #timer: NodeJS.Timeout | undefined;
   #terms: SessionTerms | undefined;
+  /** The end of the session without another refresh, on `performance.now()`. */
+  #endsAt = 0;
 
   constructor(options: { readonly refresh: () => void; readonly expire: () => void }) {
     this.#refresh = options.refresh;
@@ -59,10 +64,19 @@ export class SessionTimer {
     this.#terms = terms;
     if (!terms) return;
     const { seconds, refresher } = terms;
+    this.#endsAt = performance.now() + seconds * 1000;
     // The one that does not refresh waits a little less than the whole time (RFC 4028, 10).
     const [wait, then] =
       refresher === 'us' ? [seconds / 2, this.#refresh] : [seconds - Math.min(32, seconds / 3), this.#expire];
     this.#timer = setTimeout(then, wait * 1000);
+  }
+
+  /** Repeats a refresh of ours soon. @returns false if the session is over by then */
+  retry(): boolean {
+    if (performance.now() + retryMs > this.#endsAt) return false;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#refresh, retryMs);
+    return true;
   }
 
   stop(): void {

@@ -1,6 +1,6 @@
-import type { SipAgent } from '../connection/sip-agent.ts';
+import type { AgentPlace, SipAgent, SipLeg } from '../connection/sip-agent.ts';
 
-/** How long the calls of a phone whose connection died wait for it. */
+/** How long the calls of a phone whose connection died wait for it. An answered call of a desk phone waits longer. */
 const timeoutMs = 20_000;
 
 /**
@@ -15,78 +15,89 @@ export interface PhoneIdentity {
   readonly instance: string;
 }
 
-interface Away extends PhoneIdentity {
-  readonly agents: readonly SipAgent[];
+interface Absence {
   readonly timer: NodeJS.Timeout;
   /** Another phone replaced it. */
   readonly isFollowed: boolean;
   /** On `performance.now()`. */
   readonly endsAt: number;
+  /** Until then it fetches the end of its calls. On `performance.now()`. */
+  readonly returnsBy: number;
 }
 
-/** Phones whose connection died during calls. Their audio continues meanwhile: it does not use the connection. */
-export class AwayPhones {
-  readonly #away = new Map<string, Away>();
+/** The agents of phones whose connection died during calls. Their audio continues: it does not use the connection. */
+export class AwayPhones implements AgentPlace {
+  readonly #away = new Map<SipAgent, Absence>();
 
-  /** Keeps the calls of a phone for a while. */
-  keep({ registerId, instance }: PhoneIdentity, agents: readonly SipAgent[]): void {
-    const before = this.claim({ registerId, instance });
-    const key = keyOf({ registerId, instance });
-    this.#wait(key, { registerId, instance, agents: [...before, ...agents], isFollowed: false }, timeoutMs);
+  /**
+   * Keeps the calls of a phone for a while: the answered ones of a desk phone as long as they last, which their audio and
+   * session timers decide. A browser's page has to come back.
+   *
+   * @param returnsInMs when the phone has to be back, since its registration ends
+   */
+  keep(agent: SipAgent, returnsInMs: number): void {
+    agent.moveTo(this);
+    this.#wait(agent, { isFollowed: false, returnsBy: performance.now() + returnsInMs }, timeoutMs);
   }
 
-  /** Returns the agents that waited for this phone. */
-  claim(phone: PhoneIdentity): readonly SipAgent[] {
-    const away = this.#away.get(keyOf(phone));
-    if (!away) return [];
-    clearTimeout(away.timer);
-    this.#away.delete(keyOf(phone));
-    return away.agents;
+  /** Returns the agents that wait for this phone. */
+  of({ registerId, instance }: PhoneIdentity): readonly SipAgent[] {
+    return this.#of(registerId).filter((agent) => agent.instance === instance);
   }
 
-  /** A new phone replaced those of this name. It may take their calls over, but only soon. */
+  leave(agent: SipAgent): void {
+    clearTimeout(this.#away.get(agent)?.timer);
+    this.#away.delete(agent);
+  }
+
+  /** A new page replaced the browser phones of this name. It may take their calls over, but only soon. */
   hurry(registerId: string): void {
-    for (const [key, away] of this.#away) {
-      if (away.registerId !== registerId) continue;
-      clearTimeout(away.timer);
-      this.#wait(key, { ...away, isFollowed: true }, Math.min(handOverMs, away.endsAt - performance.now()));
+    for (const [agent, away] of this.#away) {
+      if (agent.registerId !== registerId || !agent.isBrowser) continue;
+      const leftMs = away.endsAt - performance.now();
+      this.#wait(agent, { ...away, isFollowed: true }, Math.min(handOverMs, leftMs));
     }
   }
 
   /** Ends the waiting calls of all phones of a name. */
   giveUp(registerId: string): void {
-    for (const [key, away] of this.#away) if (away.registerId === registerId) this.#giveUp(key);
+    for (const agent of this.#of(registerId)) this.#giveUp(agent);
   }
 
   giveUpAll(): void {
-    for (const key of this.#away.keys()) this.#giveUp(key);
+    for (const agent of this.#away.keys()) this.#giveUp(agent);
   }
 
-  #wait(key: string, phone: Omit<Away, 'timer' | 'endsAt'>, ms: number): void {
-    const timer = setTimeout(() => this.#timeIsOver(key), ms);
-    this.#away.set(key, { ...phone, timer, endsAt: performance.now() + ms });
+  #of(registerId: string): readonly SipAgent[] {
+    return [...this.#away.keys()].filter((agent) => agent.registerId === registerId);
   }
 
-  #timeIsOver(key: string): void {
-    const away = this.#away.get(key);
-    if (!away?.isFollowed) {
-      this.#giveUp(key);
-      return;
-    }
-    const agents = away.agents.filter((agent) => agent.abandonAnswered('unreachable'));
-    this.#away.delete(key);
-    if (agents.length > 0) this.#wait(key, { ...away, agents }, handOverMs);
+  #wait(agent: SipAgent, absence: Pick<Absence, 'isFollowed' | 'returnsBy'>, ms: number): void {
+    const { isFollowed, returnsBy } = absence;
+    clearTimeout(this.#away.get(agent)?.timer);
+    const timer = setTimeout(() => this.#timeIsOver(agent, absence), ms);
+    this.#away.set(agent, { timer, isFollowed, returnsBy, endsAt: performance.now() + ms });
   }
 
-  #giveUp(key: string): void {
-    const away = this.#away.get(key);
-    if (!away) return;
-    clearTimeout(away.timer);
-    this.#away.delete(key);
-    for (const agent of away.agents) agent.abandon('unreachable');
+  #timeIsOver(agent: SipAgent, absence: Pick<Absence, 'isFollowed' | 'returnsBy'>): void {
+    const { isFollowed, returnsBy } = absence;
+    const hasCalls = agent.abandonExcept(isFollowed ? isRinging : keptFor(agent), 'unreachable');
+    // The phone does not know yet that its call is over.
+    const owesEnd = !agent.isBrowser && agent.transport.owesEnd && performance.now() < returnsBy;
+    if (hasCalls || owesEnd) this.#wait(agent, absence, isFollowed ? handOverMs : timeoutMs);
+    else this.leave(agent);
+  }
+
+  #giveUp(agent: SipAgent): void {
+    this.leave(agent);
+    agent.abandon('unreachable');
   }
 }
 
-function keyOf({ registerId, instance }: PhoneIdentity): string {
-  return `${registerId} ${instance}`;
+const isRinging = ({ dialog }: SipLeg): boolean => dialog?.isEarly ?? false;
+
+const isAnswered = ({ dialog }: SipLeg): boolean => dialog?.isEarly === false;
+
+function keptFor(agent: SipAgent): (leg: SipLeg) => boolean {
+  return agent.isBrowser ? () => false : isAnswered;
 }

@@ -20,11 +20,10 @@ export function respondToProbe({ agent, message, phone }: ProbeRequest): void {
   }
   const { connection, contact, registerId, domain } = phone;
   const own = new URI('sip', registerId, domain);
-  const request = connection.agent.core.makeOutgoingRequestMessage('OPTIONS', contact, own, own, {}, [
-    connection.agent.contactHeader,
-    ...tokenOf(message),
-  ]);
-  connection.agent.core.request(request, {
+  const { core, contactHeader } = connection.agentFor(registerId);
+  const extraHeaders = [contactHeader, ...tokenOf(message)];
+  const request = core.makeOutgoingRequestMessage('OPTIONS', contact, own, own, {}, extraHeaders);
+  core.request(request, {
     onAccept: ({ message: answer }) => void asked.accept({ statusCode: 200, extraHeaders: tokenOf(answer) }),
     onReject: ({ message: { statusCode = 500 } }) => void asked.reject({ statusCode }),
     onRedirect: () => void asked.reject({ statusCode: 480 }),

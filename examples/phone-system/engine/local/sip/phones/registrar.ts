@@ -96,6 +96,13 @@ export class Registrar<Phone extends PhoneRecord> {
     return Math.max(0, Math.round((endsAt - performance.now()) / 1000));
   }
 
+  /** Returns a Contact header for each phone of this name. */
+  contactHeaders(registerId: string): string[] {
+    return this.of(registerId).map(
+      (phone) => `Contact: <${phone.contact.toRaw()}>;expires=${this.secondsLeft(phone)}`,
+    );
+  }
+
   /** Unregisters a phone. Its name is unregistered with the last one that has it. */
   remove(phone: Phone, why: WhyRemoved): void {
     const { registerId } = phone;

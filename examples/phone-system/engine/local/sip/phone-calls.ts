@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from 'sip.js';
+import type { EngineEvent, EngineHost, LegId, RingOptions } from '../../port.ts';
+import type { Leg, LegReport } from '../leg.ts';
+import type { MediaMaker } from '../media/webrtc/media-maker.ts';
+import type { SipAgent } from './connection/sip-agent.ts';
+import type { SipConnection } from './connection/sip-connection.ts';
+import { DialledLeg } from './legs/dialled-leg.ts';
+import { ForkedLeg } from './legs/forked-leg.ts';
+import { readInvitation } from './legs/invitation.ts';
+import type { PhoneOnLeg } from './legs/phone-leg.ts';
+import { PhoneLegs } from './legs/phone-legs.ts';
+import { RungLeg } from './legs/rung-leg.ts';
+import type { SessionTerms } from './legs/session-timer.ts';
+import { dialledNumber, withholdsNumber } from './message/headers.ts';
+import type { DialogNames, Replaces } from './message/replaces.ts';
+import type { OwnNames } from './own-names.ts';
+import type { Binding } from './phones/registrar.ts';
+
+export interface PhoneCallsOptions {
+  readonly host: EngineHost;
+  readonly names: OwnNames;
+  readonly media: MediaMaker;
+  readonly emit: (event: EngineEvent) => void;
+  readonly reportFor: (leg: LegId) => LegReport;
+  /** Accepts a leg that a phone began. */
+  readonly onDialled: (leg: Leg) => void;
+  /** Waits for media that close. */
+  readonly onClosing: (media: Promise<void>) => void;
+}
+
+/** A dialling phone, and a function that creates its leg with the given id. */
+interface DiallingPhone {
+  readonly registerId: string;
+  readonly on: (id: LegId) => PhoneOnLeg;
+}
+
+/** An authenticated phone that begins something, and its connection. */
+export interface Caller {
+  readonly connection: SipConnection;
+  readonly registerId: string;
+}
+
+/** The calls of registered phones: they dial, and are rung. */
+export class PhoneCalls {
+  readonly #options: PhoneCallsOptions;
+  readonly #legs = new PhoneLegs();
+
+  constructor(options: PhoneCallsOptions) {
+    this.#options = options;
+  }
+
+  /** Returns the answered leg of a phone in this dialog. */
+  legOf(names: DialogNames, registerId: string): LegId | undefined {
+    return this.#legs.answered(names, registerId)?.id;
+  }
+
+  /** Rings phones. Undefined if there is none. */
+  ring(phones: readonly Binding[], call: RingOptions): Leg | undefined {
+    const [phone] = phones;
+    const report = this.#options.reportFor(call.leg);
+    if (!phone) return undefined;
+    if (phones.length === 1) return this.#ringOne(phone, call, report);
+    return new ForkedLeg(
+      call.leg,
+      report,
+      phones.map((one) => (branch) => this.#ringOne(one, call, branch)),
+    );
+  }
+
+  onInvite({ connection, registerId }: Caller, request: Core.IncomingInviteRequest): void {
+    const { message } = request;
+    if (!this.#options.names.isForUs(connection, message)) {
+      request.reject({ statusCode: 404 });
+      return;
+    }
+    const reading = readInvitation(message);
+    if ('refusal' in reading) {
+      request.reject({ ...reading.refusal });
+      return;
+    }
+    const { terms, replaces } = reading.asked;
+    const phone = this.#phoneThatDials(connection, { request, registerId, terms });
+    if (replaces) this.#replace(replaces, phone, request);
+    else this.#takeCall(phone, request);
+  }
+
+  #takeCall(phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
+    const { registerId } = phone;
+    const { ruri } = request.message;
+    const isAnonymous = withholdsNumber(request.message);
+    const id = randomUUID();
+    request.trying();
+    // The phone that answers would be notified that the call was answered elsewhere.
+    const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
+    this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
+    const destination = ruri ? dialledNumber(ruri) : '';
+    this.#options.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
+  }
+
+  /** A phone wants to continue a call of another one (RFC 3891). */
+  #replace(replaces: Replaces, phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
+    const { registerId } = phone;
+    const isOwn = (owner: string) => owner === registerId || this.#options.host.isSameUser(owner, registerId);
+    const leg = this.#legs.find(replaces, isOwn);
+    if (typeof leg === 'number') {
+      request.reject({ statusCode: leg });
+      return;
+    }
+    const before = leg.registerId;
+    request.trying();
+    leg.takeOver(phone.on(leg.id), () => {
+      if (before !== registerId) this.#options.emit({ type: 'moved', leg: leg.id, registerId });
+    });
+  }
+
+  #phoneThatDials(
+    connection: SipConnection,
+    call: {
+      readonly request: Core.IncomingInviteRequest;
+      readonly registerId: string;
+      readonly terms: SessionTerms | undefined;
+    },
+  ): DiallingPhone {
+    const { request, registerId, terms } = call;
+    const agent = connection.agentFor(registerId);
+    const on = (id: LegId): PhoneOnLeg => ({
+      registerId,
+      begin: (report) => {
+        const prepared = this.#prepare({ connection, agent, offer: request.message.body, report });
+        const leg = new DialledLeg({ id, agent, request, terms, ...prepared });
+        agent.legs.add(leg);
+        return leg;
+      },
+    });
+    return { registerId, on };
+  }
+
+  #ringOne(phone: Binding, call: RingOptions, report: LegReport): Leg {
+    const { connection, registerId } = phone;
+    const agent = connection.agentFor(registerId);
+    const begin = (watched: LegReport) => {
+      const leg = new RungLeg({
+        agent,
+        phone,
+        call,
+        isOwnHost: (host) => this.#options.names.isOwnHost(connection, host, [phone.host]),
+        ...this.#prepare({ connection, agent, offer: '', report: watched }),
+      });
+      agent.legs.add(leg);
+      return leg;
+    };
+    return this.#legs.begin({ id: call.leg, lineId: call.lineId, phone: { registerId, begin }, report });
+  }
+
+  /** The common parts of every phone leg: its media, and the handler that removes it. */
+  #prepare(from: {
+    readonly connection: SipConnection;
+    readonly agent: SipAgent;
+    readonly offer: string;
+    readonly report: LegReport;
+  }) {
+    const { agent, offer, report } = from;
+    const { wire } = from.connection;
+    const phone = { host: wire.peer.host, isBrowser: wire.protocol === 'WS' };
+    const media = this.#options.media.make(phone, offer, report.digit);
+    const watched: LegReport = {
+      ...report,
+      ended: (cause) => {
+        for (const leg of agent.legs) if (leg.audio === media) agent.legs.delete(leg);
+        this.#options.onClosing(media.close());
+        report.ended(cause);
+      },
+    };
+    return { media, report: watched };
+  }
+}
