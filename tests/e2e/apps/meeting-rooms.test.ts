@@ -27,6 +27,10 @@ const moving = (page: Page) =>
     ).length;
   });
 
+/** The height of the tiles, in pixels, that is reached by scrolling only. */
+const hiddenHeight = (page: Page) =>
+  page.locator('section[data-layout]').evaluate((stage) => stage.scrollHeight - stage.clientHeight);
+
 /** The loudness of the other's voice. */
 const loudness = (page: Page) =>
   page.evaluate(async () => {
@@ -85,6 +89,7 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await page.getByRole('button', { name: 'Let in', exact: true }).click();
   for (const one of [page, guest]) await expect.poll(() => moving(one), { timeout: 30_000 }).toBe(2);
   await expect.poll(() => loudness(guest)).toBeGreaterThan(0.01);
+  await expect.poll(() => hiddenHeight(page)).toBe(0);
   expect(await findings(page.mainFrame())).toEqual([]);
   expect(await findings(guest.mainFrame())).toEqual([]);
 

@@ -24,9 +24,8 @@ export function useTileWidth(stage: RefObject<HTMLElement | null>, count: number
   useEffect(() => {
     const { current } = stage;
     if (!current) return undefined;
-    const sizes = new ResizeObserver(() =>
-      setSize({ width: current.clientWidth, height: current.clientHeight }),
-    );
+    // Not clientWidth, which is rounded: tiles that are a fraction of a pixel too wide wrap into a second row.
+    const sizes = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
     sizes.observe(current);
     return () => sizes.disconnect();
   }, [stage]);
