@@ -62,6 +62,12 @@ const MeetingWatch = lazyComponent(() =>
     .then((module) => module.MeetingWatch),
 );
 
+const MeetingReminders = lazyComponent(() =>
+  idle()
+    .then(() => import('../../src/features/meetings/meeting-reminders.ts'))
+    .then((module) => module.MeetingReminders),
+);
+
 /** The address changes often: what does not depend on it is not rendered again. */
 const Calls = memo(CallArea);
 const CallsOfColleagues = memo(ColleagueCalls);
@@ -140,6 +146,7 @@ export function Shell() {
                 <div className={styles.notices}>
                   <Notices />
                   <ContactPrompt loadsScripts />
+                  <MeetingReminders />
                   {rights.may('meetings') && (
                     <MeetingWatch onEnter={enterMeeting} path={pathname} onReturn={returnToMeeting} />
                   )}

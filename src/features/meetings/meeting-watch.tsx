@@ -12,7 +12,6 @@ import { MeetingAlerter } from './meeting-alerter.ts';
 import { MeetingBar, type MeetingBarProps } from './meeting-bar.tsx';
 import { MeetingQuestions, type MeetingQuestionsProps } from './meeting-questions.tsx';
 import { MeetingVoices } from './meeting-voices.tsx';
-import { useMeetingReminders } from './use-meeting-reminders.ts';
 import { useRefusedGuests } from './use-refused-guests.ts';
 
 /** Props of `MeetingWatch`. */
@@ -42,7 +41,6 @@ export function MeetingWatch({ onEnter, path, onReturn }: MeetingWatchProps) {
   }, [client, words, report]);
   const driver = webMeetingsOf(client);
   useRefusedGuests();
-  useMeetingReminders();
   return (
     <>
       <MeetingQuestions onEnter={onEnter} />

@@ -1,8 +1,10 @@
 /** The calendar: entries by mouse, keyboard and touch, in two windows, and from a file; meetings with invitations by e-mail. */
 import { afterEach, expect, it } from 'vitest';
+import { createInvitations } from '../../../sdk/meetings.ts';
 import { findings } from '../../support/axe.ts';
 import { capturedMails } from '../../support/network/captured-mails.ts';
 import { Person } from '../../support/person.ts';
+import { signedInClient } from '../../support/signed-in-client.ts';
 import { startTestEnvironment } from '../../support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
@@ -228,4 +230,28 @@ it('people are invited to a series of meetings, which is changed and cancelled, 
         .sort(),
     )
     .toEqual(['bob.keller@acme.example', 'zoe@shop.example']);
+});
+
+it('a colleague without a licence for meetings is reminded of an accepted one, and joins it as a guest', async () => {
+  const alice = await Person.inApp(browser, callside, 'alice');
+  present.push(alice);
+  const { page } = alice;
+  const grace = await signedInClient(callside, 'grace');
+  const attendee = await signedInClient(callside, 'alice');
+  const invitations = createInvitations(grace);
+  const minuteMs = 60_000;
+  const added = await invitations.add({
+    ...{ title: 'Budget', timeZone: 'UTC', durationMinutes: 30, provider: 'online' },
+    start: new Date(Math.ceil(Date.now() / minuteMs) * minuteMs).toISOString().slice(0, 16),
+    url: `${callside.url}/externals/${grace.profile.info.peek()?.user.iUserID}/any?name=Grace+Tanaka`,
+    attendees: [{ email: 'alice.martin@acme.example' }],
+  });
+  await createInvitations(attendee).answer(added, 'accepted');
+
+  await page.getByText('“Budget” begins now.').waitFor();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const [guestPage] = await Promise.all([page.waitForEvent('popup'), alice.press('Join')]);
+  await guestPage.getByRole('heading', { name: 'Meeting with Grace Tanaka' }).waitFor();
+  await invitations.cancel(added);
+  await Promise.all([grace.dispose(), attendee.dispose()]);
 });

@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type Invitation, readMeetingLink } from '../../../../sdk/meetings.ts';
+import { useRights } from '../../../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../../../src/i18n/en/app/full-app.ts';
 import { invitationWords } from '../../../../src/i18n/en/meetings/invitations.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
@@ -20,7 +21,7 @@ import { useInvitations, useProviders } from './use-invitations.ts';
 
 const address = '/calendar/meetings';
 
-/** Returns the address of the screen for joining a meeting here; undefined for an address elsewhere. */
+/** Returns the address of the screen for joining a meeting of this phone system; undefined for an address elsewhere. */
 function roomPath({ url }: Invitation, uid: string | undefined): string | undefined {
   const target = URL.parse(url)?.origin === location.origin ? readMeetingLink(url) : undefined;
   if (!target) return undefined;
@@ -31,6 +32,7 @@ function roomPath({ url }: Invitation, uid: string | undefined): string | undefi
 export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' }) {
   const words = useTranslate(fullAppWords, invitationWords);
   const navigate = useNavigate();
+  const rights = useRights();
   const { id } = useParams();
   const [query] = useSearchParams();
   const { items, status } = useList(useInvitations().all);
@@ -47,7 +49,8 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
     void navigate(meeting ? `${address}/${meeting.invitationID}` : address);
 
   function join(meeting: Invitation) {
-    const path = roomPath(meeting, uid);
+    // Without a licence for meetings the user joins at the meeting's own address, as a guest.
+    const path = rights.may('meetings') ? roomPath(meeting, uid) : undefined;
     if (path === undefined) window.open(meeting.url, '_blank', 'noopener,noreferrer');
     else void navigate(path);
   }

@@ -12,8 +12,11 @@ import { Notifier } from '../notifications/notifier.ts';
 import { invitationsOf } from './load-meetings.ts';
 import { beginningMeetings } from './meeting-reminder.ts';
 
-/** Reminds of the user's own meetings and of accepted invitations when they begin: in the page, and by a tone and a notification. */
-export function useMeetingReminders(): void {
+/**
+ * Reminds of the user's own meetings and of accepted invitations when they begin: in the page, and by a tone and a notification.
+ * Users without a licence for meetings are invited too, and join as guests.
+ */
+export function MeetingReminders(): null {
   const words = useTranslate(meetingBarWords);
   const client = useClient();
   const toast = useToast();
@@ -46,4 +49,5 @@ export function useMeetingReminders(): void {
         notifier.current.show({ place: 'meetings', tag: `meeting begins ${id}`, title, body: '' });
     }
   }, [items, now, words, toast, report, client]);
+  return null;
 }
