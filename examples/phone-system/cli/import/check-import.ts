@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
 import { userPasswordPolicy } from '../../domain/sign-in/own-credentials.ts';
+import { browserPhoneId } from '../../domain/telephony/phones/phone.ts';
 import type { ImportRow, ReadImport, RefusedRow } from './read-import.ts';
 
 /** Three digits, but for those of robots and services. */
@@ -10,7 +11,13 @@ const directNumber = z.optional(z.string().check(z.regex(/^\+\d{6,15}$/, 'does n
 const name = z
   .string()
   .check(z.regex(/^[\w.-]{1,64}$/, 'has other characters than letters, digits, . _ and -'));
-const text = z.string().check(z.minLength(1, 'is missing'), z.maxLength(100, 'has more than 100 characters'));
+const text = z
+  .string()
+  .check(
+    z.minLength(1, 'is missing'),
+    z.maxLength(100, 'has more than 100 characters'),
+    z.regex(/^\P{Cc}*$/u, 'has line breaks or other control characters'),
+  );
 
 const schemas = {
   users: z.object({
@@ -101,6 +108,7 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
       [numbers, user.number],
       [numbers, user.directNumber],
       [numbers, user.mobileNumber],
+      [phones, browserPhoneId(login)],
     ] as const;
     return takeAll(wanted) ?? { ...user, login };
   });

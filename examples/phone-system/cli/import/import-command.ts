@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseUnavailable } from '../../store/database.ts';
@@ -86,8 +86,9 @@ async function importFiles(options: ImportOptions, write: (text: string) => void
       refused: read.flatMap(({ refused }) => refused),
     };
     const plan = planImport(all, await readKnown(store.db));
-    for (const { place, reason } of plan.refused) write(`${place}: ${reason}\n`);
     const { users, phones, groups, refused } = plan;
+    for (const { place, reason } of refused.slice(0, maxRefused)) write(line(`${place}: ${reason}`));
+    if (refused.length > maxRefused) write(line(`And ${refused.length - maxRefused} more.`));
     write(
       `Users: ${users.length}, phones: ${phones.length}, groups: ${groups.length}, refused rows: ${refused.length}.\n`,
     );
@@ -104,13 +105,37 @@ async function importFiles(options: ImportOptions, write: (text: string) => void
   }
 }
 
-/** @throws BadOption for a file that cannot be read */
+/** Octets of a file. Numbers of three digits are used up by far less. */
+const maxOctets = 10_000_000;
+/** Characters of a line of the report. */
+const maxLine = 500;
+
+/** Refused rows that are reported. */
+const maxRefused = 1_000;
+
+/** A file may come from somebody else: its texts must not move the cursor of the terminal. */
+const line = (text: string): string => `${text.replaceAll(/\p{Cc}/gu, ' ').slice(0, maxLine)}\n`;
+
+/** @throws BadOption for a file that cannot be read, or is too large */
 async function readOne(path: string): Promise<ReadImport> {
   try {
-    return readImport(basename(path), await readFile(path));
+    return readImport(basename(path), await readOctets(path));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new BadOption(`${path} cannot be read (${code}).`);
   }
+}
+
+/** Stops at the limit: a device or a pipe need not have an end. @throws BadOption beyond it */
+async function readOctets(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let octets = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    octets += chunk.length;
+    if (octets > maxOctets)
+      throw new BadOption(`${path} has more than ${maxOctets / 1_000_000} MB. Split it.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../../sdk/index.ts';
 import { startPhoneSystem } from '../../testing.ts';
 import { planImport } from './check-import.ts';
@@ -44,6 +44,8 @@ test.each([
   ['amy,Amy,Orr,151,short', 'users.csv, line 2', 'pwd_err_minlength'],
   ['amy,,Orr,151,Sunny-Day7', 'users.csv, line 2', 'firstName is missing'],
   ['amy,Amy,Orr,151', 'users.csv, line 2', 'another number of columns'],
+  ['amy,A\0my,Orr,151,Sunny-Day7', 'users.csv, line 2', 'firstName has line breaks or other control'],
+  ['amy,"A\nmy",Orr,151,Sunny-Day7', 'users.csv, line 3', 'firstName has line breaks or other control'],
 ])('the row %j is refused', (rows, place, reason) => {
   const { refused } = plan(`${head}\n${rows}\n`, 'users.csv', { ...nothing, numbers: new Set(['101']) });
   expect(refused).toEqual([{ place, reason: expect.stringContaining(reason) }]);
@@ -62,6 +64,9 @@ test('a file in another encoding is refused with its line, and nothing of it is 
 test.each([
   ['users.csv', 'name;mail\nAmy;a@b', 'none of the columns'],
   ['users.csv', `${head},shoe\n`, 'Unknown columns: shoe'],
+  ['users.csv', `${head},login\namy,Amy,Orr,151,Sunny-Day7,eve`, 'the column login twice'],
+  ['all.json', '['.repeat(5_000), 'not a JSON object'],
+  ['all.json', '{"__proto__": {"users": []}}', 'not a JSON object'],
   ['all.json', '[]', 'not a JSON object'],
   ['all.json', '{"users": [{"login": 1}]}', 'not an object of texts'],
   ['all.json', '{"users": [{"shoe": "1"}]}', 'Unknown properties: shoe'],
@@ -87,6 +92,42 @@ test('phones and groups may name users of the same import, and nobody else', () 
     [{ number: '351', label: 'Night', members: ['amy'] }],
   ]);
   expect(refused.map(({ reason }) => reason)).toEqual(['There is no user "zed".', 'There is no user "zed".']);
+});
+
+test('the browser phone of a user takes its name before phones of the file', () => {
+  const user = { login: 'amy', firstName: 'Amy', lastName: 'Orr', number: '151', password: 'Sunny-Day7' };
+  const phones = [{ owner: 'amy', name: 'amy-web', label: 'Desk', password: 'x' }];
+  const { refused } = plan(JSON.stringify({ users: [user], phones }), 'all.json');
+  expect(refused).toEqual([
+    { place: 'all.json, phones, entry 1', reason: expect.stringContaining('"amy-web" is taken') },
+  ]);
+});
+
+test('a hostile file moves no cursor of the terminal, and one without an end is given up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'callside-import-'));
+  const report: string[] = [];
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const file = join(folder, 'users.csv');
+    await writeFile(file, `${head},\u001b]0;evil\u0007${'x'.repeat(10_000)}\n`);
+    await runImport([file, '--data', join(folder, 'data')], (text) => report.push(text));
+    expect(report[0]).toMatch(/^users\.csv: Unknown columns: {2}\]0;evil x+\n$/);
+    expect(report[0]?.length).toBeLessThan(600);
+    await writeFile(file, `${head}${'\namy,,Orr,151,Sunny-Day7'.repeat(1_100)}\n`);
+    report.length = 0;
+    await runImport([file, '--data', join(folder, 'data')], (text) => report.push(text));
+    expect(report.slice(999, 1_002)).toEqual([
+      'users.csv, line 1001: firstName is missing\n',
+      'And 100 more.\n',
+      'Users: 0, phones: 0, groups: 0, refused rows: 1100.\n',
+    ]);
+    await runImport(['/dev/zero', '--data', join(folder, 'data')], (text) => report.push(text));
+    expect(errors).toHaveBeenCalledWith('/dev/zero has more than 10 MB. Split it.\n');
+    expect(process.exitCode).toBe(1);
+  } finally {
+    errors.mockRestore();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('a dry run writes nothing, refused rows prevent all, and imported users sign in', async () => {

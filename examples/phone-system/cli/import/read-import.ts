@@ -119,6 +119,12 @@ function readCsv(name: string, text: string): ReadImport {
       rows: [],
       refused: [{ place: name, reason: `Unknown columns: ${unknown.join(', ')}` }, ...refused],
     };
+  const repeated = names.find((one, at) => names.indexOf(one) !== at);
+  if (repeated !== undefined)
+    return {
+      rows: [],
+      refused: [{ place: name, reason: `The first line has the column ${repeated} twice.` }, ...refused],
+    };
   const rows = body.map(({ record, info }) => ({
     place: `${name}, line ${info.lines}`,
     kind,

@@ -55,9 +55,12 @@ export const firstSettings = (label: string): PhoneSettings => ({
   settingsChangedAt: undefined,
 });
 
+/** The id of the phone that each user has in the browser. */
+export const browserPhoneId = (login: string): string => `${login}-web`;
+
 /** The row of the browser phone that every user has. */
 export const browserPhoneRow = ({ id, login }: { readonly id: number; readonly login: string }) => ({
-  id: `${login}-web`,
+  id: browserPhoneId(login),
   person_id: id,
   label: 'Web phone',
   type: 'Softphone',
