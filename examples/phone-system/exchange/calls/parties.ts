@@ -221,9 +221,9 @@ export class Parties {
 
   /** A party leaves together with the others. @param cause for participants of the call */
   #part(party: Party, cause: EndCause, because?: CallCause): void {
-    const { state, service, isWanted } = party;
+    const { state, service, isWanted, whyUnwanted } = party;
     const heard = isWanted ? 'normal' : state === 'ringing' ? 'cancelled' : cause;
-    const told = state === 'connected' ? because : undefined;
+    const told = isWanted ? whyUnwanted?.() : state === 'connected' ? because : undefined;
     this.remove(party, heard, service ? 'causeForwarded' : (told ?? callCause(heard)));
   }
 

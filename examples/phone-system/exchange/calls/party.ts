@@ -1,4 +1,4 @@
-import type { CallParty } from '../../../../sdk/wire/calls/call-line.ts';
+import type { CallCause, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
 import type { TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
 import { contactPath } from '../../domain/paths.ts';
 import type { EndCause, LegId, Tone } from '../../engine/port.ts';
@@ -68,6 +68,8 @@ export class Party {
   rules: ArrivedRules | undefined;
   /** Returns true while the reason for being in the call exists. Undefined for a participant of the call. */
   isWanted: (() => boolean) | undefined;
+  /** Returns the cause for the end of such a party. Undefined where the call says it. */
+  whyUnwanted: (() => CallCause) | undefined;
   /** The service that talks in its place. */
   service: Party | undefined;
   /** How the call came that the service has taken. */

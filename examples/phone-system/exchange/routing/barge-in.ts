@@ -1,3 +1,4 @@
+import type { CallCause } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { LegId } from '../../engine/port.ts';
@@ -51,6 +52,7 @@ export class BargeIn {
     });
     const present = () => this.#parties.all.includes(colleague);
     newcomer.isWanted = () => present() && colleague.state === (picksUp ? 'ringing' : 'connected');
+    if (picksUp) newcomer.whyUnwanted = () => tookItFirst(colleague);
     this.#summoning.ring(newcomer, [deviceOf(phone)], {
       from: far,
       autoAnswer: true,
@@ -154,4 +156,10 @@ export class BargeIn {
     if (caller?.line) caller.line.far = party.identity;
     this.#summoning.arrive(party, isRinging ? summons : undefined);
   }
+}
+
+/** Why a user cannot pick up a call of this colleague any more: whoever comes second has not missed a call. */
+function tookItFirst({ state, line }: Party): CallCause {
+  if (state === 'connected') return 'causeAnsweredElsewhere';
+  return line?.cause === 'causePickedUp' ? 'causePickedUp' : 'causeNormal';
 }
