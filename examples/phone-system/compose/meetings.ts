@@ -7,7 +7,7 @@ import { enterprise } from '../domain/enterprise.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
 import { MeetingRecordings } from '../domain/meetings/recordings/meeting-recordings.ts';
 import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
-import type { MeetingHolder } from '../domain/meetings/rooms/room.ts';
+import type { MeetingHolder } from '../domain/meetings/rooms/attendee.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import type { People } from '../domain/users/person.ts';
 import type { Presences } from '../domain/users/presences.ts';

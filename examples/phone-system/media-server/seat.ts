@@ -1,7 +1,7 @@
 import type { MediaClientFrame } from '../../../sdk/wire/meetings/media-frames.ts';
 import type { MediaMember } from '../domain/meetings/rooms/media-server.ts';
 import type { JanusConnection, JanusHandle, JanusMessage } from './janus-connection.ts';
-import type { OtherSeat } from './streams.ts';
+import { type OtherSeat, takenMids } from './streams.ts';
 import { Subscription } from './subscription.ts';
 
 type Offer = Extract<MediaClientFrame, { type: 'publish' }>;
@@ -9,6 +9,8 @@ type Offer = Extract<MediaClientFrame, { type: 'publish' }>;
 interface SeatDeps {
   readonly member: MediaMember;
   readonly offer: Offer;
+  /** The end of the seat in whose place this one comes. A member has one at a time, however often a client asks. */
+  readonly before: Promise<unknown> | undefined;
   readonly connection: JanusConnection;
   readonly room: Promise<string>;
   readonly others: () => readonly OtherSeat[];
@@ -29,15 +31,14 @@ export class Seat {
 
   readonly pair: number;
   readonly feed: string;
-  readonly mids: Offer['mids'];
+  mids: OtherSeat['mids'] = { microphone: '', camera: '', screen: '' };
   isPublished = false;
   sizes: OtherSeat['sizes'] = 1;
 
   constructor(deps: SeatDeps) {
     this.#deps = deps;
-    const { pair, mids } = deps.offer;
+    const { pair } = deps.offer;
     this.pair = pair;
-    this.mids = mids;
     this.feed = `${deps.member.id}-${pair}`;
     this.#subscription = new Subscription({ ...deps, pair });
     this.#turn = this.#publish().catch((error: unknown) => this.#fail(error));
@@ -65,19 +66,23 @@ export class Seat {
     if (!this.#isClosed) this.#subscription.sync();
   }
 
-  close(): void {
+  /** Resolves when Janus is told. */
+  close(): Promise<unknown> {
     this.#isClosed = true;
     this.isPublished = false;
-    this.#subscription.close();
     this.#turn = this.#turn.then(() => this.#handle?.detach());
+    return Promise.all([this.#turn, this.#subscription.close()]);
   }
 
   async #publish(): Promise<void> {
-    const { connection, room, offer, member } = this.#deps;
-    const id = await room;
+    const { before, connection, room, offer, member } = this.#deps;
+    const [id] = await Promise.all([room, before]);
+    if (this.#isClosed) return;
     this.#handle = await connection.attach((message) => this.#onEvent(message));
     await this.#handle.request({ request: 'join', ptype: 'publisher', room: id, id: this.feed });
-    const { jsep } = await this.#handle.request({ request: 'publish' }, { type: 'offer', sdp: offer.sdp });
+    const description = { type: 'offer', sdp: offer.sdp } as const;
+    const { jsep, plugindata } = await this.#handle.request({ request: 'publish' }, description);
+    this.mids = takenMids(plugindata?.data.streams, offer.mids);
     if (jsep && !this.#isClosed) member.send({ type: 'published', pair: this.pair, sdp: jsep.sdp });
   }
 

@@ -6,7 +6,7 @@ export interface OtherSeat {
   readonly memberId: string;
   /** The name of the member's media at Janus. */
   readonly feed: string;
-  /** Empty for what the member has not: a caller has no camera. */
+  /** Empty for a part that the member does not have: a caller has no camera. */
   readonly mids: Readonly<Record<MeetingMediaKind, string>>;
   readonly isSharing: boolean;
   /** In how many sizes the camera is sent, the whole one first. */
@@ -28,6 +28,24 @@ const janusStreams = z.array(
     feed_mid: z.optional(z.string()),
   }),
 );
+
+/** The parts of a description that Janus has taken, in its answer to `publish`. */
+const takenParts = z.array(
+  z.object({ type: z.string(), mid: z.string(), disabled: z._default(z.boolean(), false) }),
+);
+
+/**
+ * Returns the parts of a member's media that Janus has taken; empty for the others. A client may name parts that it does not have: all
+ * who asked Janus for them would be refused everything.
+ */
+export function takenMids(sent: unknown, mids: OtherSeat['mids']): OtherSeat['mids'] {
+  const parts = (takenParts.safeParse(sent).data ?? []).filter(({ disabled }) => !disabled);
+  const taken = (kind: MeetingMediaKind) =>
+    parts.some(({ type, mid }) => mid === mids[kind] && type === (kind === 'microphone' ? 'audio' : 'video'))
+      ? mids[kind]
+      : '';
+  return { microphone: taken('microphone'), camera: taken('camera'), screen: taken('screen') };
+}
 
 /** Returns the streams that a member receives of these others, by feed and mid: voices, cameras, and screens that are shared. */
 export function wantedStreams(others: readonly OtherSeat[]): Map<string, WantedStream> {

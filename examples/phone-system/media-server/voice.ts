@@ -112,7 +112,8 @@ export class Voice {
       this.#ears.delete(feed);
       close(way);
     }
-    for (const other of others) if (!this.#ears.has(other.feed)) await this.#hear(made, other);
+    for (const other of others)
+      if (other.mids.microphone !== '' && !this.#ears.has(other.feed)) await this.#hear(made, other);
   }
 
   async #hear(made: MadeRoom, { feed, mids: { microphone: mid } }: OtherSeat): Promise<void> {

@@ -10,6 +10,8 @@ type FrameOf<Of extends Type> = Extract<MeetingServerFrame, { type: Of }>;
 export class MeetingClient {
   readonly #socket: WebSocket;
   readonly #frames: MeetingServerFrame[] = [];
+  /** The kinds of all frames that have come, in their order. */
+  readonly received: Type[] = [];
   #closeCode: number | undefined;
   /** The secret with which another connection takes the place of this one. */
   resume = '';
@@ -26,14 +28,17 @@ export class MeetingClient {
     });
   }
 
-  /** Waits for the next frame of a kind, and forgets those before it. */
+  /** Waits for the next frame of a kind, and forgets those before it, but for frames of the kind `kept`. */
   async next<Of extends Type>(
     type: Of,
     fits: (frame: FrameOf<Of>) => boolean = () => true,
+    kept?: Type,
   ): Promise<FrameOf<Of>> {
     const find = () => this.#frames.findIndex((frame) => frame.type === type && fits(frame as FrameOf<Of>));
     await expect.poll(find, { interval: 10, message: `no ${type}` }).toBeGreaterThanOrEqual(0);
-    return this.#frames.splice(0, find() + 1).at(-1) as FrameOf<Of>;
+    const passed = this.#frames.splice(0, find() + 1);
+    this.#frames.unshift(...passed.slice(0, -1).filter((frame) => frame.type === kept));
+    return passed.at(-1) as FrameOf<Of>;
   }
 
   send(frame: unknown): void {
@@ -57,6 +62,7 @@ export class MeetingClient {
 
   #add(frame: MeetingServerFrame): void {
     if (frame.type === 'welcome') this.resume = frame.resume;
+    this.received.push(frame.type);
     this.#frames.push(frame);
   }
 

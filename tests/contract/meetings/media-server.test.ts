@@ -1,68 +1,28 @@
 /** Meetings of more than four people, whose media Janus forwards: when they move there, and what happens when it fails. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findJanus } from '../../../examples/phone-system/media-server/janus-program.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { MeetingClient } from '../../../examples/phone-system/testing/meeting-client.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { CrowdedMeeting } from '../../support/meetings/crowded-meeting.ts';
 import { findProgram } from '../../support/packages.ts';
 
 const hasJanus = findProgram('janus') !== undefined;
 
 describe.skipIf(!hasJanus)('the media server', () => {
   let system: PhoneSystem;
-  let grace: Desk;
-  let point: { readonly id: string; readonly uid: string };
-  const clients: MeetingClient[] = [];
+  let meeting: CrowdedMeeting;
   beforeAll(async () => {
     const iceServers = [{ urls: ['turn:relay.example:3478'], username: 'me', credential: 'secret' }];
     system = await startPhoneSystem({ control: true, iceServers });
-    grace = await Desk.open(system, 'grace');
-    const made = await grace.request('POST', 'v1/user/MeetingPoint', {
-      displayName: 'All hands',
-      automaticDeny: false,
-    });
-    point = (await made.json()) as typeof point;
+    meeting = await CrowdedMeeting.prepare(system);
   });
-  afterEach(async () => {
-    for (const client of clients.splice(0)) await client.leave();
-  });
+  afterEach(() => meeting.end());
   afterAll(async () => {
-    await grace.leave();
+    await meeting.close();
     await system.stop();
   });
 
-  async function open(token: string): Promise<MeetingClient> {
-    const client = new MeetingClient(system.url, `token=${token}`);
-    clients.push(client);
-    await client.next('welcome');
-    return client;
-  }
-
-  /** A meeting of so many people, once the media server is ready for more. */
-  async function meetingOf(people: number): Promise<readonly MeetingClient[]> {
-    const body = { service: 'VideoConference', uid: point.uid };
-    const login = await grace.request('POST', 'v1/service/Login?rt=1', body);
-    const host = await open(((await login.json()) as { token: string }).token);
-    host.send({ type: 'host', pointId: point.id });
-    await host.next('room', ({ maxMembers }) => maxMembers === 25);
-    const all = [host];
-    while (all.length < people) {
-      const asked = await fetch(`${system.url}/restletrouter/v1/meeting/guest`, {
-        method: 'POST',
-        body: JSON.stringify({ owner: point.uid, meetingPointID: point.id, displayName: 'Zoe' }),
-      });
-      const guest = await open(((await asked.json()) as { token: string }).token);
-      guest.send({ type: 'join', owner: point.uid, pointId: point.id });
-      const { request } = await host.next('joinRequest');
-      host.send({ type: 'answerRequest', id: request.id, accept: true });
-      await guest.next('room');
-      all.push(guest);
-    }
-    return all;
-  }
-
   it('takes over when the fifth member comes, for everybody', async () => {
-    const all = await meetingOf(5);
+    const all = await meeting.begin(5);
     await all[0]?.next('room', ({ members, mediaServer }) => members.length === 4 && mediaServer === null);
     for (const client of all.slice(0, 4))
       await client.next(
@@ -72,7 +32,7 @@ describe.skipIf(!hasJanus)('the media server', () => {
   });
 
   it('is started again when it is killed, and everybody is told', async () => {
-    const [host, ...others] = await meetingOf(5);
+    const [host, ...others] = await meeting.begin(5);
     const { mediaServer } = (await host?.next('room', (room) => room.mediaServer !== null)) ?? {};
     const killed = await fetch(`${system.url}/control/kill-media-server`, { method: 'POST' });
     expect(await killed.json()).toEqual({ killed: true });
@@ -85,7 +45,7 @@ describe.skipIf(!hasJanus)('the media server', () => {
   });
 
   it('drops a member whose description is none, and no other', async () => {
-    const [host, other] = await meetingOf(5);
+    const [host, other] = await meeting.begin(5);
     const mids = { microphone: '0', camera: '1', screen: '2' };
     host?.send({ type: 'publish', pair: 1, sdp: 'v=0', mids });
     expect(await host?.next('unpublished')).toEqual({ type: 'unpublished', pair: 1 });

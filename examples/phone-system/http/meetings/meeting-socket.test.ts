@@ -339,6 +339,44 @@ describe('the meeting socket', () => {
     expect(await client.closed()).toBe(1008);
   });
 
+  it('closes on a flood of signals, and of a client that connects again in between', async () => {
+    const host = await hosting();
+    const client = await guest('Zoe');
+    const { members } = await letIn(host, client);
+    const to = members.find(({ isHost }) => isHost)?.id;
+    const flood = (sender: MeetingClient, count: number) => {
+      const signal = { description: { type: 'offer', sdp: 'x'.repeat(60_000) } };
+      for (let sent = 0; sent < count; sent += 1) sender.send({ type: 'signal', to, signal });
+    };
+    flood(client, 10);
+    await host.next('signal');
+    client.break();
+    const again = await connected(`resume=${client.resume}`);
+    flood(again, 10);
+    expect(await again.closed()).toBe(1008);
+  });
+
+  it('closes on a flood of what everybody sees', async () => {
+    const host = await hosting();
+    const client = await guest('Zoe');
+    await letIn(host, client);
+    for (let sent = 0; sent < 110; sent += 1) client.send({ type: 'chat', text: 'Buy' });
+    expect(await client.closed()).toBe(1008);
+  });
+
+  it('asks the host only so often for one client', async () => {
+    const host = await hosting();
+    const client = await guest('Zoe');
+    for (let asked = 0; asked < 10; asked += 1) {
+      client.send(joinFrame());
+      const { request } = await host.next('joinRequest');
+      host.send({ type: 'answerRequest', id: request.id, accept: false });
+      expect(await client.next('ended')).toMatchObject({ reason: 'refused' });
+    }
+    client.send(joinFrame());
+    expect(await client.next('ended')).toMatchObject({ reason: 'tooMany' });
+  });
+
   it('ends the meeting of a meeting point that is deleted', async () => {
     const made = await desk('grace').request('POST', 'v1/user/MeetingPoint', { displayName: 'Short' });
     const { id, restUri } = (await made.json()) as { id: string; restUri: string };

@@ -2,18 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { parseJson } from '../../../../sdk/wire/json.ts';
 import { meetingClientFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
+import type { Attendee, MeetingHolder, MeetingLink } from '../../domain/meetings/rooms/attendee.ts';
 import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
-import type { Attendee, MeetingHolder, MeetingLink } from '../../domain/meetings/rooms/room.ts';
 import type { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
 import { networkOf } from '../../limits/network.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { clientAddress } from '../server/client-address.ts';
+import { FrameBudget } from './frame-budget.ts';
 
 /** Pings find dead connections; a browser answers them by itself. */
 const pingMs = 10_000;
-/** So many frames in `windowMs` are more than any client needs, even one that connects to everybody at once. */
-const maxFrames = 600;
-const windowMs = 10_000;
 /** A reader that takes nothing is ended, before it fills the memory. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 
@@ -77,23 +75,19 @@ function serve(
     isAlive = false;
     socket.ping();
   }, pingMs);
-  let window = { since: performance.now(), frames: 0 };
+  const budget = budgetOf(attendee);
   socket.on('pong', () => {
     isAlive = true;
   });
   socket.on('message', (data: Buffer, isBinary) => {
     isAlive = true;
     if (socket.readyState !== socket.OPEN) return;
-    if (performance.now() - window.since > windowMs) window = { since: performance.now(), frames: 0 };
-    window.frames += 1;
-    const frame =
-      isBinary || window.frames > maxFrames
-        ? undefined
-        : meetingClientFrame.safeParse(parseJson(data.toString())).data;
-    if (frame) hall.receive(attendee, frame);
+    const frame = isBinary ? undefined : meetingClientFrame.safeParse(parseJson(data.toString())).data;
+    const isWithin = budget.spend(frame?.type, data.length);
+    if (frame && isWithin) hall.receive(attendee, frame);
     else {
-      warnings.warn('a client of the meetings sent no frame, or too many', from, { frames: window.frames });
-      socket.close(window.frames > maxFrames ? codes.tooMany : codes.badFrame);
+      warnings.warn('a client of the meetings sent no frame, or too many', from, { ...budget.spent });
+      socket.close(isWithin ? codes.badFrame : codes.tooMany);
     }
   });
   socket.on('close', (code) => {
@@ -102,4 +96,13 @@ function serve(
     // A page that is left may only be loaded again.
     else hall.lost(attendee, link, { isLeft: code === codes.left });
   });
+}
+
+/** A client that connects again goes on with what is left. */
+const budgets = new WeakMap<Attendee, FrameBudget>();
+
+function budgetOf(attendee: Attendee): FrameBudget {
+  const budget = budgets.get(attendee) ?? new FrameBudget();
+  budgets.set(attendee, budget);
+  return budget;
 }

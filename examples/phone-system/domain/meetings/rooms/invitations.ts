@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Attendee, Room } from './room.ts';
+import type { Attendee } from './attendee.ts';
+import type { Room } from './room.ts';
 
 /** People of one meeting who have not answered. */
 const maxAsked = 200;

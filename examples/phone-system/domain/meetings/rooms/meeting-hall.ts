@@ -6,17 +6,17 @@ import type {
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
 import type { Clock } from '../../clock.ts';
 import type { IceServers } from '../../ice-servers.ts';
-import { Invitations } from './invitations.ts';
-import type { MediaServer } from './media-server.ts';
-import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
 import {
   Attendee,
   type AttendeeOptions,
   type MeetingHolder,
   type MeetingLink,
-  Room,
   visitorOf,
-} from './room.ts';
+} from './attendee.ts';
+import { Invitations } from './invitations.ts';
+import type { MediaServer } from './media-server.ts';
+import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
+import { Room } from './room.ts';
 
 interface HallDeps extends MeetingRights {
   readonly clock: Clock;
@@ -224,7 +224,8 @@ export class MeetingHall {
     const ofNetwork = all.filter(({ isGuest, network }) => isGuest && network === from.network).length;
     const isLocked = this.#rooms.get(pointId)?.isLocked ?? false;
     const waiting = { all: all.length, ofNetwork };
-    const refusal = joinRefusal(from, { owner, pointId, isLocked, waiting }, this.#deps);
+    const asks = from.ask(this.#deps.clock.now());
+    const refusal = joinRefusal(from, { owner, pointId, isLocked, waiting, asks }, this.#deps);
     if (refusal) {
       if (refusal === 'noGuests') this.guestRefused(pointId, from.displayName);
       end(from, refusal);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
+import { Attendee } from './attendee.ts';
 import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
-import { Attendee } from './room.ts';
 
 const point = (change: Partial<MeetingPoint> = {}): MeetingPoint => ({
   ...{ restUri: 'v1/user/MeetingPoint/p', id: 'p', uid: '7', displayName: 'Board' },
@@ -17,7 +17,7 @@ const rights = (
   mayGuestsAsk: ({ automaticDeny }) => licence === 'premium_plus' && automaticDeny !== true,
 });
 const person = (uid: string) => new Attendee({ uid, displayName: 'Zoe' }, { send() {}, close() {} });
-const target = { owner: '7', pointId: 'p', isLocked: false, waiting: { all: 0, ofNetwork: 0 } };
+const target = { owner: '7', pointId: 'p', isLocked: false, waiting: { all: 0, ofNetwork: 0 }, asks: 0 };
 const [colleague, guest] = ['8', 'guest_1'];
 
 describe('somebody who asks to join a meeting', () => {
@@ -47,6 +47,8 @@ describe('somebody who asks to join a meeting', () => {
       rights(point()),
       'tooMany',
     ],
+    ['it asks for the tenth time in a minute', guest, { asks: 9 }, rights(point()), undefined],
+    ['it has asked ten times in a minute', colleague, { asks: 10 }, rights(point()), 'tooMany'],
     [
       '10 guests of its network wait',
       colleague,

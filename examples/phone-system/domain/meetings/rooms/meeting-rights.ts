@@ -3,7 +3,7 @@ import {
   meetingSocketLimits,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
-import type { Attendee } from './room.ts';
+import type { Attendee } from './attendee.ts';
 
 /** The rights of the people in the conference service. */
 export interface MeetingRights {
@@ -23,12 +23,14 @@ interface JoinTarget {
   readonly isLocked: boolean;
   /** How many wait for it already, and how many of them are people without an account from the same network. */
   readonly waiting: { readonly all: number; readonly ofNetwork: number };
+  /** How often this client has asked in the last minute. */
+  readonly asks: number;
 }
 
 /** Returns why somebody cannot ask to join a meeting; undefined: nothing is against it. */
 export function joinRefusal(
   from: Attendee,
-  { owner, pointId, isLocked, waiting }: JoinTarget,
+  { owner, pointId, isLocked, waiting, asks }: JoinTarget,
   { pointById, mayGuestsAsk }: MeetingRights,
 ): MeetingEndReason | undefined {
   const found = pointById(pointId);
@@ -36,6 +38,7 @@ export function joinRefusal(
   if (from.isBusy) return 'busy';
   if (found.point.isLocked || isLocked) return 'locked';
   if (from.isGuest && !mayGuestsAsk(found.point)) return 'noGuests';
+  if (asks >= meetingSocketLimits.asksInMinute) return 'tooMany';
   if (from.isGuest && !from.isByPhone && waiting.ofNetwork >= meetingSocketLimits.waitingOfNetwork)
     return 'tooMany';
   return waiting.all < meetingSocketLimits.waiting ? undefined : 'full';
