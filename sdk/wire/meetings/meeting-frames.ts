@@ -23,8 +23,6 @@ export const meetingSocketLimits = {
   waiting: 50,
   /** People without an account who wait for one meeting from one network. */
   waitingOfNetwork: 10,
-  /** So often a client may ask to join in a minute: each time, the host is told. */
-  asksInMinute: 10,
 } as const;
 
 /** The reactions of meetings. */

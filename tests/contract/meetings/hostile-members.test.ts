@@ -98,7 +98,7 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
     return { host, second, third, receiver, sender };
   }
 
-  it('who name parts that they do not send are received by what they send, and interrupt nobody', async () => {
+  it('members who name parts that they do not send are received by what they send, and interrupt nobody', async () => {
     const { host, third, receiver } = await talking();
     await publish(third, { mids: { microphone: 'none', camera: '1', screen: '0' } });
     const kinds = [...(await receive(host, receiver)).values()].map((streams) =>
@@ -114,7 +114,7 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
     await expect.poll(() => receiver.connectionState, patience).toBe('connected');
   });
 
-  it('who begin anew again and again take no places of others', async () => {
+  it('members who begin anew again and again take no places of others', async () => {
     const [host, second] = await meeting.begin(5);
     if (!host || !second) throw new Error('The meeting is too small.');
     const { sdp } = await offer();
@@ -123,7 +123,7 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
     await publish(second, { pair: 200 });
   });
 
-  it('who were removed neither send nor receive any more', async () => {
+  it('members who were removed neither send nor receive any more', async () => {
     const [host, second, third] = await meeting.begin(5);
     if (!host || !second || !third) throw new Error('The meeting is too small.');
     await publish(second);
@@ -163,7 +163,7 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
     expect(host.received).not.toContain('signal');
   });
 
-  it('who wait learn nothing of the members, and reach none of them', async () => {
+  it('people who wait learn nothing of the members, and reach none of them', async () => {
     const { host } = await talking();
     host.send({ type: 'reaction', emoji: '👏' });
     const { from: hostId } = await host.next('reaction');

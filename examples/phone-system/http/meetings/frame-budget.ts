@@ -29,7 +29,7 @@ const most = {
 const kinds = ['frames', 'acts', 'octets', 'signals'] as const;
 const nothing = { frames: 0, acts: 0, octets: 0, signals: 0 };
 
-/** What a client of the meetings may send in a window of time. */
+/** Counts the frames that a client of the meetings sends in a window of time. */
 export class FrameBudget {
   #since = performance.now();
   #spent = { ...nothing };

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type MeetingMember,
-  type MeetingServerFrame,
-  type MeetingVisitor,
-  meetingSocketLimits,
+import type {
+  MeetingMember,
+  MeetingServerFrame,
+  MeetingVisitor,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MediaVoice } from './media-server.ts';
 import type { Room } from './room.ts';
+
+/** So often a client may ask to join in a minute: each time, the host is told. */
+export const maxAsksInMinute = 10;
 
 /** The connection of a client to the conference service. */
 export interface MeetingLink {
@@ -88,7 +90,7 @@ export class Attendee {
   /** Notes that the client asks to join now. Returns how often it has in the minute before. */
   ask(now: number): number {
     const before = this.#asks.filter((at) => now - at < 60_000);
-    this.#asks = [...before, now].slice(-meetingSocketLimits.asksInMinute);
+    this.#asks = [...before, now].slice(-maxAsksInMinute);
     return before.length;
   }
 

@@ -3,7 +3,7 @@ import {
   meetingSocketLimits,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
-import type { Attendee } from './attendee.ts';
+import { type Attendee, maxAsksInMinute } from './attendee.ts';
 
 /** The rights of the people in the conference service. */
 export interface MeetingRights {
@@ -38,7 +38,7 @@ export function joinRefusal(
   if (from.isBusy) return 'busy';
   if (found.point.isLocked || isLocked) return 'locked';
   if (from.isGuest && !mayGuestsAsk(found.point)) return 'noGuests';
-  if (asks >= meetingSocketLimits.asksInMinute) return 'tooMany';
+  if (asks >= maxAsksInMinute) return 'tooMany';
   if (from.isGuest && !from.isByPhone && waiting.ofNetwork >= meetingSocketLimits.waitingOfNetwork)
     return 'tooMany';
   return waiting.all < meetingSocketLimits.waiting ? undefined : 'full';
