@@ -1,11 +1,17 @@
 import { admit } from './admission.ts';
+import { isRead, type Parsed, type Read } from './method.ts';
+import { type Asked, Query, text, wholeNumber } from './query.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { type Representation, type Resolve, represent, representationOf } from './representation.ts';
 import {
-  isRead,
+  type Representation,
+  type Resolve,
+  represent,
+  representationOf,
+  representationQuery,
+} from './representation.ts';
+import {
   type Json,
   type PageRange,
-  type Read,
   type ResourceRequest,
   type SessionRequest,
   toJson,
@@ -19,12 +25,19 @@ const maxLength = 500;
 /** A subscriber does not page: an omitted item would stay unknown. */
 export const wholeLength = Number.MAX_SAFE_INTEGER;
 
+/** The parameters of every list. */
+export const rangeQuery = { offset: wholeNumber(9), length: wholeNumber(9) };
+
+/** The parameter of every resource that can be watched. */
+export const watchQuery = { listenerName: text };
+
 type AnyRequest = ResourceRequest | SessionRequest | UserRequest;
 
 /** One reading of a resource by one client: what to load and how to write it. */
 export class Reading {
   readonly #table: ResourceTable;
-  readonly #request: AnyRequest;
+  readonly #request: Parsed<UserRequest>;
+  readonly #query: Query;
   readonly #read: Read<UserRequest>;
   readonly #path: string;
   readonly #references: readonly string[];
@@ -33,10 +46,15 @@ export class Reading {
 
   /**
    * @param path of the resource, below `/restletrouter/`
-   * @param length of a list where the query does not say
-   * @throws Refusal 404, 405, 401 or 403 if the client may not read it, or 400 for a malformed page
+   * @param length of a list where the query names none
+   * @throws Refusal 404, 405, 401 or 403 if the client may not read it, or 400 for a malformed query
    */
-  constructor(table: ResourceTable, path: string, request: AnyRequest, length = defaultLength) {
+  constructor(
+    table: ResourceTable,
+    path: string,
+    { request, query }: { readonly request: AnyRequest; readonly query: Query },
+    length = defaultLength,
+  ) {
     const found = table.find(path);
     if (!found) throw refuse(404, 'There is no such resource.');
     admit(found.resource.access, request);
@@ -45,11 +63,12 @@ export class Reading {
       throw refuse(405, 'This resource cannot be read.');
     this.#table = table;
     this.#path = withoutLastSlashes(path);
-    this.#request = { ...request, params: found.params };
+    this.#query = query;
+    this.#request = asked(request, found.params, query.read(read.query));
     this.#read = read as Read<UserRequest>;
     this.#references = found.resource.references ?? [];
-    this.#representation = representationOf(request.query);
-    this.#range = rangeOf(request.query, length);
+    this.#representation = representationOf({ query: query.read(representationQuery) });
+    this.#range = rangeOf({ query: query.read(rangeQuery) }, length);
   }
 
   /** Only begins a watch: nothing is to be answered. */
@@ -63,13 +82,12 @@ export class Reading {
 
   /** Tells one reading from another of the same client. */
   get key(): string {
-    const { listenerName: _, ...query } = this.#request.query;
-    return `${this.#path}?${new URLSearchParams(query)}`;
+    return `${this.#path}?${this.#query.written({ listenerName: undefined })}`;
   }
 
   /** Returns true if the request selects an item. */
   fits(item: object): boolean {
-    return this.#read.fits(item, this.#request as UserRequest);
+    return this.#read.fits(item, this.#request);
   }
 
   /** Returns the last representation of an item that no longer matches; undefined: it is reported as gone. */
@@ -80,12 +98,12 @@ export class Reading {
 
   /** The topic of the changes; undefined if it cannot be watched. */
   get topic(): string | undefined {
-    return this.#read.topic?.(this.#request as UserRequest);
+    return this.#read.topic?.(this.#request);
   }
 
   /** The items themselves, as their schema's output. Starts to read before it returns. */
   async load(): Promise<{ count: number; items: readonly object[] }> {
-    const page = await this.#read.load(this.#request as UserRequest, this.#range);
+    const page = await this.#read.load(this.#request, this.#range);
     if (page === undefined) throw refuse(404, 'There is no such resource.');
     return page;
   }
@@ -117,13 +135,9 @@ export class Reading {
   }
 
   #pageAt(offset: number): string {
-    const { listenerName: _, ...query } = this.#request.query;
-    const search = new URLSearchParams({
-      offset: String(offset),
-      length: String(this.#range.length),
-    });
-    for (const [name, value] of Object.entries(query)) if (!search.has(name)) search.append(name, value);
-    return `${this.#path}?${search}`;
+    const { length } = this.#range;
+    const place = { offset: String(offset), length: String(length), listenerName: undefined };
+    return `${this.#path}?${this.#query.written(place)}`;
   }
 }
 
@@ -157,29 +171,23 @@ function look(table: ResourceTable, request: AnyRequest, path: string): Json | u
   const read = found?.resource.GET;
   if (!found || !read || !isRead<UserRequest & ResourceRequest>(read)) return undefined;
   admit(found.resource.access, request);
-  const page = (read as Read<UserRequest>).load(
-    { ...request, params: found.params, query: {} } as UserRequest,
-    {
-      offset: 0,
-      length: 1,
-    },
-  );
+  const page = (read as Read<UserRequest>).load(asked(request, found.params, new Query().read(read.query)), {
+    offset: 0,
+    length: 1,
+  });
   if (page === undefined || page instanceof Promise) return undefined;
   const [item] = page.items;
   return item && encoded(read as Read<UserRequest>, item);
 }
 
-function rangeOf(query: Readonly<Record<string, string>>, otherwise: number): PageRange {
-  const asked = wholeNumber(query, 'length', otherwise);
-  return {
-    offset: wholeNumber(query, 'offset', 0),
-    length: query.length === undefined ? asked : Math.min(asked, maxLength),
-  };
-}
+/** The request in which a method finds the parameters that it has declared. */
+export const asked = (
+  request: AnyRequest,
+  params: Readonly<Record<string, string>>,
+  query: object,
+): Parsed<UserRequest> => ({ ...request, params, query }) as Parsed<UserRequest>;
 
-function wholeNumber(query: Readonly<Record<string, string>>, name: string, otherwise: number): number {
-  const text = query[name];
-  if (text === undefined) return otherwise;
-  if (!/^\d{1,9}$/.test(text)) throw refuse(400, `"${name}" has to be a whole number.`, name);
-  return Number(text);
+function rangeOf({ query }: Asked<typeof rangeQuery>, otherwise: number): PageRange {
+  const { offset = 0, length } = query;
+  return { offset, length: length === undefined ? otherwise : Math.min(length, maxLength) };
 }

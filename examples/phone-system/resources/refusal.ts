@@ -1,7 +1,8 @@
 import type { RouterError } from '../../../sdk/wire/error.ts';
 import { routerErrorIds } from '../../../sdk/wire/error.ts';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 412 | 413 | 500 | 503;
+/** The statuses of refused requests. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 412 | 413 | 416 | 429 | 500 | 503;
 
 /** A refused request, with the answer to the client. Thrown by handlers, answered by the server. */
 export class Refusal extends Error {
@@ -26,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (status: Status, message: string, cause?: string) =>
+export const refuse = (status: RefusalStatus, message: string, cause?: string) =>
   new Refusal(status, message, cause === undefined ? {} : { cause });
 
 /** The token is not that of the session: another tab or a forged request. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSelection, represent, representationOf } from './representation.ts';
+import { Query } from './query.ts';
+import { parseSelection, represent, representationOf, representationQuery } from './representation.ts';
+import type { Json } from './resource.ts';
 
 const line = {
   restUri: 'v1/user/CallLine/-1',
@@ -10,8 +12,14 @@ const line = {
 };
 const terminal = { restUri: 'telephony/Terminal/a', label: 'Web phone', type: 'Softphone' };
 const resolve = (path: string) => (path === terminal.restUri ? terminal : undefined);
-const write = (query: Record<string, string>, keepsUri = false) =>
-  represent(line, representationOf(query), ['terminal'], resolve, { keepsUri });
+const write = (query: Record<string, string>, keepsUri = false, item: Json = line) =>
+  represent(
+    item,
+    representationOf({ query: new Query(query).read(representationQuery) }),
+    ['terminal'],
+    resolve,
+    { keepsUri },
+  );
 
 describe('rt', () => {
   it('rt selects its names, and everything if it is missing', () => {
@@ -31,9 +39,7 @@ describe('rt', () => {
 
   it('rt leaves a path without a resource unchanged', () => {
     const lost = { ...line, terminal: 'telephony/Terminal/lost' };
-    const written = represent(lost, representationOf({ rt: 'terminal.label' }), ['terminal'], resolve, {
-      keepsUri: false,
-    });
+    const written = write({ rt: 'terminal.label' }, false, lost);
     expect(written).toEqual({ terminal: 'telephony/Terminal/lost' });
   });
 

@@ -1,3 +1,4 @@
+import { type Asked, text } from './query.ts';
 import type { Json } from './resource.ts';
 
 /** The selected properties of an item: the names of `rt`, those behind dots as branches. */
@@ -11,8 +12,16 @@ export interface Representation {
   readonly inlines: boolean;
 }
 
+/** The parameters of every request that is answered with an item. */
+export const representationQuery = {
+  /** The wanted properties, separated by commas. */
+  rt: text,
+  /** `false`: referenced resources are written out. */
+  useref: text,
+};
+
 /** Reads `rt` and `useref` of a query. */
-export function representationOf(query: Readonly<Record<string, string>>): Representation {
+export function representationOf({ query }: Asked<typeof representationQuery>): Representation {
   return {
     selection: query.rt === undefined ? undefined : parseSelection(query.rt),
     inlines: query.useref === 'false',

@@ -1,108 +1,11 @@
 import * as z from 'zod/mini';
-import type { Person } from '../domain/users/person.ts';
-import type { Session } from '../http/sessions/sessions.ts';
-import type { Services } from './services.ts';
+import type { None, Parsed, Perhaps, Read, Write } from './method.ts';
+import { type Asked, type QueryShape, text } from './query.ts';
+import type { RefusalStatus } from './refusal.ts';
+import type { Json, PageRange, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
+import type { ResourceResponse } from './response.ts';
 
-/** An object in JSON. */
-export type Json = Readonly<Record<string, unknown>>;
-
-/** A parsed request to a resource. */
-export interface ResourceRequest {
-  readonly services: Services;
-  /** Values of the `:names` in the path. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Headers;
-  /** The network address of the client. */
-  readonly address: string;
-}
-
-/** A request with a session. */
-export interface SessionRequest extends ResourceRequest {
-  readonly session: Session;
-}
-
-/** A request of a user, or of a user who acts for another one. */
-export interface UserRequest extends SessionRequest {
-  readonly person: Person;
-}
-
-/** The requested part of a list. */
-export interface PageRange {
-  readonly offset: number;
-  readonly length: number;
-}
-
-/** A file that is the response. */
-export interface FileResponse {
-  readonly path: string;
-  /** As `audio/wav`. */
-  readonly type: string;
-  /** The name under which a browser saves it. */
-  readonly name: string;
-}
-
-/** Octets that are the response. */
-export interface ContentResponse {
-  readonly octets: Uint8Array;
-  /** As `image/png`. */
-  readonly type: string;
-  /** They may change, and no cache may keep them. Otherwise they never change. */
-  readonly isSecret?: boolean;
-}
-
-/** The answer of a handler. `item` is the output of the schema in `answers`; a `file` or a `content` replaces it. */
-export interface ResourceResponse<Item = unknown> {
-  readonly status?: number;
-  readonly item?: Item;
-  readonly file?: FileResponse;
-  readonly content?: ContentResponse;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Cookies that the browser gets beside the cookie of the session. */
-  readonly cookies?: readonly string[];
-}
-
-type Perhaps<Value> = Value | Promise<Value>;
-
-/** The reading of a resource, and its watching if `topic` is set. Created by `one` and `list`. */
-export interface Read<Incoming extends ResourceRequest> {
-  readonly about: string;
-  /** `one` for a thing, else the name of the array in the page of a list. */
-  readonly shape: 'one' | 'items' | 'results';
-  readonly schema: z.core.$ZodType;
-  /** Properties by whose value a list can be filtered. */
-  readonly filters: readonly string[];
-  /** Returns true if the request selects an item. */
-  readonly fits: (item: object, request: Incoming) => boolean;
-  /** The items of the page as schema outputs and their total number; undefined if the resource does not exist. */
-  readonly load: (
-    request: Incoming,
-    range: PageRange,
-  ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
-  /** The topic of the changes. */
-  readonly topic: ((request: Incoming) => string) | undefined;
-  /** Converts an item to the format of this resource, if it differs from the published one. */
-  readonly serialize: ((item: object) => object) | undefined;
-  /** Returns an item as it is sent for the last time when it no longer matches. */
-  readonly leave: ((item: object) => object) | undefined;
-  /** Only begins a watch: the answer is 204. */
-  readonly isSilent: boolean;
-}
-
-/** The writing of a resource, or an action on it. Created by `write`. */
-export interface Write<Incoming extends ResourceRequest> {
-  readonly about: string;
-  readonly body: ((request: Incoming) => z.core.$ZodType | undefined) | undefined;
-  /** The same for the documentation, where the body depends on the path. */
-  readonly bodies: readonly z.core.$ZodType[];
-  readonly answers: z.core.$ZodType | undefined;
-  /** The body is a form with files, which `handle` receives as `FormData`. */
-  readonly isForm?: boolean;
-  /** The largest body, in octets, where it is more than usual. */
-  readonly maxOctets?: number | undefined;
-  readonly status: number;
-  readonly handle: (request: Incoming, body: unknown) => Perhaps<ResourceResponse>;
-}
+export type { Json, PageRange, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
 
 interface Methods<Incoming extends ResourceRequest> {
   readonly GET?: Read<Incoming> | Write<Incoming>;
@@ -121,6 +24,8 @@ interface Declared {
   readonly references?: readonly string[];
   /** `rt` is a random value that keeps proxies from answering, and selects no properties. */
   readonly isRtRandom?: boolean;
+  /** It begins sessions: with a password, for an application that the request names. */
+  readonly isSignIn?: boolean;
 }
 
 /**
@@ -138,20 +43,32 @@ export type Resource =
  */
 export type Access = Resource['access'];
 
-export const isRead = <Incoming extends ResourceRequest>(
-  method: Read<Incoming> | Write<Incoming>,
-): method is Read<Incoming> => 'shape' in method;
+/** The beginning of every declaration of a method. */
+interface Declaring<Query extends QueryShape> {
+  readonly about: string;
+  /** The parameters that it reads. */
+  readonly query?: Query;
+  /** Further statuses of its refusals, beside those that follow from the declaration. */
+  readonly refuses?: readonly RefusalStatus[];
+}
+
+const declared = ({ about, query = {}, refuses = [] }: Declaring<QueryShape>) => ({ about, query, refuses });
 
 /** Reads one thing. `read` returns undefined if it does not exist (404). */
-export function one<Schema extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(read: {
-  readonly about: string;
-  readonly answers: Schema;
-  readonly read: (request: Incoming) => Perhaps<(z.output<Schema> & object) | undefined>;
-  readonly topic?: (request: Incoming) => string;
-}): Read<Incoming> {
+export function one<
+  Schema extends z.core.$ZodType,
+  Incoming extends ResourceRequest = UserRequest,
+  Query extends QueryShape = None,
+>(
+  read: Declaring<Query> & {
+    readonly answers: Schema;
+    readonly read: (request: Incoming & Asked<Query>) => Perhaps<(z.output<Schema> & object) | undefined>;
+    readonly topic?: (request: Incoming & Asked<Query>) => string;
+  },
+): Read<Incoming> {
   const asPage = (item: object | undefined) => item && { count: 1, items: [item] };
   return {
-    about: read.about,
+    ...declared(read),
     shape: 'one',
     schema: read.answers,
     filters: [],
@@ -167,18 +84,20 @@ export function one<Schema extends z.core.$ZodType, Incoming extends ResourceReq
   };
 }
 
-interface ListRead<Item extends object, Incoming extends ResourceRequest> {
-  readonly about: string;
+interface ListRead<Item extends object, Incoming extends ResourceRequest, Query extends QueryShape>
+  extends Declaring<Query> {
   readonly name?: 'items' | 'results';
   readonly filters?: readonly (keyof Item & string)[];
-  readonly read: (request: Incoming) => readonly Item[];
-  readonly topic?: (request: Incoming) => string;
+  readonly read: (request: Incoming & Asked<Query>) => readonly Item[];
+  readonly topic?: (request: Incoming & Asked<Query>) => string;
 }
 
 /** Reads a list that is small enough to be in memory. */
-export function list<Schema extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(
-  read: { readonly item: Schema } & ListRead<z.output<Schema> & object, Incoming>,
-): Read<Incoming> {
+export function list<
+  Schema extends z.core.$ZodType,
+  Incoming extends ResourceRequest = UserRequest,
+  Query extends QueryShape = None,
+>(read: { readonly item: Schema } & ListRead<z.output<Schema> & object, Incoming, Query>): Read<Incoming> {
   return { ...retold({ ...read, serialize: (item) => item }), serialize: undefined };
 }
 
@@ -186,7 +105,12 @@ export function list<Schema extends z.core.$ZodType, Incoming extends ResourceRe
  * For items that are published as another resource: they are read and watched as that, and sent in the format of
  * `item`.
  */
-export function retold<Schema extends z.core.$ZodType, Item extends object, Incoming extends ResourceRequest>(
+export function retold<
+  Schema extends z.core.$ZodType,
+  Item extends object,
+  Incoming extends ResourceRequest,
+  Query extends QueryShape = None,
+>(
   read: {
     readonly item: Schema;
     readonly serialize: (item: Item) => z.output<Schema> & object;
@@ -195,16 +119,17 @@ export function retold<Schema extends z.core.$ZodType, Item extends object, Inco
     /** Only begins a watch, answered 204. */
     readonly isSilent?: boolean;
     /** Returns true if the request selects an item. */
-    readonly fits?: (item: Item, request: Incoming) => boolean;
-  } & ListRead<Item, Incoming>,
+    readonly fits?: (item: Item, request: Incoming & Asked<Query>) => boolean;
+  } & ListRead<Item, Incoming, Query>,
 ): Read<Incoming> {
   const filters = read.filters ?? [];
-  const fitsRequest = (item: object, request: Incoming) =>
+  const fitsRequest = (item: object, request: Parsed<Incoming>) =>
     fits(item, filters, request.query) && (read.fits?.(item as Item, request) ?? true);
   return {
-    about: read.about,
+    ...declared(read),
     shape: read.name ?? 'items',
     schema: read.item,
+    query: { ...Object.fromEntries(filters.map((name) => [name, text])), ...read.query },
     filters,
     fits: fitsRequest,
     topic: read.topic,
@@ -219,19 +144,24 @@ export function retold<Schema extends z.core.$ZodType, Item extends object, Inco
 }
 
 /** Reads a list page by page from where it is kept. */
-export function pages<Schema extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(read: {
-  readonly about: string;
-  readonly item: Schema;
-  readonly page: (
-    request: Incoming,
-    range: PageRange,
-  ) => Promise<{ count: number; items: readonly (z.output<Schema> & object)[] }>;
-  /** Returns true if the request selects a changed item. */
-  readonly fits?: (item: object, request: Incoming) => boolean;
-  readonly topic?: (request: Incoming) => string;
-}): Read<Incoming> {
+export function pages<
+  Schema extends z.core.$ZodType,
+  Incoming extends ResourceRequest = UserRequest,
+  Query extends QueryShape = None,
+>(
+  read: Declaring<Query> & {
+    readonly item: Schema;
+    readonly page: (
+      request: Incoming & Asked<Query>,
+      range: PageRange,
+    ) => Promise<{ count: number; items: readonly (z.output<Schema> & object)[] }>;
+    /** Returns true if the request selects a changed item. */
+    readonly fits?: (item: object, request: Incoming & Asked<Query>) => boolean;
+    readonly topic?: (request: Incoming & Asked<Query>) => string;
+  },
+): Read<Incoming> {
   return {
-    about: read.about,
+    ...declared(read),
     shape: 'items',
     schema: read.item,
     filters: [],
@@ -244,26 +174,24 @@ export function pages<Schema extends z.core.$ZodType, Incoming extends ResourceR
   };
 }
 
-function fits(item: object, filters: readonly string[], query: Readonly<Record<string, string>>): boolean {
+function fits(item: object, filters: readonly string[], query: Json): boolean {
   const values = item as Json;
   return filters.every((name) => query[name] === undefined || String(values[name]) === query[name]);
 }
 
 /** Receives a form with a file (`multipart/form-data`). */
-export function upload<
-  Answer extends z.core.$ZodType,
-  Incoming extends ResourceRequest = UserRequest,
->(method: {
-  readonly about: string;
-  readonly answers: Answer;
-  readonly status?: number;
-  /** The largest form, where it is more than 1 MB. */
-  readonly maxOctets?: number;
-  readonly handle: (request: Incoming, form: FormData) => Perhaps<ResourceResponse<z.output<Answer>>>;
-}): Write<Incoming> {
-  const { about, answers, status = 200, maxOctets } = method;
+export function upload<Answer extends z.core.$ZodType, Incoming extends ResourceRequest = UserRequest>(
+  method: Declaring<None> & {
+    readonly answers: Answer;
+    readonly status?: number;
+    /** The largest form, where it is more than 1 MB. */
+    readonly maxOctets?: number;
+    readonly handle: (request: Incoming, form: FormData) => Perhaps<ResourceResponse<z.output<Answer>>>;
+  },
+): Write<Incoming> {
+  const { answers, status = 200, maxOctets } = method;
   return {
-    about,
+    ...declared(method),
     body: undefined,
     bodies: [],
     answers,
@@ -279,17 +207,22 @@ export function write<
   Body extends z.core.$ZodType = z.core.$ZodUndefined,
   Answer extends z.core.$ZodType = z.core.$ZodUndefined,
   Incoming extends ResourceRequest = UserRequest,
->(method: {
-  readonly about: string;
-  readonly body?: Body | ((request: Incoming) => Body | undefined);
-  readonly bodies?: readonly z.core.$ZodType[];
-  readonly answers?: Answer;
-  readonly status?: number;
-  readonly handle: (request: Incoming, body: z.output<Body>) => Perhaps<ResourceResponse<z.output<Answer>>>;
-}): Write<Incoming> {
+  Query extends QueryShape = None,
+>(
+  method: Declaring<Query> & {
+    readonly body?: Body | ((request: Incoming) => Body | undefined);
+    readonly bodies?: readonly z.core.$ZodType[];
+    readonly answers?: Answer;
+    readonly status?: number;
+    readonly handle: (
+      request: Incoming & Asked<Query>,
+      body: z.output<Body>,
+    ) => Perhaps<ResourceResponse<z.output<Answer>>>;
+  },
+): Write<Incoming> {
   const { body } = method;
   return {
-    about: method.about,
+    ...declared(method),
     body: typeof body === 'function' ? body : body && (() => body),
     bodies: method.bodies ?? (body === undefined || typeof body === 'function' ? [] : [body]),
     answers: method.answers,

@@ -6,7 +6,9 @@ import { recordEcho } from '../testing/record-echo.ts';
 import { validBodies } from '../testing/valid-bodies.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 import { resources } from './all.ts';
-import { methodNames } from './resource.ts';
+import { refusalStatuses } from './refusal-statuses.ts';
+import { type MethodName, methodNames } from './resource.ts';
+import { ResourceTable } from './table.ts';
 
 /**
  * The senders: a stranger, alice, another user, a user who acts for alice, a CRM of alice, a program that watches all.
@@ -417,10 +419,22 @@ async function statusFor(role: Role, request: string): Promise<number> {
   return response.status;
 }
 
+const table = new ResourceTable(resources);
+
+/** The statuses that the documentation of a request has for its refusals. */
+function declaredRefusals(request: string): readonly number[] {
+  const [name = '', address = ''] = request.split(' ');
+  const resource = table.find(written(address).split('?')[0] ?? '')?.resource;
+  const method = resource?.[name as MethodName];
+  return resource && method ? refusalStatuses(name as MethodName, method, resource) : [];
+}
+
 it.each(rights)('%s', async (request, ...expected) => {
   const statuses: Partial<Record<Role, number>> = {};
   for (const role of roles) statuses[role] = await statusFor(role, request);
   expect(statuses).toEqual(Object.fromEntries(roles.map((role, at) => [role, expected[at]])));
+  const refusals = Object.values(statuses).filter((status) => status >= 400);
+  expect(declaredRefusals(request)).toEqual(expect.arrayContaining(refusals));
 });
 
 /** Requests that would end something are tested elsewhere. */

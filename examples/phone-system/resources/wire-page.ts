@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { enterprisePath } from '../domain/paths.ts';
-import {
-  type Access,
-  isRead,
-  methodNames,
-  type Read,
-  type Resource,
-  type ResourceRequest,
-  type Write,
-} from './resource.ts';
+import { type AnyMethod, isRead } from './method.ts';
+import { canBeMissing, parameterSchemaOf } from './openapi/schema.ts';
+import { type Access, methodNames, type Resource } from './resource.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -30,7 +24,7 @@ function describeResource(resource: Resource): string {
   const who = whoMay[resource.access];
   const references = resource.references?.map((name) => `\`${name}\``).join(', ');
   const methods = methodNames.flatMap((name) => {
-    const method = resource[name] as Read<ResourceRequest> | Write<ResourceRequest> | undefined;
+    const method = resource[name] as AnyMethod | undefined;
     return method ? describeMethod(name, method) : [];
   });
   const head = references === undefined ? who : `${who} References: ${references}.`;
@@ -39,14 +33,17 @@ function describeResource(resource: Resource): string {
   return [`### \`${path}\``, '', head, '', ...methods].join('\n');
 }
 
-function describeMethod(
-  name: string,
-  method: Read<ResourceRequest> | Write<ResourceRequest>,
-): readonly string[] {
+function describeMethod(name: string, method: AnyMethod): readonly string[] {
+  const query = queryOf(method);
   if (!isRead(method)) {
     const bodies = method.bodies.map((schema) => `  - body: \`${shapeOf(schema)}\``);
     const answer = method.answers && `  - answers: \`${shapeOf(method.answers)}\``;
-    return [`- **${name}** → ${method.status}. ${method.about}`, ...bodies, ...(answer ? [answer] : [])];
+    return [
+      `- **${name}** → ${method.status}. ${method.about}`,
+      ...query,
+      ...bodies,
+      ...(answer ? [answer] : []),
+    ];
   }
   const traits = [
     ...(method.shape === 'one' || method.isSilent ? [] : [`pages, array named \`${method.shape}\``]),
@@ -59,8 +56,20 @@ function describeMethod(
   const what = method.isSilent ? 'pushes' : method.shape === 'one' ? 'answers' : 'each';
   return [
     `- **${name}** → ${method.isSilent ? 204 : 200}. ${about}`,
+    ...query,
     `  - ${what}: \`${shapeOf(method.schema)}\``,
   ];
+}
+
+/** The parameters that only this method has. */
+function queryOf(method: AnyMethod): readonly string[] {
+  const filters: readonly string[] = isRead(method) ? method.filters : [];
+  const own = Object.entries(method.query).filter(([name]) => !filters.includes(name));
+  const fields = own.map(
+    ([name, schema]) =>
+      `${name}${canBeMissing(schema) ? '?' : ''}: ${shape(parameterSchemaOf(schema) as JsonSchema)}`,
+  );
+  return fields.length === 0 ? [] : [`  - query: \`{ ${fields.join(', ')} }\``];
 }
 
 /** A schema in the syntax of TypeScript's types, with the types of its JSON. */

@@ -1,5 +1,4 @@
 import { keypadDigits } from '../people/keypad.ts';
-import { digitValue } from './digit-value.ts';
 
 /** A number as a program or a person has written it, in its two parts. */
 export interface WrittenNumber {
@@ -65,6 +64,18 @@ const plainSigns = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\p{Zs}\t]/gu, ' ')
     .replace(/[\uFE62\u207A]/g, '+');
+
+/** Digits of other scripts are in blocks of ten in Unicode, and each block begins with its zero. */
+function digitValue(digit: string): number {
+  let value = 0;
+  let code = digit.codePointAt(0) ?? 0;
+  if (code < 128) return code - 48;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
+    code -= 1;
+    value += 1;
+  }
+  return value;
+}
 
 /** Returns the number of an address with a scheme, or in angle brackets; undefined for an address of another host. */
 function addressed(text: string): string | undefined {

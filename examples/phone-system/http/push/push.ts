@@ -6,6 +6,7 @@ import { parseJson } from '../../../../sdk/wire/json.ts';
 import { clientFrame, replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
 import { identify } from '../../resources/admission.ts';
+import { Query } from '../../resources/query.ts';
 import { Reading, wholeLength } from '../../resources/reading.ts';
 import type { Services } from '../../resources/services.ts';
 import type { ResourceTable } from '../../resources/table.ts';
@@ -118,8 +119,9 @@ export class Push {
     const subscriptions = new Subscriptions({
       changes: this.#changes,
       read: (source, query) => {
-        const request = { services, params: {}, query, headers: new Headers(), address: '' };
-        return new Reading(table, source, identify(request, session), wholeLength);
+        const request = { services, params: {}, headers: new Headers(), address: '' };
+        const asked = { request: identify(request, session), query: new Query(query) };
+        return new Reading(table, source, asked, wholeLength);
       },
       update: (frame) => trySend(channel, frame),
       answer: (frame) => channel.send(frame),

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import type { ContentResponse, FileResponse } from '../../resources/resource.ts';
+import type { ContentResponse, FileResponse } from '../../resources/response.ts';
 import { readRange } from './range.ts';
 
 /**

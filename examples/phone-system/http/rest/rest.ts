@@ -6,25 +6,25 @@ import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
 import { packageVersion } from '../../domain/product/package-root.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { admit, identify } from '../../resources/admission.ts';
-import { isUnkeepable, parseBody } from '../../resources/body.ts';
-import { openApi } from '../../resources/openapi.ts';
-import { Reading, resolver } from '../../resources/reading.ts';
+import { parseBody } from '../../resources/body.ts';
+import { isRead, type Read, type Write } from '../../resources/method.ts';
+import { openApi } from '../../resources/openapi/openapi.ts';
+import { Query } from '../../resources/query.ts';
+import { asked, Reading, resolver, watchQuery } from '../../resources/reading.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { represent, representationOf } from '../../resources/representation.ts';
+import { refusalStatuses } from '../../resources/refusal-statuses.ts';
+import { represent, representationOf, representationQuery } from '../../resources/representation.ts';
 import {
-  isRead,
   type Json,
   type MethodName,
   methodNames,
-  type Read,
   type Resource,
   type ResourceRequest,
-  type ResourceResponse,
   type SessionRequest,
   toJson,
   type UserRequest,
-  type Write,
 } from '../../resources/resource.ts';
+import type { ResourceResponse } from '../../resources/response.ts';
 import type { Services } from '../../resources/services.ts';
 import type { ResourceTable } from '../../resources/table.ts';
 import type { Listeners } from '../push/listeners.ts';
@@ -40,6 +40,11 @@ const base = '/restletrouter/';
 
 type Method = Read<UserRequest> | Write<UserRequest>;
 type AnyRequest = ResourceRequest | SessionRequest | UserRequest;
+/** A request, and the query that goes with it. */
+interface Asking {
+  readonly request: AnyRequest;
+  readonly query: Query;
+}
 
 /** Answers every request below `/restletrouter/`, and `/openapi.json`, from the declared resources. */
 export function createRest(
@@ -63,7 +68,7 @@ export function createRest(
     return c.json(description);
   });
   app.all(`${base}*`, (c) => {
-    return answer(c.req.raw, senderOf(c, services), table, services, listeners);
+    return answer(c.req.raw, senderOf(c, services), table, { services, listeners, warnings });
   });
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
@@ -119,39 +124,54 @@ async function answer(
   httpRequest: Request,
   sender: Pick<ResourceRequest, 'address' | 'headers'>,
   table: ResourceTable,
-  services: Services,
-  listeners: Listeners,
+  { services, listeners, warnings }: { services: Services; listeners: Listeners; warnings: RateLimitedLog },
 ): Promise<Response> {
   const url = new URL(keepPlus(httpRequest.url));
   const path = url.pathname.slice(base.length);
   const found = table.find(path);
   if (!found) throw refuse(404, 'There is no such resource.');
-  const method = methodOf(found.resource, httpRequest.method);
+  const { resource, params } = found;
+  const method = methodOf(resource, httpRequest.method);
+  try {
+    const query = new Query(Object.fromEntries(url.searchParams));
+    const request = admitted(resource, { services, params, ...sender });
+    const asking = { request, query };
+    const response = isRead(method)
+      ? await read(new Reading(table, path, asking), asking, listeners)
+      : await handle(
+          method,
+          await bodyOf(method, request as UserRequest, httpRequest),
+          asking,
+          table,
+          resource,
+        );
+    return await httpResponse(response, request, httpRequest);
+  } catch (error) {
+    if (isUndeclared(error, httpRequest.method as MethodName, resource))
+      warnings.warn('A refusal that no resource declares', sender.address, { path, ...error.body });
+    throw error;
+  }
+}
 
-  const incoming: ResourceRequest = {
-    services,
-    params: found.params,
-    query: Object.fromEntries(url.searchParams),
-    ...sender,
-  };
-  const unkeepable = [...url.searchParams].find((pair) => pair.some(isUnkeepable));
-  if (unkeepable) throw refuse(400, 'A text may not contain the character 0.', unkeepable[0]);
-  const request = admitted(found.resource, incoming);
-  const response = isRead(method)
-    ? await read(new Reading(table, path, request), request, listeners)
-    : await handle(
-        method,
-        await bodyOf(method, request as UserRequest, httpRequest),
-        request,
-        table,
-        found.resource,
-      );
+async function httpResponse(
+  response: ResourceResponse,
+  request: AnyRequest,
+  httpRequest: Request,
+): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const cookie of response.cookies ?? []) headers.append('Set-Cookie', cookie);
   if ('session' in request) headers.set(applicationHeader, request.session.token);
   if (response.content) return contentResponse(response.content);
   if (response.file === undefined) return jsonResponse(response, headers);
   return fileResponse(response.file, httpRequest.headers, harden(headers));
+}
+
+/** Whether a refusal has a status that the description of the method does not have. */
+function isUndeclared(error: unknown, name: MethodName, resource: Resource): error is Refusal {
+  const method = resource[name];
+  if (!(error instanceof Refusal) || !method) return false;
+  const declared: readonly number[] = refusalStatuses(name, method, resource);
+  return !declared.includes(error.status);
 }
 
 function methodOf(resource: Resource, name: string): Method {
@@ -168,13 +188,13 @@ function admitted({ access }: Resource, incoming: ResourceRequest): AnyRequest {
   return request;
 }
 
-async function read(reading: Reading, request: AnyRequest, listeners: Listeners): Promise<ResourceResponse> {
-  const page = await load(reading, request, listeners);
+async function read(reading: Reading, asking: Asking, listeners: Listeners): Promise<ResourceResponse> {
+  const page = await load(reading, asking, listeners);
   return reading.isSilent ? { status: 204 } : { item: reading.body(page) };
 }
 
-function load(reading: Reading, request: AnyRequest, listeners: Listeners) {
-  const { listenerName } = request.query;
+function load(reading: Reading, { request, query }: Asking, listeners: Listeners) {
+  const { listenerName } = query.read(watchQuery);
   if (listenerName !== undefined && 'session' in request)
     return listeners.watch(request.session, listenerName, reading);
   if (reading.isSilent) throw refuse(400, 'A listener has to be named.', 'listenerName');
@@ -211,20 +231,21 @@ function jsonOf(text: string): unknown {
 async function handle(
   method: Write<UserRequest>,
   body: unknown,
-  request: AnyRequest,
+  { request, query }: Asking,
   table: ResourceTable,
   resource: Resource,
 ): Promise<ResourceResponse> {
-  const response = await method.handle(request as UserRequest, body);
+  const response = await method.handle(asked(request, request.params, query.read(method.query)), body);
   const status = response.status ?? method.status;
   const { headers = {}, cookies = [] } = response;
   if (response.file !== undefined || response.content !== undefined) return response;
   if (response.item === undefined || method.answers === undefined) return { status, headers, cookies };
   const json: Json | readonly Json[] = toJson(method.answers, response.item);
   const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;
-  const query = resource.isRtRandom ? {} : request.query;
+  const selecting = resource.isRtRandom ? new Query() : query;
+  const representation = representationOf({ query: selecting.read(representationQuery) });
   const write = (one: Json) =>
-    represent(one, representationOf(query), resource.references ?? [], resolver(table, request), {
+    represent(one, representation, resource.references ?? [], resolver(table, request), {
       keepsUri: false,
     });
   return {

@@ -4,12 +4,15 @@ import type { ChatAccounts } from '../../domain/chat/chat-accounts.ts';
 import type { Photos } from '../../domain/directory/photos.ts';
 import { contactPath } from '../../domain/paths.ts';
 import { displayName, type Person } from '../../domain/users/person.ts';
+import { type Asked, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { pages, type Resource, type UserRequest } from '../resource.ts';
 import { available } from './available.ts';
 
 /** The most people of one request. */
 const maxPeople = 100;
+
+const peopleQuery = { contact: text, email: text, userID: text };
 
 /** The addresses of people in the chat. */
 export const chatPeople: Resource = {
@@ -19,14 +22,19 @@ export const chatPeople: Resource = {
     about:
       'Returns the people whom the user can chat with, by `contact` (the path of a colleague in the directory), `email` (of a colleague, in full), or `userID` (addresses at the homeserver, separated by commas, at most 100). People who are unknown here are left out.',
     item: chatPerson,
-    page: async (request: UserRequest) => {
+    query: peopleQuery,
+    page: async (request) => {
       const items = await findPeople(request);
       return { count: items.length, items };
     },
   }),
 };
 
-async function findPeople({ person: self, query, services }: UserRequest): Promise<readonly ChatPerson[]> {
+async function findPeople({
+  person: self,
+  query,
+  services,
+}: UserRequest & Asked<typeof peopleQuery>): Promise<readonly ChatPerson[]> {
   const { chat, people, directory, photos } = services;
   if (chat === undefined) throw refuse(404, 'There is no chat.');
   const { contact, email, userID } = query;

@@ -40,6 +40,7 @@ const conferences: Resource = {
   }),
   POST: write({
     about: `Creates a conference with a PIN of ${conferenceLimits.pinDigits} digits. Answers 403 without the licence, and 409 with \`${routerErrorIds.conferenceQuota}\` for more than ${conferenceLimits.conferences}.`,
+    refuses: [409],
     body: newConference,
     answers: conference,
     status: 201,
@@ -115,6 +116,7 @@ const conferenceCall: Resource = {
   POST: write({
     about:
       'Calls the conference bridge from an extension: the phones of `caller`, which is the extension of the signed-in user, ring until one is answered, then `callee` is called. `callee` is the number of the bridge, alone or with `*` and a PIN behind it. Answers 403 for the extension of somebody else and without the licence, 406 `Bad number: …` for a number that cannot be called, and 409 if no phone can place a call now.',
+    refuses: [406, 409],
     body: conferenceCallRequest,
     answers: callLine,
     handle: (request: UserRequest, { callee, caller }) => {

@@ -6,7 +6,7 @@ import { topics } from '../../domain/changes.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { terminalPath } from '../../domain/paths.ts';
 import { type Resource, retold, type UserRequest } from '../resource.ts';
-import { phoneOf } from './terminals.ts';
+import { phoneOf, phoneQuery } from './terminals.ts';
 
 const events: Partial<Readonly<Record<CallState, CrmCall['event']>>> = {
   prompting: 'callPrompting',
@@ -42,6 +42,8 @@ export const crmCallLines: Resource = {
     about:
       'Subscribes the listener `listenerName` to the calls of the terminal `terminalId`. The pushed items are described below.',
     item: crmCall,
+    refuses: [404],
+    query: phoneQuery,
     isSilent: true,
     read: ({ person, services }: UserRequest) => services.exchange.linesOf(person.id),
     fits: (line, request) =>

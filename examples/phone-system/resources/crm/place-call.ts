@@ -1,9 +1,10 @@
 import { crmCall } from '../../../../sdk/wire/crm.ts';
-import { type Resource, type UserRequest, write } from '../resource.ts';
+import { text } from '../query.ts';
+import { type Resource, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';
 import { needControl } from '../telephony/place-call.ts';
 import { toCrmCall } from './call-lines.ts';
-import { phoneOf } from './terminals.ts';
+import { phoneOf, phoneQuery } from './terminals.ts';
 
 /** Places a call from a phone of the user, for a click in a CRM. */
 export const crmPlaceCall: Resource = {
@@ -12,8 +13,10 @@ export const crmPlaceCall: Resource = {
   GET: write({
     about:
       'Calls `destination` from the terminal `terminalId`, which rings first and answers automatically if it can. Answers 406 `Bad number: …` if the number cannot be called, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
+    refuses: [404, 406, 409],
+    query: { ...phoneQuery, destination: text },
     answers: crmCall,
-    handle: (request: UserRequest) => {
+    handle: (request) => {
       const { person, query, services } = request;
       const phone = phoneOf(request);
       needControl(person);

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { crmTerminal } from '../../../../sdk/wire/crm.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
+import { type Asked, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
+
+/** The parameter by which a request names a phone. */
+export const phoneQuery = { terminalId: text };
 
 /**
  * Returns the phone that a request names.
  *
  * @throws Refusal 404 for a phone that this user does not have
  */
-export function phoneOf({ person, query, services }: UserRequest): Phone {
+export function phoneOf({ person, query, services }: UserRequest & Asked<typeof phoneQuery>): Phone {
   const phone = services.terminals.byId(query.terminalId ?? '');
   if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.', 'terminalId');
   return phone;

@@ -6,6 +6,7 @@ import {
 } from '../../../../sdk/wire/people/address-book.ts';
 import type { AddressBookSearch } from '../../domain/address-book/address-book-source.ts';
 import { AddressBooksDown } from '../../domain/address-book/address-books.ts';
+import { type Asked, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { list, pages, type Resource, type UserRequest } from '../resource.ts';
 
@@ -34,8 +35,10 @@ export const addressBookScripts: Resource = {
   }),
 };
 
+const searchQuery = { number: text, name: text };
+
 /** @throws Refusal 400 */
-function searchOf({ query }: UserRequest): AddressBookSearch {
+function searchOf({ query }: Asked<typeof searchQuery>): AddressBookSearch {
   const { number, name = '' } = query;
   if (number !== undefined) {
     const digits = number.replaceAll(/\D/g, '');
@@ -55,7 +58,8 @@ export const addressBookContacts: Resource = {
     about:
       'Searches the external address books for a `number` (its last nine digits) or a `name` (its beginning). At most 25 contacts. Answers 400 for neither and 503 while no address book can be searched; one that fails does not hide the others.',
     item: addressBookContact,
-    page: async (request: UserRequest, { offset, length }) => {
+    query: searchQuery,
+    page: async (request, { offset, length }) => {
       const found = await request.services.addressBooks.search(searchOf(request)).catch((error) => {
         throw error instanceof AddressBooksDown ? refuse(503, error.message) : error;
       });

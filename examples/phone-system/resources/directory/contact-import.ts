@@ -9,6 +9,7 @@ import {
 } from '../../../../sdk/wire/people/contact.ts';
 import { lockedProperty, mayCreateContact } from '../../domain/directory/contact-rights.ts';
 import type { Person } from '../../domain/users/person.ts';
+import { text } from '../query.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
 import { changeContact } from './contacts.ts';
@@ -20,9 +21,10 @@ export const contactImportResource: Resource = {
   POST: write({
     about:
       'Adds up to 200 contacts of the user, or with `directory=shared` shared contacts. A contact that is refused does not affect the others; the answer names its place in the list and the wrong property.',
+    query: { directory: text },
     body: contactImport,
     answers: contactImportResult,
-    handle: async ({ person, query, services }: UserRequest, { contacts }) => {
+    handle: async ({ person, query, services }, { contacts }) => {
       const isShared = query.directory === 'shared';
       if ((isShared && !person.isSwitchboard) || !mayCreateContact(person, isShared ? 'shared' : 'privates'))
         throw refuse(403, 'You may not add such contacts.');

@@ -15,8 +15,24 @@ import {
 } from '../../domain/directory/contact-rights.ts';
 import { ChangedMeanwhile } from '../../domain/directory/directory.ts';
 import type { Person } from '../../domain/users/person.ts';
+import { type Asked, flag, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { list, one, type PageRange, pages, type Resource, type UserRequest, write } from '../resource.ts';
+
+/** The parameters of a search in the directory. */
+export const searchQuery = {
+  search: text,
+  directory: text,
+  department: text,
+  favorites: flag,
+  folder: text,
+  type: text,
+  vip: flag,
+  speedDials: flag,
+  keypad: text,
+  tag: text,
+  switchboard: flag,
+};
 
 /** Everybody whom the user can look up. */
 export const contacts: Resource = {
@@ -26,15 +42,17 @@ export const contacts: Resource = {
     about:
       'Returns colleagues, groups, services, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, in any order, or a part of a number in any writing; then exact names and numbers come first, then favourites, then people of recent calls. `directory` (`enterprise`, `services`, `shared` or `privates`), `type` (one or more of the types of entries, separated by commas), `department` `favorites=true`, `folder` (the id of a folder of favourites, or `none`), `vip=true`, `speedDials=true`, `switchboard=true` (the favourites of the switchboard), `tag` and `keypad` (the keys of a telephone that spell the beginning of a name) narrow the list.',
     item: directoryContact,
-    page: searchPage,
+    query: searchQuery,
+    page: (request, range) => searchPage(request, range),
   }),
   POST: write({
     about:
       'Creates a contact of the signed-in user, or with `directory=shared` a shared contact. Answers 403 if a user without the switchboard role creates a shared contact, and 400 if the name is missing.',
+    query: { directory: text },
     body: contactDraft,
     answers: directoryContact,
     status: 201,
-    handle: async ({ person, query, services }: UserRequest, body) => {
+    handle: async ({ person, query, services }, body) => {
       const isShared = query.directory === 'shared';
       if (isShared && !person.isSwitchboard)
         throw refuse(403, 'Only the switchboard may add shared contacts.');
@@ -59,6 +77,7 @@ export const contactResource: Resource = {
   PUT: write({
     about:
       'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept. Answers 403 for an entry or a property that the rights to `Contact` do not include, and 409 if `version` is not the stored one.',
+    refuses: [409],
     body: contactChange,
     answers: directoryContact,
     handle: async (request: UserRequest, body) => ({ item: await changeContact(request, body) }),
@@ -142,22 +161,24 @@ export function requireName({
 }
 
 /** Searches the directory by the query of a request. */
-export function searchPage({ person, query, services }: UserRequest, { offset, length }: PageRange) {
-  const { search = '', directory, department, favorites, folder, type, vip, speedDials } = query;
-  const { keypad, tag, switchboard } = query;
+export function searchPage(
+  { person, query, services }: UserRequest & Asked<typeof searchQuery>,
+  { offset, length }: PageRange,
+) {
+  const { search = '', directory, department, folder, type, keypad, tag } = query;
   const sort = services.settings.of(person.id)?.sort.contact;
   return services.directory.search(person, {
     search,
     directory,
     department,
     types: type?.split(','),
-    onlyFavorites: favorites === 'true',
+    onlyFavorites: query.favorites,
     folderId: folder === undefined ? undefined : folderIdOf(folder),
-    onlyVips: vip === 'true',
+    onlyVips: query.vip,
     keypad: keypad?.replace(/\D/g, ''),
     tag,
-    onlySwitchboardFavorites: switchboard === 'true',
-    onlySpeedDials: speedDials === 'true',
+    onlySwitchboardFavorites: query.switchboard,
+    onlySpeedDials: query.speedDials,
     sortBy: sort === 'lastname' ? 'lastname' : 'firstname',
     offset,
     length,

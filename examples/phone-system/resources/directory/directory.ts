@@ -1,7 +1,7 @@
 import type { DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import { type DirectoryItem, directoryItem } from '../../../../sdk/wire/people/directory.ts';
 import { pages, type Resource, type UserRequest } from '../resource.ts';
-import { searchPage } from './contacts.ts';
+import { searchPage, searchQuery } from './contacts.ts';
 
 /** All directories at once, in short. */
 export const directoryResource: Resource = {
@@ -11,7 +11,8 @@ export const directoryResource: Resource = {
     about:
       'Returns the same entries as `v1/directory/Contact`, selected in the same way, with the state of their phones and the number to call.',
     item: directoryItem,
-    page: async (request: UserRequest, range) => {
+    query: searchQuery,
+    page: async (request, range) => {
       const { count, items } = await searchPage(request, range);
       return { count, items: items.map((entry) => describeItem(request, entry)) };
     },

@@ -7,6 +7,7 @@ import { ContactMerges } from '../../domain/directory/duplicates/contact-merges.
 import { findDuplicates } from '../../domain/directory/duplicates/find-duplicates.ts';
 import { duplicatePath } from '../../domain/paths.ts';
 import { perSystem } from '../per-system.ts';
+import { text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { changedProperties, find, gone, requireName, requireRight } from './contacts.ts';
@@ -24,7 +25,8 @@ export const duplicatesResource: Resource = {
     about:
       'Returns pairs of contacts of the user, or with `directory=shared` of shared ones, that may be the same person: with the same name, or with a number or an e-mail address that few contacts have. Answers 403 if a user without the switchboard role asks for shared contacts.',
     item: duplicatePair,
-    page: async ({ person, query, services }: UserRequest, { offset, length }) => {
+    query: { directory: text },
+    page: async ({ person, query, services }, { offset, length }) => {
       const isShared = query.directory === 'shared';
       if (isShared && !person.isSwitchboard)
         throw refuse(403, 'Only the switchboard may merge shared contacts.');
@@ -66,6 +68,7 @@ export const mergeDuplicate: Resource = {
   POST: write({
     about:
       'Makes one contact of two: the older one gets these properties and the marks, speed dials and photo of the other one, which is deleted. It can be undone for ten minutes. Answers 409 if one of them was changed since the version that is named.',
+    refuses: [409],
     body: duplicateMerge,
     answers: directoryContact,
     handle: async (request: UserRequest, { contact, versions }) => {
@@ -91,6 +94,7 @@ export const unmergeDuplicate: Resource = {
   POST: write({
     about:
       'Undoes a merge of the last ten minutes. Answers 404 if there is none, and 409 if the contact was changed meanwhile.',
+    refuses: [409],
     handle: async (request: UserRequest) => {
       const { one, other } = idsOf(request);
       const merged = await find({ ...request, params: { id: `c${one}` } });

@@ -1,5 +1,6 @@
 import { favoriteFolder, favoriteFolderDraft } from '../../../../sdk/wire/people/favorites.ts';
 import { FolderNotPossible, TooManyFavorites } from '../../domain/directory/favourites.ts';
+import { type Asked, type QueryShape, text } from '../query.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { find, folderIdOf } from './contacts.ts';
@@ -21,12 +22,19 @@ async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 /** An action on an entry of the directory that the user can see. */
-const action = (name: string, about: string, act: (request: UserRequest) => Promise<void>): Resource => ({
+const action = <Query extends QueryShape>(
+  name: string,
+  about: string,
+  act: (request: UserRequest & Asked<Query>) => Promise<void>,
+  query?: Query,
+): Resource => ({
   path: `v1/directory/Contact/:id/${name}`,
   access: 'user',
   POST: write({
     about,
-    handle: async (request: UserRequest) => {
+    refuses: [409],
+    ...(query && { query }),
+    handle: async (request) => {
       await find(request);
       await refusing(() => act(request));
       return {};
@@ -43,6 +51,7 @@ export const addFavorite = action(
     if (folderId !== undefined && folderId !== null) await requireFolder(request, folderId);
     await request.services.favourites.add(request.person, uidOf(request), folderId);
   },
+  { folder: text },
 );
 
 export const removeFavorite = action(
@@ -67,7 +76,8 @@ export const folders: Resource = {
     about:
       'Returns the folders of the user’s favourites, with `favorites=notEmpty` those with a favourite in them. A client shows folders if there is one.',
     item: favoriteFolder,
-    page: async ({ person, query, services }: UserRequest, { offset, length }) => {
+    query: { favorites: text },
+    page: async ({ person, query, services }, { offset, length }) => {
       const all = await services.favourites.folders(person);
       const fitting = query.favorites === 'notEmpty' ? all.filter(({ count }) => count > 0) : all;
       return { count: fitting.length, items: fitting.slice(offset, offset + length) };
@@ -75,6 +85,7 @@ export const folders: Resource = {
   }),
   POST: write({
     about: 'Creates a folder. Answers 409 if there are too many, or one with the same label.',
+    refuses: [409],
     body: favoriteFolderDraft,
     answers: favoriteFolder,
     status: 201,

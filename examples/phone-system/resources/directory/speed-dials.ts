@@ -16,6 +16,7 @@ export const speedDials: Resource = {
   POST: write({
     about:
       'Adds a speed dial for a number of an entry of the directory. Answers 409 with LAL_10_15 if the code is used, and with LAL_10_12 if there are too many.',
+    refuses: [409],
     body: speedDialDraft,
     answers: speedDial,
     status: 201,

@@ -7,6 +7,7 @@ import {
 import { topics } from '../../domain/changes.ts';
 import type { CallSelection } from '../../domain/history/call-records.ts';
 import { extensionPath, groupPath } from '../../domain/paths.ts';
+import { type Asked, oneOf, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 
@@ -16,19 +17,22 @@ const gone = () => refuse(404, 'There is no such call.');
 const selections =
   '`filter` is `all`, `incoming`, `outgoing`, `missed`, `forwarded` or `recorded`, `remoteNumber` selects the calls with one number, and `direction=asc` begins with the oldest call.';
 
-/** Reads which calls a request selects. @throws Refusal 400 */
-function selectionOf({ query }: Pick<UserRequest, 'query'>): CallSelection {
-  const { filter = 'all', remoteNumber, direction = 'desc' } = query;
-  const known = callHistoryFilters.find((one) => one === filter);
-  if (!known) throw refuse(400, `A filter is one of ${callHistoryFilters.join(', ')}.`, 'filter');
-  if (direction !== 'asc' && direction !== 'desc') {
-    throw refuse(400, 'A direction is "asc" or "desc".', 'direction');
-  }
-  return { filter: known, remoteNumber, direction };
-}
+const selectionQuery = {
+  filter: oneOf(callHistoryFilters, `A filter is one of ${callHistoryFilters.join(', ')}.`),
+  remoteNumber: text,
+  direction: oneOf(['asc', 'desc'], 'A direction is "asc" or "desc".'),
+};
+type Selecting = Asked<typeof selectionQuery>;
+
+/** The calls that a request selects. */
+const selectionOf = ({ query }: Selecting): CallSelection => ({
+  filter: query.filter ?? 'all',
+  remoteNumber: query.remoteNumber,
+  direction: query.direction ?? 'desc',
+});
 
 /** The same for one call that has changed. */
-function isSelected(item: object, request: UserRequest): boolean {
+function isSelected(item: object, request: Selecting): boolean {
   const { filter, remoteNumber } = selectionOf(request);
   const call = item as CallHistoryItem;
   return passesFilter(filter, call) && (remoteNumber === undefined || call.remoteNumber === remoteNumber);
@@ -41,9 +45,9 @@ export const callHistory: Resource = {
   GET: pages({
     about: `Returns the call history of the signed-in user, newest call first. A call is listed as soon as it begins. ${selections}`,
     item: callHistoryItem,
-    page: (request: UserRequest, range) =>
-      request.services.records.page(request.person.id, range, selectionOf(request)),
-    fits: isSelected,
+    query: selectionQuery,
+    page: (request, range) => request.services.records.page(request.person.id, range, selectionOf(request)),
+    fits: (item, request) => isSelected(item, request),
     topic,
   }),
 };
@@ -89,8 +93,10 @@ export const callHistoryRestore: Resource = {
   }),
 };
 
+const groupQuery = { ...selectionQuery, group: text, member: text };
+
 /** The groups whose calls a request selects. @throws Refusal 404 for a group whose calls the user does not see */
-function groupsOf({ person, query, services }: UserRequest): readonly number[] {
+function groupsOf({ person, query, services }: UserRequest & Asked<typeof groupQuery>): readonly number[] {
   const seen = services.groups.seenBy(person);
   if (query.group === undefined) return seen;
   const chosen = seen.filter((id) => String(id) === query.group);
@@ -105,7 +111,9 @@ export const groupCallHistory: Resource = {
   GET: pages({
     about: `Returns the calls that the groups distributed of which the signed-in user is a member or a supervisor, to whichever member, newest call first: one entry for each member whose phone rang, or one without \`extension\` if none did. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
     item: callHistoryItem,
-    page: async (request: UserRequest, range) => {
+    refuses: [404],
+    query: groupQuery,
+    page: async (request, range) => {
       const { member } = request.query;
       const personId = member === undefined ? undefined : (request.services.people.byNumber(member)?.id ?? 0);
       return request.services.records.groupPage(range, {
@@ -114,7 +122,7 @@ export const groupCallHistory: Resource = {
         personId,
       });
     },
-    fits: (item, request: UserRequest) => {
+    fits: (item, request) => {
       const { acdGroup, extension } = item as CallHistoryItem;
       const { member } = request.query;
       return (

@@ -1,5 +1,6 @@
 import { callRecording } from '../../../../sdk/wire/calls/call-recording.ts';
 import type { KeptRecording } from '../../domain/history/call-recordings.ts';
+import { type Asked, oneOf } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest } from '../resource.ts';
 
@@ -16,11 +17,12 @@ export async function visibleRecording({ params, person, services }: UserRequest
   return found;
 }
 
+const scopeQuery = { scope: oneOf(['own', 'enterprise'], 'The scope is "own" or "enterprise".') };
+
 /** Returns the owner of the listed recordings; undefined: all users. */
-function scopeOf({ person, query }: UserRequest): number | undefined {
+function scopeOf({ person, query }: UserRequest & Asked<typeof scopeQuery>): number | undefined {
   const { scope = 'own' } = query;
   if (scope === 'own') return person.id;
-  if (scope !== 'enterprise') throw refuse(400, 'The scope is "own" or "enterprise".', 'scope');
   if (!person.isComplianceOfficer) throw refuse(404, 'Only compliance officers see those of others.');
   return undefined;
 }
@@ -33,8 +35,8 @@ export const callRecordings: Resource = {
     about:
       'Returns the recordings of the signed-in user, newest first. With `scope=enterprise` it returns those of all users to a compliance officer, and answers 404 to everybody else.',
     item: callRecording,
-    page: async (request: UserRequest, range) =>
-      request.services.callRecordings.page(scopeOf(request), range),
+    query: scopeQuery,
+    page: async (request, range) => request.services.callRecordings.page(scopeOf(request), range),
   }),
 };
 

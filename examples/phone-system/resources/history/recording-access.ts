@@ -29,6 +29,7 @@ export const recordingAccesses: Resource = {
   POST: write({
     about:
       'Grants a compliance officer access to this recording for 15 minutes, for a reason that is stored with name and time. Answers 404 to everybody else, and 409 while the recording is being written.',
+    refuses: [409],
     body: recordingAccessRequest,
     answers: recordingAccess,
     status: 201,

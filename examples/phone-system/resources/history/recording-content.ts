@@ -1,5 +1,6 @@
+import { text } from '../query.ts';
 import { refuse } from '../refusal.ts';
-import { type Resource, type UserRequest, write } from '../resource.ts';
+import { type Resource, write } from '../resource.ts';
 import { visibleRecording } from './call-recordings.ts';
 
 /** The sound of a recording. */
@@ -9,8 +10,10 @@ export const recordingContent: Resource = {
   GET: write({
     about:
       'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416). Another user’s recording needs the `access` of a compliance officer: 403 if there is none or it has expired. Answers 409 while the recording is being written.',
+    refuses: [409, 416],
+    query: { access: text },
     status: 200,
-    handle: async (request: UserRequest) => {
+    handle: async (request) => {
       const { person, query, services } = request;
       const { personId, file, item } = await visibleRecording(request);
       const recordingId = item.callRecordingID;

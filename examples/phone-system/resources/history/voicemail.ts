@@ -8,11 +8,14 @@ import {
 } from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../domain/changes.ts';
 import { displayName } from '../../domain/users/person.ts';
+import { type Asked, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 
+const typeQuery = { type: text };
+
 /** Returns the wanted kinds of messages; undefined for all. @throws Refusal 400 */
-function typesOf({ query: { type } }: UserRequest): readonly VoicemailType[] | undefined {
+function typesOf({ query: { type } }: Asked<typeof typeQuery>): readonly VoicemailType[] | undefined {
   const parsed = z.safeParse(z.optional(z.array(z.enum(voicemailTypes))), type?.split(','));
   if (!parsed.success) throw refuse(400, 'There is no such kind of messages.', 'type');
   return parsed.data;
@@ -28,10 +31,9 @@ export const voicemail: Resource = {
     about:
       'Returns the voicemail messages of the signed-in user and of the groups of the user, newest first. One of a group has `group` and `groupLabel`. `type` (one or more kinds, separated by commas) narrows the list, also while it is watched; an unknown kind answers 400.',
     item: voicemailMessage,
-    page: (request: UserRequest, range) =>
-      request.services.voicemails.page(request.person.id, range, typesOf(request)),
-    fits: (item, request: UserRequest) =>
-      typesOf(request)?.some((type) => 'type' in item && item.type === type) ?? true,
+    query: typeQuery,
+    page: (request, range) => request.services.voicemails.page(request.person.id, range, typesOf(request)),
+    fits: (item, request) => typesOf(request)?.some((type) => 'type' in item && item.type === type) ?? true,
     topic,
   }),
 };
@@ -50,6 +52,7 @@ export const voicemailResource: Resource = {
   PUT: write({
     about:
       'Marks the message as heard or as unheard, for all members if it is one of a group. With `isHandled` a member takes care of a message of a group, or no longer (`handledBy`). Answers 409 if another member does, or the message is not one of a group.',
+    refuses: [409],
     body: voicemailChange,
     answers: voicemailMessage,
     handle: async (request: UserRequest, body) => {
@@ -89,6 +92,7 @@ export const voicemailRestore: Resource = {
   POST: write({
     about:
       'Puts a deleted message back into the mailbox. Answers 404 where it is gone, and 409 if the mailbox is full.',
+    refuses: [409],
     handle: async ({ params, person, services }: UserRequest) => {
       if (await services.voicemails.isFull({ personId: person.id }))
         throw refuse(409, 'The mailbox is full.');
@@ -106,6 +110,7 @@ export const voicemailForwarding: Resource = {
   POST: write({
     about:
       'Puts a copy of the message, with a comment, into the mailbox of the colleague with the internal number `destination`. Answers 406 where nobody with a mailbox has that number, and 409 if that mailbox is full.',
+    refuses: [406, 409],
     body: voicemailForward,
     handle: async (request: UserRequest, { destination, comment }) => {
       const { item } = await find(request);
@@ -132,6 +137,7 @@ export const voicemailContent: Resource = {
   access: 'self',
   GET: write({
     about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    refuses: [416],
     status: 200,
     handle: async (request: UserRequest) => {
       const { file } = await find(request);

@@ -20,6 +20,7 @@ export const meetingGuestResource: Resource = {
   access: 'anyone',
   POST: write({
     about: `Lets somebody without an account ask to join a meeting, and answers a token for the meeting socket. The name is cleaned, and cut to ${meetingSocketLimits.nameLength} characters; one of more than ${meetingSocketLimits.sentNameLength} is refused (400). Answers 404 if the host has no such meeting point, 403 with \`${routerErrorIds.videoRoomNotAllowed}\` where guests are refused, and 503 after too many requests of one network.`,
+    refuses: [403, 404, 503],
     body: meetingGuestRequest,
     answers: meetingGuest,
     status: 201,

@@ -62,6 +62,7 @@ const invitations: Resource = {
   }),
   POST: write({
     about: `Invites to a meeting: enters its times of the next year in the calendar of the signed-in user, and sends each attendee an e-mail with a file in the iCalendar format (RFC 5546). Answers 403 without a licence for the provider, 400 for a time that is over, and 409 with \`${routerErrorIds.calendarOverlap}\` if the meeting would overlap with itself or another entry, and 429 after too many e-mails to people outside in 24 hours.`,
+    refuses: [409, 429],
     body: newInvitation,
     answers: invitation,
     status: 201,
@@ -90,6 +91,7 @@ const invitationResource: Resource = {
   PUT: write({
     about:
       'Replaces a meeting. Attendees get an e-mail with the change, and those who are no longer invited one that cancels it. Answers 429 as inviting does.',
+    refuses: [429],
     body: ({ services, person, params }: UserRequest) => {
       const known = services.invitations.of(person.id).find((each) => each.invitationID === params.id);
       if (!known?.isOrganizer) throw gone();

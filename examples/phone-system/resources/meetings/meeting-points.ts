@@ -43,6 +43,7 @@ const meetingPoints: Resource = {
   }),
   POST: write({
     about: `Creates a meeting point. Answers 403 with \`${routerErrorIds.videoRoomNotAllowed}\` without a licence to host, and 409 with \`${routerErrorIds.videoRoomLimit}\` for more than ${points.premium} (\`premium\`) or ${points.premium_plus} (\`premium_plus\`). \`automaticDeny\` counts with \`premium_plus\` only.`,
+    refuses: [409],
     body: newMeetingPoint,
     answers: meetingPoint,
     status: 201,
@@ -98,6 +99,7 @@ const meetingRoomResource: Resource = {
   }),
   PUT: write({
     about: `Replaces the members, at most ${meetingLimits.members}. Those who are also in \`notifyMembers\`, the new ones, get an e-mail; with the link if the request comes from a page. Answers 429 after too many e-mails to people outside in 24 hours.`,
+    refuses: [429],
     body: changedMeetingRoom,
     answers: meetingRoom,
     handle: async (request: UserRequest, body) => {

@@ -25,6 +25,7 @@ const meetingRecordings: Resource = {
   }),
   POST: write({
     about: `Begins a recording of the meeting that the user hosts, which is marked as recorded for all of its members. Answers 409 if the user hosts none at this point, if it is not marked, and for more than ${recordings} recordings.`,
+    refuses: [409],
     body: newMeetingRecording,
     answers: meetingRecording,
     status: 201,
@@ -74,6 +75,7 @@ const recordingPart: Resource = {
   access: 'self',
   PUT: upload({
     about: `Adds a part to a recording, counted from 0: a form (\`multipart/form-data\`) of a \`file\` of at most ${partOctets / 1024 / 1024} MB. A part that is there already changes nothing. Answers 409 if the part before it is missing, and 413 for a recording of more than ${octets / 1024 ** 3} GB.`,
+    refuses: [409],
     answers: meetingRecording,
     maxOctets: partOctets + 64 * 1024,
     handle: async ({ params, person, services }: UserRequest, form) => {
@@ -98,6 +100,7 @@ const recordingContent: Resource = {
   access: 'self',
   GET: write({
     about: 'Returns a recording as `video/webm`, or a part of it if `Range` is sent (206, 416).',
+    refuses: [416],
     status: 200,
     handle: async ({ params, person, services }: UserRequest) => {
       const item = await services.meetingRecordings.byId(person.id, params.id ?? '');

@@ -12,6 +12,7 @@ import { topics } from '../../domain/changes.ts';
 import { threadMatches } from '../../domain/messages/text-messages.ts';
 import { externalNumber } from '../../world/numbers/numbering.ts';
 import { takeTexts } from '../daily-limits.ts';
+import { text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 
@@ -26,9 +27,9 @@ const textThreads: Resource = {
     about:
       'Returns the conversations of the signed-in user by text messages, that with the newest message first. `text` narrows the list to those with this text in the name, the number or the newest message.',
     item: textThread,
-    page: ({ person, query, services }: UserRequest, range) =>
-      services.textMessages.threads(person.id, range, query.text),
-    fits: (item, { query }: UserRequest) =>
+    query: { text },
+    page: ({ person, query, services }, range) => services.textMessages.threads(person.id, range, query.text),
+    fits: (item, { query }) =>
       !query.text || ('lastText' in item && threadMatches(item as never, query.text)),
     topic: threadsOf,
   }),
@@ -81,6 +82,7 @@ const textMessages: Resource = {
   POST: write({
     about:
       'Sends a text of at most 900 characters to one or more numbers outside of the phone system, as one message for each. Answers 406 with the first number that cannot get one, 403 with the first number that the user may not call either, and 429 after too many messages in 24 hours; then none is sent.',
+    refuses: [406, 429],
     body: newTextMessage,
     answers: sentTextMessages,
     status: 201,
@@ -105,6 +107,7 @@ const textMessageRetry: Resource = {
   POST: write({
     about:
       'Sends a message again that has failed. Answers 409 for one that has not, and 403 and 429 as sending does.',
+    refuses: [409, 429],
     answers: textMessage,
     handle: async (request: UserRequest) => {
       const { params, person, services } = request;

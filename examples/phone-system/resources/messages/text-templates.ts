@@ -49,6 +49,7 @@ const textTemplates: Resource = {
   }),
   POST: write({
     about: `Adds a template of the user, or with \`level\` \`enterprise\` one of everybody. Answers 403 for that without the right (\`rights.TextTemplate.creationRights\` of the profile), and 409 for more than ${maxTextTemplates}.`,
+    refuses: [409],
     body: newTextTemplate,
     answers: textTemplate,
     status: 201,

@@ -56,6 +56,7 @@ const typing: Resource = {
   POST: write({
     about:
       'Shows the visitor that the agent types, for some seconds. Answers 409 for a chat that is not assigned to the user.',
+    refuses: [409],
     handle: async (request: UserRequest) => {
       request.services.webChats.live.agentTypes((await ownChat(request)).thread_id);
       return {};
@@ -69,6 +70,7 @@ const callOffer: Resource = {
   POST: write({
     about:
       'Offers the visitor a call: the visitor sees the number of the group, and can be called at a number of their own, which then rings at the agent. Answers 409 for a chat that is not assigned to the user, and for a group without a number.',
+    refuses: [409],
     answers: webChat,
     handle: async (request: UserRequest) => {
       const { webChats } = request.services;
@@ -87,6 +89,7 @@ const file: Resource = {
   access: 'self',
   POST: upload({
     about: `Sends the visitor a file, in the field \`file\` of a form: PDF, PNG, JPEG, GIF, WebP or text with at most ${webChatLimits.file} octets. Answers 409 for a chat that is not assigned to the user.`,
+    refuses: [409],
     answers: workMessage,
     status: 201,
     maxOctets: webChatLimits.file + 4_096,
@@ -115,6 +118,7 @@ const webChatFile: Resource = {
   access: 'self',
   GET: write({
     about: 'Returns a file of a chat. Answers 404 unless the user sees the chat.',
+    refuses: [416],
     handle: async (request: UserRequest) => {
       const { params, services } = request;
       const found = await services.webChats.file(params.id ?? '');

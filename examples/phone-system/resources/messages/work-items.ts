@@ -40,6 +40,7 @@ const pickNext: Resource = {
   POST: write({
     about:
       'Gives the agent what waits longest in `group`, or in any group in which the agent takes part. Answers 403 for a user who takes no messages, 409 `ACD_NO_MORE_MESSAGES` if nothing waits, 409 `ACD_MESSAGE_LIMIT` for an agent with as many as `operatorMaxMessage`, and 409 `ACD_AGENT_NOT_FREE` for one who is not logged in.',
+    refuses: [409],
     body: pickNextRequest,
     answers: workItem,
     handle: (request: UserRequest, { group }) => {
@@ -75,6 +76,7 @@ function command<Body extends z.core.$ZodType>(order: {
     access: 'self',
     POST: write({
       about,
+      refuses: [409],
       ...(body === undefined ? {} : { body }),
       answers: workItem,
       handle: (request: UserRequest, value) => {

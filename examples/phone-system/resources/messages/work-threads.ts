@@ -7,6 +7,7 @@ import {
 } from '../../../../sdk/wire/messages/work-item.ts';
 import { topics } from '../../domain/changes.ts';
 import { assertMayText } from '../daily-limits.ts';
+import { text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
@@ -43,7 +44,8 @@ const workThreads: Resource = {
     about:
       'Returns the conversations of customers with the group in `group`, or with all groups whose messages the user sees, that with the newest message first: open and closed ones.',
     item: workThread,
-    page: (request: UserRequest, range) => {
+    query: { group: text },
+    page: (request, range) => {
       const { query, services } = request;
       const all = services.groups.addresses().map(({ internalAddressID }) => Number(internalAddressID));
       const asked = query.group === undefined ? all : all.filter((id) => id === Number(query.group));
@@ -84,6 +86,7 @@ const workMessages: Resource = {
   POST: write({
     about:
       'Answers the customer. Answers 403 for a text message to a number that the user may not call, 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 400 for a text that is too long for its way, as one of more than 900 characters for a text message.',
+    refuses: [409],
     body: newWorkMessage,
     answers: workMessage,
     status: 201,
@@ -101,6 +104,7 @@ const workMessageRetry: Resource = {
   POST: write({
     about:
       'Sends an answer again that has failed. Answers 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 409 for a message that has not failed.',
+    refuses: [409],
     answers: workMessage,
     handle: async (request: UserRequest) => {
       const { threadID } = await mayAnswer(request);

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { acdClient } from '../../../../sdk/wire/queues/acd-client.ts';
 import { topics } from '../../domain/changes.ts';
 import { enterprisePath } from '../../domain/paths.ts';
 import { seesCallers } from '../../domain/queues/group-visibility.ts';
+import type { Asked } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
@@ -13,12 +15,13 @@ export function isSeen({ person, services }: UserRequest, groupId: number): bool
   return group !== undefined && seesCallers(person, group, { hasVisualQueue });
 }
 
-/** The group that the query names, whose callers the user sees. @throws Refusal 400, 404 */
-function askedGroup(request: UserRequest): number {
-  const id = request.query.group;
-  if (id === undefined) throw refuse(400, 'Say which group: ?group={id}.', 'group');
-  if (!isSeen(request, Number(id))) throw refuse(404, 'You do not see the callers of such a group.');
-  return Number(id);
+const clientQuery = { group: z.string({ error: 'Say which group: ?group={id}.' }) };
+
+/** The group that the query names, whose callers the user sees. @throws Refusal 404 */
+function askedGroup(request: UserRequest & Asked<typeof clientQuery>): number {
+  const id = Number(request.query.group);
+  if (!isSeen(request, id)) throw refuse(404, 'You do not see the callers of such a group.');
+  return id;
 }
 
 /** The visual queue: the callers of a group. */
@@ -28,10 +31,12 @@ export const acdClients: Resource = {
   GET: list({
     about:
       'Returns the callers of the group in `group` that wait, ring or talk to an agent, the one that came first at the top. A caller that leaves is sent once more, with the state `EXITED`. Answers 400 without a group, and 404 for a group that the user does not supervise, and of which the user is no member with a visual queue.',
+    refuses: [404],
     item: acdClient,
+    query: clientQuery,
     filters: ['group', 'state', 'isCallback'],
     read: (request) => request.services.clients.in(askedGroup(request)),
-    topic: (request: UserRequest) => topics.acdClients(askedGroup(request)),
+    topic: (request) => topics.acdClients(askedGroup(request)),
   }),
 };
 
@@ -42,6 +47,7 @@ export const pickUpClient: Resource = {
   POST: write({
     about:
       'Gives a waiting caller to the agent who asks: a phone of the agent rings, and goes off hook by itself if it can. Answers 403 for a user who is not an agent with a call pad, 404 for a caller that the agent does not see or of a group without this member, and 409 if the caller does not wait any more or the agent is not free.',
+    refuses: [409],
     handle: (request: UserRequest) => {
       requireAgent(request);
       const { params, person, services } = request;

@@ -35,6 +35,7 @@ function steering<Body extends z.core.$ZodType>(command: {
     access: 'user',
     POST: write({
       about,
+      refuses: [409],
       ...(body === undefined ? {} : { body }),
       handle: (request: UserRequest, value) => {
         const caller = steeredCaller(request);

@@ -4,6 +4,7 @@ import { topics } from '../../domain/changes.ts';
 import { enterprisePath, groupCalendarPath } from '../../domain/paths.ts';
 import { manages, sees, supervises } from '../../domain/queues/group-visibility.ts';
 import { OverflowCircle } from '../../domain/queues/overflow-circle.ts';
+import { text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { one, type Resource, retold, type UserRequest, write } from '../resource.ts';
 import { recorded } from './recorded-change.ts';
@@ -35,6 +36,7 @@ const groupList = (about: string) =>
     about,
     item: acdGroupAddress,
     serialize: (item) => item,
+    query: { internalAddressID: text },
     filters: ['groupType', 'active', 'addressNumber'],
     read: ({ services }: UserRequest) => services.groups.addresses(),
     fits: ({ internalAddressID }, request) => {
@@ -74,6 +76,7 @@ export const groupAddress: Resource = {
   PUT: write({
     about:
       'Changes settings of a group; those that are not sent are kept. Durations are in milliseconds. `active` closes or opens the group by hand. Answers 403 unless the user supervises the group, or is a member of a group whose members may change it; only a supervisor changes that right. Answers 409 for an overflow that leads back to the group.',
+    refuses: [409],
     body: acdGroupChange,
     answers: acdGroupAddress,
     handle: async (request: UserRequest, change) => {

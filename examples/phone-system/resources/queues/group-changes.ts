@@ -2,6 +2,7 @@ import { groupChange, groupChangeErrorIds } from '../../../../sdk/wire/queues/gr
 import type { ChangeSelection } from '../../domain/queues/changes/group-changes.ts';
 import { NoUndo } from '../../domain/queues/changes/group-undo.ts';
 import { supervises } from '../../domain/queues/group-visibility.ts';
+import { type Asked, text, wholeNumber } from '../query.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { changedBy, groupChanges } from './recorded-change.ts';
@@ -17,16 +18,11 @@ function supervisedIds({ person, services }: UserRequest): readonly number[] {
     .map(({ id }) => id);
 }
 
-/** @throws Refusal 400 */
-function timeOf(query: UserRequest['query'], name: 'from' | 'until'): number | undefined {
-  const text = query[name];
-  if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw refuse(400, 'Name a time in milliseconds since 1970.', name);
-  return Number(text);
-}
+const time = wholeNumber(15, 'Name a time in milliseconds since 1970.');
+const selectionQuery = { group: text, user: text, from: time, until: time };
 
-/** Reads which changes a request selects. @throws Refusal 400, 403, 404 */
-function selectionOf(request: UserRequest): ChangeSelection {
+/** Reads which changes a request selects. @throws Refusal 403, 404 */
+function selectionOf(request: UserRequest & Asked<typeof selectionQuery>): ChangeSelection {
   const { query } = request;
   const supervised = supervisedIds(request);
   const groupIds =
@@ -37,8 +33,8 @@ function selectionOf(request: UserRequest): ChangeSelection {
   return {
     groupIds,
     ...(user && { user }),
-    from: timeOf(query, 'from'),
-    until: timeOf(query, 'until'),
+    from: query.from,
+    until: query.until,
   };
 }
 
@@ -49,8 +45,10 @@ export const groupChangeList: Resource = {
   GET: pages({
     about:
       'Returns the changes of the groups that the user supervises, the newest first: by whom, when, and every setting, the hours, the members and the sounds that differ, before and after. `group` selects one group, `user` a part of the name of the user who changed it, `from` and `until` a time in milliseconds since 1970. Answers 403 for a user who is not a supervisor.',
+    refuses: [404],
     item: groupChange,
-    page: (request: UserRequest, range) => groupChanges(request.services).page(range, selectionOf(request)),
+    query: selectionQuery,
+    page: (request, range) => groupChanges(request.services).page(range, selectionOf(request)),
   }),
 };
 
@@ -60,6 +58,7 @@ export const groupChangeUndo: Resource = {
   access: 'user',
   POST: write({
     about: `Puts back what one change has changed, which is a change of its own. Answers 404 for a change of a group that the user does not supervise, and 409 where it is not possible any more: it was changed again (\`${groupChangeErrorIds.changedSince}\`), a former member is not an agent now (\`${groupChangeErrorIds.agentGone}\`), the sound was deleted (\`${groupChangeErrorIds.soundDeleted}\`), or the former overflow leads back to the group (\`${groupChangeErrorIds.overflowCircle}\`).`,
+    refuses: [409],
     handle: async (request: UserRequest) => {
       const { params, services } = request;
       const supervised = supervisedIds(request);

@@ -30,6 +30,7 @@ export const groupGreetings: Resource = {
   }),
   POST: upload({
     about: `Adds a sound to a group: a form (\`multipart/form-data\`) of a \`file\`, WAV, MP3 or Ogg Opus of at most five minutes and 5 MB, its \`label\` and its \`topic\`. The first sound of a topic is chosen. Rights as for the settings of the group. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGroupGreetings} sounds.`,
+    refuses: [409],
     answers: groupGreeting,
     status: 201,
     maxOctets: maxGroupGreetingOctets,
@@ -94,6 +95,7 @@ export const groupGreetingContent: Resource = {
   access: 'user',
   GET: write({
     about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    refuses: [416],
     status: 200,
     handle: async (request: UserRequest) => {
       const found = request.services.groupGreetings.find(seenGroup(request), request.params.id ?? '');

@@ -39,6 +39,7 @@ function membership(name: string, about: string, change: { readonly isActive: bo
     access: 'user',
     POST: write({
       about,
+      refuses: [409],
       handle: (request: UserRequest) => {
         const { params, person, services } = request;
         requireAgent(request);

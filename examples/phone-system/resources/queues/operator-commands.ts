@@ -26,6 +26,7 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
     access: 'user',
     POST: write({
       about: isForSupervisors ? `${about} ${ofSupervisors}` : about,
+      refuses: [409],
       ...(body === undefined ? {} : { body }),
       handle: (request: UserRequest, value) => {
         const { services } = request;

@@ -1,11 +1,18 @@
 import { callerNote, pastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import type { CallerSelection } from '../../domain/queues/past-callers.ts';
+import { type Asked, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { pages, type Resource, type UserRequest, write } from '../resource.ts';
 import { requireAgent } from './agent-refusal.ts';
 
+const selectionQuery = { group: text, call: text, number: text };
+
 /** Reads which callers a request selects. @throws Refusal 400, 404 */
-function selectionOf({ query, person, services }: UserRequest): CallerSelection {
+function selectionOf({
+  query,
+  person,
+  services,
+}: UserRequest & Asked<typeof selectionQuery>): CallerSelection {
   const own = services.groups.idsOf(person.id);
   const groupIds = query.group === undefined ? own : own.filter((id) => String(id) === query.group);
   if (query.group !== undefined && groupIds.length === 0)
@@ -26,8 +33,10 @@ export const pastCallers: Resource = {
   GET: pages({
     about:
       'Returns the callers of the groups of the signed-in agent, present and past, the newest first: how long they waited, who talked to them, how they left, and the note of that agent. `number` selects the callers with one number, `group` those of one group, and `call` the callers of one call, by its path. Answers 403 for a user who is not an agent with a call pad.',
+    refuses: [404],
     item: pastCaller,
-    page: (request: UserRequest, range) => {
+    query: selectionQuery,
+    page: (request, range) => {
       requireAgent(request);
       return request.services.pastCallers.page(range, selectionOf(request));
     },

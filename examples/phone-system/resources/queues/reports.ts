@@ -48,6 +48,7 @@ export const queueReports: Resource = {
   }),
   POST: write({
     about: `Adds a report of the figures of groups: of each day, of each week from Monday to Sunday, or of each month. It is made at \`hour\` after its period, as a file in the CSV format, and also sent to the user’s address if \`isMailed\` is true. A report that was due while the phone system did not run is made once. ${about} Answers 409 for more than ${maxReports} reports.`,
+    refuses: [404, 409],
     body: newQueueReport,
     answers: queueReport,
     status: 201,

@@ -8,6 +8,7 @@ import {
   seesStatistics,
 } from '../../domain/queues/statistics/statistics-rights.ts';
 import { isThreshold } from '../../domain/queues/statistics/time-ranges.ts';
+import { type Asked, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import type { UserRequest } from '../resource.ts';
 
@@ -44,12 +45,15 @@ export function timeZoneOf(name: string = enterprise.timeZone): string {
   return name;
 }
 
+/** The parameters of every request for figures. */
+export const periodQuery = { timeZone: text, from: text, to: text, threshold: text, groups: text };
+
 /**
  * Reads the period, the groups and the threshold of a request: `from` and `to` are days, today by default.
  *
  * @throws Refusal 400, 404
  */
-export function selectionOf(request: UserRequest): CountedCallers {
+export function selectionOf(request: UserRequest & Asked<typeof periodQuery>): CountedCallers {
   const { query, services } = request;
   const timeZone = timeZoneOf(query.timeZone);
   const now = services.clock.now();

@@ -5,9 +5,10 @@ import {
   queueStatistics,
 } from '../../../../sdk/wire/queues/statistics.ts';
 import type { CallerListSelection } from '../../domain/queues/statistics/caller-list.ts';
+import { type Asked, oneOf, text, wholeNumber } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { one, pages, type Resource, type UserRequest } from '../resource.ts';
-import { requireStatistics, selectionOf } from './statistics-selection.ts';
+import { periodQuery, requireStatistics, selectionOf } from './statistics-selection.ts';
 
 const comparisons = ['previous', 'lastWeek'] as const;
 
@@ -21,13 +22,10 @@ export const queueStatisticsResource: Resource = {
   GET: one({
     about: `Returns the figures of groups in a period, in all, by group, and by hour (up to two days), day (up to three months) or month. A caller counts in the period of arrival. \`threshold\` is the waiting time of the service level in milliseconds: 20000 by default. \`compare\` adds the figures of as many days before (\`previous\`), or of the same days of earlier weeks (\`lastWeek\`). ${period}`,
     answers: queueStatistics,
-    read: (request: UserRequest) => {
+    query: { ...periodQuery, compare: oneOf(comparisons, 'Compare with `previous` or `lastWeek`.') },
+    read: (request) => {
       requireStatistics(request);
-      const { compare } = request.query;
-      const how = comparisons.find((name) => name === compare);
-      if (compare !== undefined && how === undefined)
-        throw refuse(400, 'Compare with `previous` or `lastWeek`.', 'compare');
-      return request.services.statistics.read(selectionOf(request), how);
+      return request.services.statistics.read(selectionOf(request), request.query.compare);
     },
   }),
 };
@@ -38,8 +36,10 @@ export const queueAgents: Resource = {
   access: 'user',
   GET: pages({
     about: `Returns the figures of the agents of groups in a period, by name. Their times are those of all their work, by the days of the enterprise. ${period}`,
+    refuses: [404],
     item: agentFigures,
-    page: async (request: UserRequest, { offset, length }) => {
+    query: periodQuery,
+    page: async (request, { offset, length }) => {
       requireStatistics(request);
       const agents = await request.services.statistics.agents.of(selectionOf(request));
       return { count: agents.length, items: agents.slice(offset, offset + length) };
@@ -47,31 +47,31 @@ export const queueAgents: Resource = {
   }),
 };
 
+const moment = wholeNumber(15, 'A moment is a number.');
+const callerQuery = {
+  ...periodQuery,
+  outcome: oneOf(callerOutcomes, 'There is no such outcome.'),
+  agent: text,
+  since: moment,
+  until: moment,
+  longerThan: wholeNumber(9, 'A duration is a number of milliseconds.'),
+};
+
 /** Reads which callers of a period a request selects. @throws Refusal 400, 404 */
-function callersOf(request: UserRequest): CallerListSelection {
+function callersOf(request: UserRequest & Asked<typeof callerQuery>): CallerListSelection {
   const { query, services } = request;
   const { span, groupIds } = selectionOf(request);
-  const moment = (name: 'since' | 'until') => {
-    const text = query[name];
-    if (text !== undefined && !/^\d{1,15}$/.test(text)) throw refuse(400, 'A moment is a number.', name);
-    return text === undefined ? undefined : Number(text);
-  };
-  const outcome = callerOutcomes.find((name) => name === query.outcome);
-  if (query.outcome !== undefined && outcome === undefined)
-    throw refuse(400, 'There is no such outcome.', 'outcome');
-  const longer = query.longerThan;
-  if (longer !== undefined && !/^\d{1,9}$/.test(longer))
-    throw refuse(400, 'A duration is a number of milliseconds.', 'longerThan');
+  const { outcome, since, until, longerThan: longerThanMs } = query;
   const agent = query.agent === undefined ? undefined : services.people.byNumber(query.agent);
   if (query.agent !== undefined && !agent) throw refuse(404, 'There is no such agent.', 'agent');
   return {
     groupIds,
-    startsAt: Math.max(span.startsAt, moment('since') ?? 0),
-    endsAt: Math.min(span.endsAt, moment('until') ?? Number.POSITIVE_INFINITY),
-    ...(query.since === undefined && query.until === undefined && { span }),
+    startsAt: Math.max(span.startsAt, since ?? 0),
+    endsAt: Math.min(span.endsAt, until ?? Number.POSITIVE_INFINITY),
+    ...(since === undefined && until === undefined && { span }),
     ...(outcome && { outcome }),
     ...(agent && { personId: agent.id }),
-    ...(longer !== undefined && { longerThanMs: Number(longer) }),
+    ...(longerThanMs !== undefined && { longerThanMs }),
   };
 }
 
@@ -81,8 +81,10 @@ export const countedCallers: Resource = {
   access: 'user',
   GET: pages({
     about: `Returns the callers behind the figures of a period, the newest first. \`outcome\` is the name of a figure (${callerOutcomes.map((name) => `\`${name}\``).join(', ')}), \`agent\` the number of an agent who talked to them, \`since\` and \`until\` are moments in milliseconds, and \`longerThan\` selects waits longer than so many milliseconds. ${period}`,
+    refuses: [404],
     item: countedCaller,
-    page: (request: UserRequest, range) => {
+    query: callerQuery,
+    page: (request, range) => {
       requireStatistics(request);
       return request.services.statistics.callers.page(range, callersOf(request));
     },

@@ -13,6 +13,7 @@ export const servicePlaceCall: Resource = {
   POST: write({
     about:
       'Places a call from this extension: its terminals ring until one is answered, by hand or by the action `answer`, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if no terminal can place a call now.',
+    refuses: [406, 409],
     body: placeCallRequest,
     answers: serviceCallLine,
     handle: (asked: SessionRequest, { destination }) => {

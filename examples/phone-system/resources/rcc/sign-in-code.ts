@@ -10,6 +10,7 @@ export const serviceSignInCode: Resource = {
   POST: write({
     about:
       'Creates a one-time code that signs a client of this user in, as `v1/service/SignInCode` does. Answers 403 to an account that may not sign users in, and 404 if there is no such user.',
+    refuses: [404],
     body: serviceSignInCodeRequest,
     answers: signInCode,
     status: 201,

@@ -10,6 +10,7 @@ import {
 import { topics } from '../../domain/changes.ts';
 import type { PropertyOwner } from '../../domain/services/service-properties.ts';
 import { parseBody } from '../body.ts';
+import { text } from '../query.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 
@@ -89,9 +90,9 @@ export const ivrDefaults: Resource = {
     about:
       'Returns the properties as they apply to everybody who has set none, or to the users of a `department`, for users with the right to set them (403 otherwise). `level`, `value`, `levelDefault` and `valueDefault` are those of that level and above it. They are set as properties of the user are, with `level`. Changes are not pushed.',
     item: ivrProperty,
+    query: { department: text },
     filters: ['service', 'type'],
-    read: (request: UserRequest) =>
-      request.services.serviceProperties.all(ownerOf(request, request.query.department)),
+    read: (request) => request.services.serviceProperties.all(ownerOf(request, request.query.department)),
   }),
 };
 
@@ -113,6 +114,7 @@ export const ivrPropertyResource: Resource = {
   PUT: write({
     about:
       'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, `Department` that of the users of the named `department`, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary who does not exist.',
+    refuses: [409],
     body: changedIvrProperty,
     answers: ivrProperty,
     handle: async (request: UserRequest, { level, department, value: sent }) => {
@@ -137,6 +139,7 @@ export const ivrPropertyContent: Resource = {
   GET: write({
     about:
       'Returns the sound of a `File` that is set, as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    refuses: [416],
     status: 200,
     handle: async (request: UserRequest) => {
       const { person, services } = request;

@@ -12,6 +12,7 @@ import {
   sessionStart,
 } from '../../http/sessions/session-cookie.ts';
 import { type Holder, type Session, sessionHash } from '../../http/sessions/sessions.ts';
+import { type Asked, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type ResourceRequest, write } from '../resource.ts';
 import { languageFilePath } from '../user/language-files.ts';
@@ -21,21 +22,27 @@ import { issueMeetingToken } from './meeting-token.ts';
 import { redeemCode } from './redeem-code.ts';
 import { type SigningApp, signIn } from './sign-in.ts';
 
+const loginQuery = { wl: text, behalf: text, rt: text };
+type LoginRequest = ResourceRequest & Asked<typeof loginQuery>;
+
 /** Signs in: with a password, or with `?wl` for the session that this browser already has. */
 export const login: Resource = {
   path: 'v1/service/Login',
   access: 'anyone',
   isRtRandom: true,
+  isSignIn: true,
   POST: write({
     about:
       'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session. With `service` and `uid` in the body, and `rt` with any value, the session of a user gets a token for the video-conference service: 403 without the licence or for another uid.',
+    refuses: [401, 403, 404, 410, 412, 503],
+    query: loginQuery,
     body: z.union([meetingTokenRequest, loginRequest]),
     answers: z.union([meetingToken, loginResponse]),
     status: 200,
-    handle: async (request: ResourceRequest, body) => {
+    handle: async (request, body) => {
       if ('service' in body) return issueMeetingToken(request, body.uid);
       const app = applicationOf(request);
-      if ('wl' in request.query) return goOn(request, app);
+      if (request.query.wl !== undefined) return goOn(request, app);
       if (body.code === undefined) return begin(request, app, { holder: await signIn(request, app) });
       return begin(request, app, redeemCode(request, app, body.code, body.verifier ?? ''));
     },
@@ -49,7 +56,7 @@ function applicationOf({ headers }: ResourceRequest): SigningApp {
   return { name, kind };
 }
 
-async function goOn(request: ResourceRequest, app: SigningApp) {
+async function goOn(request: LoginRequest, app: SigningApp) {
   const session = sessionOf(request.services.sessions, request.headers, app.name);
   if (!session) {
     if (namesSession(request.headers)) refuseGuesses(request.services, request.address);
@@ -62,7 +69,7 @@ async function goOn(request: ResourceRequest, app: SigningApp) {
 }
 
 async function begin(
-  request: ResourceRequest,
+  request: LoginRequest,
   app: SigningApp,
   { holder, issuer }: { readonly holder: Holder; readonly issuer?: Session },
 ) {

@@ -25,6 +25,7 @@ export const ownCredentialsResource: Resource = {
   PUT: write({
     about:
       'Sets a new password, a new PIN, or both, or neither if one is refused. Other sessions of the user end with a new password. Answers 403 `PASSWORD_LOCKED` to a user whose password is locked, 403 `PASSWORD_WRONG` for a wrong current password, 429 `PASSWORD_TOO_OFTEN` with `Retry-After` after several wrong ones, and 400 with the key of the broken rule, such as `pwd_err_digit`.',
+    refuses: [429],
     body: changedCredentials,
     answers: ownCredentials,
     handle: async (request: UserRequest, { currentPassword, newPassword, newPin }) => {

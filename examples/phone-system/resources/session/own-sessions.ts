@@ -34,6 +34,7 @@ export const ownSessionResource: Resource = {
   DELETE: write({
     about:
       'Ends a session of the user, and signs all devices of the chat out. Answers 409 for this session, which `v1/service/Logout` ends.',
+    refuses: [409],
     handle: async (request: UserRequest) => {
       const found = sessionsOf(request).find((one) => sessionHash(one) === request.params.id);
       if (!found) throw refuse(404, 'There is no such session any more.');

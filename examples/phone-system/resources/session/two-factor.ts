@@ -35,6 +35,7 @@ export const twoFactorResource: Resource = {
   POST: write({
     about:
       'Creates the secret for an app, which replaces one that was not confirmed. Answers 409 `TWO_FACTOR_CHANGED` while an app is in use, and 403 `PASSWORD_LOCKED` to a user whose password is locked.',
+    refuses: [409],
     answers: twoFactorSetUp,
     status: 201,
     handle: ({ services, person }: UserRequest) => {
@@ -54,6 +55,7 @@ export const enableTwoFactor: Resource = {
   access: 'self',
   POST: write({
     about: `Confirms the secret with the current password and a code of the app. From now on signing in asks for a code. Answers 409 \`TWO_FACTOR_CHANGED\` if there is no secret to confirm any more. ${wrongProof}`,
+    refuses: [409, 429],
     body: twoFactorProof,
     answers: recoveryCodes,
     handle: async (request: UserRequest, proof) => {
@@ -75,6 +77,7 @@ export const disableTwoFactor: Resource = {
   access: 'self',
   POST: write({
     about: `Forgets the app and the recovery codes, with the current password and a code of either. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use. ${wrongProof}`,
+    refuses: [409, 429],
     body: twoFactorProof,
     handle: async (request: UserRequest, proof) => {
       await checkInUse(request, proof);
@@ -89,6 +92,7 @@ export const renewRecoveryCodes: Resource = {
   access: 'self',
   POST: write({
     about: `Replaces all recovery codes, with the current password and a code. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use. ${wrongProof}`,
+    refuses: [409, 429],
     body: twoFactorProof,
     answers: recoveryCodes,
     handle: async (request: UserRequest, proof) => {

@@ -10,8 +10,13 @@ import { callLinePath, terminalPath } from '../../domain/paths.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from '../../exchange/calls/call-error.ts';
 import type { LineCommand } from '../../exchange/lines/line-command.ts';
 import { parseBody } from '../body.ts';
+import type { Write } from '../method.ts';
+import { text } from '../query.ts';
 import { refuse } from '../refusal.ts';
-import { type Resource, type SessionRequest, type UserRequest, type Write, write } from '../resource.ts';
+import { type Resource, type SessionRequest, type UserRequest, write } from '../resource.ts';
+
+/** The fields of all bodies: who reads an action sends them in the query. */
+const actionQuery = { destination: text, line: text, terminal: text, dtmfs: text };
 
 const empty = z.optional(z.unknown());
 
@@ -113,13 +118,15 @@ export function actionMethods<Incoming extends SessionRequest>(
   const method = {
     about:
       'Carries out one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, `addCall`, `addParty`, `merge`, `transfer`, `startRecord`, `stopRecord`, `pauseRecord`, `resumeRecord`, `steal`, `join`, `listen`, `bargeIn`, or `drop` (`disconnect` while the line is ringing or monitored, else `leave`). Answers 409 if the line does not list the action, and 404 if the line, the other line or the phone no longer exists.',
+    refuses: [406, 409] as const,
     bodies: [destinationRequest, dtmfRequest, otherLineRequest, terminalRequest],
     handle: act,
   };
   return {
     GET: write({
       ...method,
-      handle: (request: Incoming) => {
+      query: actionQuery,
+      handle: (request) => {
         const { action } = request.params;
         return act(request, isAction(action) ? parseBody(bodies[action], request.query) : undefined);
       },

@@ -3,6 +3,7 @@ import { terminalRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { topics } from '../../domain/changes.ts';
 import { parseBody } from '../body.ts';
+import { text } from '../query.ts';
 import { list, one, type Resource, type UserRequest, write } from '../resource.ts';
 import { asRefusal, phoneIdOf, refuseAction } from './call-line-action.ts';
 
@@ -60,8 +61,15 @@ export const colleagueCallLineAction: Resource = {
   access: 'user',
   GET: write({
     about,
+    refuses: [409],
+    query: { terminal: text },
     bodies: [terminalRequest],
-    handle: (request: UserRequest) => enter(request, parseBody(terminalRequest, request.query)),
+    handle: (request) => enter(request, parseBody(terminalRequest, request.query)),
   }),
-  POST: write({ about, body: terminalRequest, handle: (request: UserRequest, body) => enter(request, body) }),
+  POST: write({
+    about,
+    refuses: [409],
+    body: terminalRequest,
+    handle: (request: UserRequest, body) => enter(request, body),
+  }),
 };

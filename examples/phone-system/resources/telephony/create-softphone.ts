@@ -3,11 +3,15 @@ import { enterprise } from '../../domain/enterprise.ts';
 import { enterprisePath } from '../../domain/paths.ts';
 import { PhoneInUse } from '../../domain/telephony/phones/phone-errors.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
+import { type Asked, flag, text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type UserRequest, write } from '../resource.ts';
 
+const softphoneQuery = { softphoneType: text, force: flag, previousRegisterID: text };
+type SoftphoneRequest = UserRequest & Asked<typeof softphoneQuery>;
+
 /** The phone that the credentials are for. @throws Refusal 403, 404 */
-async function phoneOf({ person, query, services }: UserRequest): Promise<Phone> {
+async function phoneOf({ person, query, services }: SoftphoneRequest): Promise<Phone> {
   const { softphoneType = 'webRTC' } = query;
   if (softphoneType === 'desktop') {
     if (person.licences.isSoftphoneBarred || person.licences.softphones === 0)
@@ -28,14 +32,16 @@ export const createSoftphone: Resource = {
   GET: write({
     about:
       'Returns SIP credentials for the browser phone, or with `softphoneType=desktop` for the program on the user’s computer, which is created when it is first requested; 403 for a user who may not use one. Answers 409 while another browser or program is registered, unless `force=true` takes the phone over. `previousRegisterID` restores an earlier registration.',
+    refuses: [409],
+    query: softphoneQuery,
     answers: softphoneRegistration,
-    handle: async (request: UserRequest) => {
+    handle: async (request) => {
       const { params, person, query, services } = request;
       if (params.number !== person.number) throw refuse(403, 'Only your own phone can be set up.');
       const phone = await phoneOf(request);
       const { registerId, devicePassword } = await services.terminals
         .claim(phone, {
-          force: query.force === 'true',
+          force: query.force,
           previousRegisterId: query.previousRegisterID,
         })
         .catch((error) => {

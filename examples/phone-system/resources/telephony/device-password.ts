@@ -38,6 +38,7 @@ export const devicePassword: Resource = {
   PUT: write({
     about:
       'Sets the SIP password. The device has to register with it again. Answers 403 `PASSWORD_WRONG` for a wrong current password of the user, 429 `PASSWORD_TOO_OFTEN` with `Retry-After` after several wrong ones, and 400 with the key of the broken rule, such as `pwd_err_digit`.',
+    refuses: [429],
     body: changedDevicePassword,
     answers: devicePasswordRules,
     handle: async (request: UserRequest, { currentPassword, newPassword }) => {

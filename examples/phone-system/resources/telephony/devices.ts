@@ -77,6 +77,7 @@ export const deviceResource: Resource = {
   PUT: write({
     about:
       'Changes the model and the hardware address. Keys that the new model does not have are dropped. Answers 400 for an unknown model, and 409 for the address of another phone.',
+    refuses: [409],
     body: deviceChange,
     answers: device,
     handle: async (request: UserRequest, change) => {
@@ -97,6 +98,7 @@ export const deviceKeysResource: Resource = {
   access: 'user',
   PUT: write({
     about: `Replaces the programmable keys, in their order. The device has them when it next reads its settings file. Answers 400 for a key that the model does not know or without a valid destination, and 409 \`${routerErrorIds.deviceKeyQuota}\` for more keys than the model has.`,
+    refuses: [409],
     body: deviceKeys,
     answers: device,
     handle: async (request: UserRequest, { keys }) => ({

@@ -11,6 +11,7 @@ export const forwardingSimulation: Resource = {
   POST: write({
     about:
       'Returns where a call to the signed-in user would go, by the function that real calls go by, with every rule that was tried and the condition that the call does not meet. `time` is the time of the enterprise; `phones` says whether the phones are `free`, `busy`, `unreachable`, or have rung without an answer (`silent`). Nothing rings. Answers 406 `Bad number: …` for a caller who is none.',
+    refuses: [406],
     body: simulatedCall,
     answers: simulation,
     handle: ({ person, services }: UserRequest, body) => {

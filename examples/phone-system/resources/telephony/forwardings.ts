@@ -79,6 +79,7 @@ export const forwardings: Resource = {
   POST: write({
     about:
       'Creates a forwarding. With only a type and a destination it is active, applies to all callers and is the last one. Answers 406 `Bad number: …` if the destination cannot be called, and 409 with `FORWARDING_LOOP` for the user’s own number and for a circle of users, `FORWARDING_OVERLAP` if another active one is for the same calls, `LAL_500_884` for a destination that the user does not have or may not call, `FORWARDING_QUOTA` if there are as many as there may be.',
+    refuses: [406, 409],
     body: newForwarding,
     answers: forwarding,
     status: 201,
@@ -105,6 +106,7 @@ export const forwardingResource: Resource = {
   PUT: write({
     about:
       'Updates the forwarding. Properties that are not sent are kept. Answers 400 if its parts do not fit together, and as the creation does.',
+    refuses: [406, 409],
     body: changedForwarding,
     answers: forwarding,
     handle: async (request: UserRequest, body) => {
@@ -117,6 +119,7 @@ export const forwardingResource: Resource = {
   }),
   DELETE: write({
     about: 'Deletes the forwarding with its parts. Answers 409 for a part of another one.',
+    refuses: [409],
     handle: async (request: UserRequest) => {
       const { services, person, params } = request;
       const found = await services.forwardings.remove(person.id, params.id ?? '');

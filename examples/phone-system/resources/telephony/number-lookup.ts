@@ -1,5 +1,6 @@
 import { numberLookup as foundNumber } from '../../../../sdk/wire/calls/number-lookup.ts';
-import { list, type Resource, type UserRequest } from '../resource.ts';
+import { text } from '../query.ts';
+import { list, type Resource } from '../resource.ts';
 
 /** The possible calls with a written number. */
 export const numberLookup: Resource = {
@@ -9,6 +10,7 @@ export const numberLookup: Resource = {
     about:
       'Returns the kind of the number `numbers`, in whatever form it is written: an internal number (`I`), one of the public network (`E`), or one that the user may not call (`N`). The list is empty for a text that is not a number, and for a number that is not assigned.',
     item: foundNumber,
-    read: ({ person, query, services }: UserRequest) => services.numbers.lookUp(query.numbers ?? '', person),
+    query: { numbers: text },
+    read: ({ person, query, services }) => services.numbers.lookUp(query.numbers ?? '', person),
   }),
 };

@@ -29,6 +29,7 @@ export const placeCall: Resource = {
   POST: write({
     about:
       'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
+    refuses: [406, 409],
     body: placeCallRequest,
     answers: callLine,
     handle: (request: UserRequest, { destination }) => place(request, { destination, infos: undefined }),
@@ -41,6 +42,7 @@ export const placeCallWithInfos: Resource = {
   access: 'user',
   POST: write({
     about: 'Places a call in the same way. The line returns `infos` as `externalInfos`.',
+    refuses: [406, 409],
     body: placeCallWithInfosRequest,
     answers: callLine,
     handle: (request: UserRequest, { destination, infos }) => place(request, { destination, infos }),

@@ -42,6 +42,7 @@ export const terminals: Resource = {
   }),
   POST: write({
     about: `Adds an app to the phones of the user, with credentials of its own. Answers 400 for a model that is no app, 403 for a user who may not use one, and 409 \`${routerErrorIds.terminalQuota}\` for more than ${maxPhones} phones.`,
+    refuses: [409],
     body: newTerminal,
     answers: terminal,
     status: 201,
@@ -74,6 +75,7 @@ export const terminalResource: Resource = {
   }),
   PUT: write({
     about: `Changes the name of the terminal, whether calls ring there, whether it is in service, and with \`selected\` the default one. Properties that are not sent are kept. A terminal that is taken out of service loses its registration and its calls. Answers 409 \`${routerErrorIds.lastActivePhone}\` if no terminal of the user would be in use and ring.`,
+    refuses: [409],
     body: terminalChange,
     answers: terminal,
     handle: async (request: UserRequest, { label, isRinging, isDisabled, selected }) => {
@@ -97,6 +99,7 @@ export const terminalResource: Resource = {
   }),
   DELETE: write({
     about: `Removes an app that the user has added; its calls end. Answers 403 for any other terminal, and 409 \`${routerErrorIds.lastActivePhone}\` for the last one that rings.`,
+    refuses: [409],
     handle: async (request: UserRequest) => {
       const { person, services } = request;
       const phone = ownPhone(request);

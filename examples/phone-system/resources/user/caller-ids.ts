@@ -5,8 +5,9 @@ import {
 } from '../../../../sdk/wire/calls/caller-id.ts';
 import { enterprisePath } from '../../domain/paths.ts';
 import { readDestination } from '../../world/numbers/numbering.ts';
+import { text, wholeNumber } from '../query.ts';
 import { refuse } from '../refusal.ts';
-import { pages, type Resource, type UserRequest } from '../resource.ts';
+import { pages, type Resource } from '../resource.ts';
 
 /** The caller IDs that the signed-in user may show on external calls. */
 export const allowedCallerIds: Resource = {
@@ -16,12 +17,17 @@ export const allowedCallerIds: Resource = {
     about:
       'Returns the caller IDs that the signed-in user may present on external calls, the user’s own numbers first. `firstDigitsCCID` selects numbers by their first digits, in national or international form. `maxValuesAllowedReturned` limits the list, to 10 at most. `assignedToInternalAddressRT` is the `rt` of `assignedToInternalAddress`.',
     item: allowedCallerId,
-    page: async ({ params, person, query, services }: UserRequest, { offset, length }) => {
+    query: {
+      firstDigitsCCID: text,
+      maxValuesAllowedReturned: wholeNumber(3),
+      assignedToInternalAddressRT: text,
+    },
+    page: async ({ params, person, query, services }, { offset, length }) => {
       if (params.number !== person.number) throw refuse(403, 'Only your own numbers can be seen here.');
       const items = services.callerIds
         .allowed(person)
         .filter(({ customCallerID }) => beginsWith(customCallerID, query.firstDigitsCCID ?? ''))
-        .slice(0, lengthOf(query.maxValuesAllowedReturned));
+        .slice(0, Math.min(query.maxValuesAllowedReturned ?? maxAllowedCallerIds, maxAllowedCallerIds));
       return {
         count: items.length,
         items: items
@@ -38,14 +44,6 @@ function beginsWith(number: string, first: string): boolean {
   const destination = readDestination(number);
   const national = destination?.kind === 'outside' ? destination.shown.replace(/\D/g, '') : '';
   return [number, number.slice(1), number.replace('+', '00'), national].some((way) => way.startsWith(digits));
-}
-
-function lengthOf(text: string | undefined): number {
-  if (text === undefined) return maxAllowedCallerIds;
-  if (!/^\d{1,3}$/.test(text)) {
-    throw refuse(400, 'This has to be a whole number.', 'maxValuesAllowedReturned');
-  }
-  return Math.min(Number(text), maxAllowedCallerIds);
 }
 
 /** @param names of the properties of the address, separated by commas; undefined: all of them */

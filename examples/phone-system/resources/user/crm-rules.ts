@@ -43,6 +43,7 @@ export const crmRulesResource: Resource = {
   }),
   POST: write({
     about: `Adds a rule. A placeholder such as \`{number}\` stands for data of the call; it may not be in the host of an address. Requests go only to hosts in \`allowedHosts\`. Answers 403 for a scope that the user may not write, and 409 for more than ${maxRulesOfScope} rules.`,
+    refuses: [409],
     body: newCrmRule,
     answers: crmRule,
     status: 201,

@@ -25,6 +25,7 @@ export const denylist: Resource = {
   }),
   POST: write({
     about: `Adds an entry. \`numbers\` is a number, or several separated by commas; \`*\` stands for any digits, and a leading \`^\` means "begins with". Calls from these numbers do not ring any more, at once. Answers 409 for more than ${maxDenylistEntries} entries.`,
+    refuses: [409],
     body: newDenylistEntry,
     answers: denylistEntry,
     status: 201,

@@ -35,6 +35,7 @@ const programs = (path: string, sub: string): Resource => ({
   access: 'anyone',
   GET: write({
     about: 'Returns a program that `release.json` of the same folder names. Answers 404 for any other name.',
+    refuses: [416],
     status: 200,
     handle: ({ params, services }: ResourceRequest) => {
       const { file = '' } = params;

@@ -28,6 +28,7 @@ export const geoAreaChoice: Resource = {
   PUT: write({
     about:
       'Chooses the area whose code completes local numbers of eight digits that the user dials; `null` for none.',
+    refuses: [404],
     body: chosenGeoArea,
     handle: async ({ services, person }: UserRequest, { geoAreaID }) => {
       if (geoAreaID !== null && !geoAreas.some((one) => one.geoAreaID === geoAreaID))

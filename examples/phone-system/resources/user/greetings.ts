@@ -26,6 +26,7 @@ export const greetings: Resource = {
   }),
   POST: upload({
     about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
+    refuses: [409],
     answers: greeting,
     status: 201,
     handle: async (request: UserRequest, form) => {
@@ -96,6 +97,7 @@ export const greetingContent: Resource = {
   access: 'self',
   GET: write({
     about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    refuses: [416],
     status: 200,
     handle: async (request: UserRequest) => {
       const { file } = await find(request);

@@ -1,3 +1,4 @@
+import { text } from '../query.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type ResourceRequest, write } from '../resource.ts';
 
@@ -10,6 +11,9 @@ export const languageFile: Resource = {
   GET: write({
     about:
       'Returns the dictionary of one language as JSON, with the words by their keys. `appName` and `ies` (the enterprise) select words of their own where there are any.',
+    // There are no words of a product or an enterprise here, so both make no difference.
+    query: { appName: text, ies: text },
+    refuses: [416],
     status: 200,
     handle: ({ params, services }: ResourceRequest) => {
       const { code = '' } = params;

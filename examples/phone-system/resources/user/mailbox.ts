@@ -19,6 +19,7 @@ export const mailboxResource: Resource = {
   PUT: write({
     about:
       'Chooses how the user learns of a message: not by e-mail, by an e-mail, by one with the sound, by one with the sound while the message counts as heard (`…Read`), or by one with the sound in place of the message (`…NotStored`). Answers 409 for a user without an e-mail address, and 404 for one without a mailbox.',
+    refuses: [404, 409],
     body: z.strictObject({ notification: voicemailNotification }),
     answers: mailbox,
     handle: async ({ person, services }: UserRequest, { notification }) => {

@@ -23,6 +23,7 @@ export const matchedCrmRuleRun: Resource = {
   POST: write({
     about:
       'Gives this match to one client, which runs its actions, and writes the run into the log. Answers 409 to every other client.',
+    refuses: [409],
     answers: ruleRun,
     status: 201,
     handle: async ({ params, person, services }: UserRequest) => {

@@ -26,6 +26,7 @@ export const calendars: Resource = {
   }),
   POST: write({
     about: `Creates an empty calendar, in the time zone of the enterprise unless another one is sent. Answers 409 with \`CALENDAR_QUOTA\` if there are ${calendarLimits.calendars}.`,
+    refuses: [409],
     body: newCalendar,
     answers: calendar,
     status: 201,
@@ -49,6 +50,7 @@ export const calendarResource: Resource = {
   }),
   PUT: write({
     about: 'Updates the name, the time zone or the activity. Slots keep the hours that clocks show.',
+    refuses: [409],
     body: changedCalendar,
     answers: calendar,
     handle: async ({ params, person, services }: UserRequest, body) => {
@@ -72,6 +74,7 @@ export const newCalendarSlots: Resource = {
   access: 'user',
   POST: write({
     about: `Adds slots, all or none; with \`replaces\` in the place of a slot, which stays if they are refused. Answers 400 for none, for a slot that ends before it begins and for a date that does not exist, 403 for a caller ID that the user may not present, 409 with \`CALENDAR_OVERLAP\` if two slots of one kind overlap (\`cause\`: the stored one), and with \`CALENDAR_QUOTA\` for more than ${calendarLimits.weekSlots} weekly slots or ${calendarLimits.absoluteTimeSlots} others.`,
+    refuses: [409],
     body: ({ services, person, params }: UserRequest) => {
       if (!services.calendars.byId(person.id, params.id ?? '')) throw gone();
       return newSlots;

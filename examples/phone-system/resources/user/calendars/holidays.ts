@@ -18,6 +18,7 @@ export const holidays: Resource = {
   }),
   POST: write({
     about: `Adds a holiday. Answers 400 for days that do not exist or end before they begin, and 409 with \`CALENDAR_QUOTA\` if there are ${calendarLimits.holidays}.`,
+    refuses: [409],
     body: holidayDraft,
     answers: holiday,
     status: 201,
@@ -41,6 +42,7 @@ export const holidayResource: Resource = {
   }),
   PUT: write({
     about: 'Replaces a holiday. Answers as the creation does.',
+    refuses: [409],
     body: holidayDraft,
     answers: holiday,
     handle: async ({ params, person, services }: UserRequest, body) => {

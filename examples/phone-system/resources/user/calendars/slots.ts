@@ -28,6 +28,7 @@ export const calendarSlotResource: Resource = {
   }),
   PUT: write({
     about: 'Replaces a slot by one of the same kind. Answers as the creation does.',
+    refuses: [409],
     body: (request: UserRequest) => (isWeekly(request) ? weekSlotDraft : absoluteSlotDraft),
     bodies: [weekSlotDraft, absoluteSlotDraft],
     answers: calendar,
