@@ -89,6 +89,9 @@ export interface RingOptions {
   readonly autoAnswer?: boolean;
 }
 
+/** How a transfer goes that a phone requested: its destination rings, has answered, or failed for this cause. */
+export type TransferProgress = 'ringing' | 'answered' | EndCause;
+
 /** The present resources of an engine; a test compares them before and after. */
 export interface EngineCounts {
   readonly legs: number;
@@ -149,6 +152,8 @@ export interface Engine {
   requestAnswer(leg: LegId): boolean;
   /** Ends a leg in whatever state it is. Its `ended` event follows. An unknown leg is ignored. */
   hangUp(leg: LegId, cause: EndCause): void;
+  /** Tells a phone how the transfer goes that it requested by a `referred` event. The last outcome ends it. */
+  tellTransfer(leg: LegId, progress: TransferProgress): void;
   createBridge(): BridgeId;
   /**
    * Puts a leg in a bridge, out of any other; one that is in it already gets this role. In a bridge every leg hears

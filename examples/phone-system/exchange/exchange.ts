@@ -5,18 +5,19 @@ import { terminalPath } from '../domain/paths.ts';
 import type { RungGroup } from '../domain/queues/rung-group.ts';
 import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { Person } from '../domain/users/person.ts';
-import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
-import { Call, type Participation } from './calls/call.ts';
+import type { Engine, EngineEvent } from '../engine/port.ts';
+import { Call } from './calls/call.ts';
 import { ActionNotAllowed, BadNumber } from './calls/call-error.ts';
 import type { CallHost } from './calls/call-host.ts';
 import type { Party } from './calls/party.ts';
+import { PhoneRequests } from './calls/phone-requests.ts';
 import { callStateOf } from './calls/rules.ts';
 import { ColleagueLines } from './lines/colleague-lines.ts';
 import { LegRegistry } from './lines/leg-registry.ts';
 import type { LineCommand } from './lines/line-command.ts';
 import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
-import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
+import { ParticipantIndex } from './lines/participant-index.ts';
 import { CallQueues, type CallQueuesOptions, type NewCallback } from './queues/call-queues.ts';
 import type { CallerSteering } from './queues/caller-steering.ts';
 import type { CallbackOrder } from './queues/owed-callbacks.ts';
@@ -74,6 +75,7 @@ export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #legs = new LegRegistry();
   readonly #participants = new ParticipantIndex();
+  readonly #phoneRequests: PhoneRequests;
   readonly #phones: AvailablePhones;
   readonly #colleagues: ColleagueLines;
   readonly #lineEvents: LineEvents;
@@ -93,6 +95,7 @@ export class Exchange {
       colleagues: this.#colleagues,
       onActivity: (personId) => this.#notifyActivity(personId),
     });
+    this.#phoneRequests = new PhoneRequests({ ...options, participants: this.#participants });
     this.#commands = new LineCommands({
       participants: this.#participants,
       phones: this.#phones,
@@ -363,15 +366,6 @@ export class Exchange {
     return route;
   }
 
-  /** Connects the far end of one call of a phone with that of another one, and releases the phone. */
-  #transfer(first: Participation, replaced: LegId): void {
-    const second = this.#participants
-      .of(first.party.line?.person.id ?? 0)
-      .find(({ party }) => party.leg?.id === replaced);
-    if (!second || second.call === first.call) return;
-    if (canConnect(first, second)) first.call.transfer(first.party, second);
-  }
-
   #nextPartyId(): string {
     this.#lastPartyId += 1;
     return String(this.#lastPartyId);
@@ -432,16 +426,9 @@ export class Exchange {
       },
       entered: (personId, callId) => this.#participants.enter(personId, callId),
       callEnded: (callId) => this.#participants.delete(callId),
-      referred: (callId, party, { destination, replaces }) => {
+      referred: (callId, party, target) => {
         const call = this.#participants.call(callId);
-        if (!call) return;
-        if (replaces !== undefined) {
-          this.#transfer({ call, party }, replaces);
-          return;
-        }
-        const route = this.#options.findRoute(destination);
-        // If it is impossible, the phone is notified of the failure after a while.
-        if (route && call.canRedirect(party, route)) call.redirect(party, route);
+        if (call) this.#phoneRequests.transfer(call, party, target);
       },
     };
   }

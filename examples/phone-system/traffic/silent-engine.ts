@@ -128,6 +128,7 @@ export class SilentEngine implements LocalEngine {
   progress(): void {}
   join(): void {}
   part(): void {}
+  tellTransfer(): void {}
   closeBridge(): void {}
   sendDigits(): void {}
   playTone(): void {}

@@ -1,4 +1,4 @@
-import type { EndCause, LegId } from '../port.ts';
+import type { EndCause, LegId, TransferProgress } from '../port.ts';
 import type { AudioEndpoint } from './media/endpoints/audio-endpoint.ts';
 
 /** One connection to a phone of any kind. After its end every method has no effect. */
@@ -16,6 +16,8 @@ export interface Leg {
   /** Makes a ringing phone answer automatically. Returns false if it cannot. */
   requestAnswer(): boolean;
   hangUp(cause: EndCause): void;
+  /** Tells a phone how the transfer goes that it requested. */
+  tellTransfer(progress: TransferProgress): void;
   sendDigits(digits: string): void;
   /** Checks whether the phone is still there, while it need not send anything by itself. */
   probe(): void;

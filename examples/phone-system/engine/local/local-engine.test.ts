@@ -234,8 +234,12 @@ describe('phones in a call', () => {
       });
     }
     expect(await system.event('referred', leg)).toMatchObject({ destination: '103' });
+    for (const progress of ['ringing', 'ringing', 'answered'] as const)
+      system.engine.tellTransfer(leg, progress);
     system.engine.hangUp(leg, 'normal');
-    await until(() => expect(outcomes).toEqual(['SIP/2.0 100 Trying', 'SIP/2.0 200 OK']));
+    await until(() =>
+      expect(outcomes).toEqual(['SIP/2.0 100 Trying', 'SIP/2.0 180 Ringing', 'SIP/2.0 200 OK']),
+    );
   });
 
   test('a tone is heard outside a bridge', async ({ phone, system }) => {

@@ -15,6 +15,7 @@ import type {
   Recording,
   RingOptions,
   Tone,
+  TransferProgress,
   VirtualPhone,
 } from '../port.ts';
 import { EventQueue } from './event-queue.ts';
@@ -165,6 +166,10 @@ class SipEngine implements LocalEngine {
 
   hangUp(leg: LegId, cause: EndCause): void {
     this.#legs.get(leg)?.hangUp(cause);
+  }
+
+  tellTransfer(leg: LegId, progress: TransferProgress): void {
+    this.#legs.get(leg)?.tellTransfer(progress);
   }
 
   createBridge(): BridgeId {

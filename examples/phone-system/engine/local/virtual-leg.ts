@@ -59,6 +59,8 @@ export class VirtualLeg implements Leg, AudioEndpoint {
 
   probe(): void {}
 
+  tellTransfer(): void {}
+
   get probesAnswered(): undefined {
     return undefined;
   }

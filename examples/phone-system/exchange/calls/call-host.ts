@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/clock.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { Person } from '../../domain/users/person.ts';
-import type { EndCause, Engine, LegId } from '../../engine/port.ts';
+import type { EndCause, Engine } from '../../engine/port.ts';
 import type { LegRegistry } from '../lines/leg-registry.ts';
 import type { Line } from '../lines/line.ts';
 import type { CallQueues } from '../queues/call-queues.ts';
@@ -13,6 +13,7 @@ import type { Identity, Route } from '../route.ts';
 import type { CallForwarding } from '../routing/call-forwarding.ts';
 import type { FailureSounds } from '../routing/failure-sounds.ts';
 import type { Party } from './party.ts';
+import type { TransferTarget } from './phone-requests.ts';
 import type { LineSituation } from './rules.ts';
 
 /** The dependencies of a call. */
@@ -73,5 +74,5 @@ export interface CallHost {
   entered(personId: number, callId: number): void;
   callEnded(callId: number): void;
   /** A phone requested its own transfer. */
-  referred(callId: number, party: Party, target: { destination: string; replaces?: LegId }): void;
+  referred(callId: number, party: Party, target: TransferTarget): void;
 }

@@ -1,7 +1,7 @@
 import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { Person } from '../../domain/users/person.ts';
-import type { LegId } from '../../engine/port.ts';
+import type { LegId, TransferProgress } from '../../engine/port.ts';
 import type { Identity, Route } from '../route.ts';
 import { deviceOf } from '../routing/alerting.ts';
 import { BargeIn, type Entering } from '../routing/barge-in.ts';
@@ -10,6 +10,7 @@ import { ActionNotAllowed } from './call-error.ts';
 import type { CallHost } from './call-host.ts';
 import { Parties } from './parties.ts';
 import type { CallOrigin, Party } from './party.ts';
+import { PhoneTransfer } from './phone-transfer.ts';
 import type { LineSituation } from './rules.ts';
 
 /** The participation of a person in a call. */
@@ -185,6 +186,14 @@ export class Call {
         : undefined;
       this.#summoning.reach(other, route, origin ?? { via: identity, returnTo });
     }
+    this.#parties.settle();
+  }
+
+  /** Sends the others elsewhere as soon as the destination answers. */
+  transferTo(party: Party, route: Route, report: (progress: TransferProgress) => void): void {
+    const others = this.#farEnds(party);
+    const around = { parties: this.#parties, router: this.#summoning };
+    new PhoneTransfer({ ...around, sender: party, others, report }).begin(route);
     this.#parties.settle();
   }
 

@@ -9,7 +9,15 @@ import type { ArrivedRules } from '../routing/call-forwarding.ts';
 import { type LineSituation, type PartyState, sharedState } from './rules.ts';
 
 /** How a call came to a user. */
-export type CallOrigin = Pick<Invite, 'via' | 'returnTo' | 'forwarders'>;
+export type CallOrigin = Pick<Invite, 'via' | 'returnTo' | 'forwarders' | 'watch'>;
+
+/** Learns the outcome of a call that nobody waits for. */
+export interface CallWatch {
+  rings(): void;
+  answered(callee: Party): void;
+  /** Every destination has failed. */
+  failed(cause: EndCause): void;
+}
 
 /** The reason to call a party into a call. */
 export interface Invite {
@@ -21,6 +29,8 @@ export interface Invite {
   readonly via: Identity | undefined;
   /** Route to the user who gets the call back if nobody answers. */
   readonly returnTo: Route | undefined;
+  /** Follows it while `caller` is undefined. */
+  readonly watch?: CallWatch | undefined;
   /** The call as it reached the user who gets it back from the secretary: it goes on like this from there. */
   readonly before?: CallOrigin;
   /** The users who have forwarded it, so that a circle of them ends. */
@@ -106,6 +116,15 @@ export class Party {
     this.identity = options.identity;
     this.line = options.line;
     this.state = options.state;
+  }
+
+  /** Calls a function when it leaves the call, after all others. */
+  whenRemoved(then: () => void): void {
+    const before = this.onRemoved;
+    this.onRemoved = () => {
+      before?.();
+      then();
+    };
   }
 
   get isLive(): boolean {

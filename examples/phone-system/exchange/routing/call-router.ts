@@ -71,8 +71,9 @@ export class CallRouter {
       person: sender.line.person,
       shown: sender.identity,
     };
+    const { watch: _sender, ...rest } = summons;
     const onward: Invite = {
-      ...summons,
+      ...rest,
       from: first.identity,
       caller: isAlone ? first : undefined,
       // A call at a secretary comes back to the boss first.
@@ -199,7 +200,8 @@ export class CallRouter {
   #waitIn(shown: Identity, summons: Invite): Party {
     const waiting = this.#parties.add({ identity: shown, line: undefined, state: 'queued' });
     waiting.summons = summons;
-    const { caller } = summons;
+    const { caller, watch } = summons;
+    watch?.rings();
     if (caller) {
       caller.farRings = true;
       caller.hasEarlySound = true;
@@ -406,12 +408,14 @@ export class CallRouter {
     // The caller of a group sees the agent who answered.
     if (waits) Object.assign(waits, { far: party.identity, via: summons.via });
     this.endGroup(party, { summons, isAnswered: true });
+    summons?.watch?.answered(party);
     if (summons?.caller) this.#parties.connect(summons.caller, party);
     else this.#parties.beginTalk(party);
   }
 
   #rings(callee: Party): void {
     callee.isRung = true;
+    callee.summons?.watch?.rings();
     const caller = callee.summons?.caller;
     if (!caller) return;
     caller.farRings = true;
@@ -522,10 +526,14 @@ export class CallRouter {
   }
 
   /** Nobody comes. */
-  #failed(missed: Party | undefined, { from, caller, returnTo, before }: Invite, cause: EndCause): void {
+  #failed(missed: Party | undefined, invite: Invite, cause: EndCause): void {
+    const { from, caller, returnTo, before, watch } = invite;
     if (caller && returnTo) this.reach(caller, returnTo, before);
-    else if (returnTo) this.invite(from, returnTo, before);
+    else if (returnTo) this.invite(from, returnTo, { ...before, watch });
     else if (caller) this.#failure.report(caller, missed, cause);
-    else this.#parties.endLast(cause);
+    else {
+      watch?.failed(cause);
+      this.#parties.endLast(cause);
+    }
   }
 }

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { dialFrom } from '../testing/desk-call.ts';
 import { toTagOf } from '../testing/desk-phone.ts';
 import { test } from '../testing/phone-fixture.ts';
 
@@ -34,6 +35,57 @@ describe('requests of phones that other makers built', () => {
     await alice.ask('INVITE', 404, { uri: 'sip:102@example.com', body: alice.sdp });
     await alice.ask('SUBSCRIBE', 404, { uri: 'sip:102@example.com', headers: ['Event: presence'] });
     expect(system.events.filter(({ type }) => type === 'incoming')).toEqual([]);
+    const { leg, dialog, ack } = await dialFrom(system, alice);
+    ack();
+    const to = (uri: string) => ({ headers: [`Refer-To: <${uri}>`] });
+    await alice.ask('REFER', 404, { ...dialog, cseq: 2, ...to('sip:103@example.com') });
+    await alice.ask('REFER', 404, { ...dialog, cseq: 3, ...to('sip:103@acme.local.example.com') });
+    for (const [at, uri] of ['sip:103@ACME.local', 'sip:103@127.0.0.1:5070', 'tel:103'].entries()) {
+      await alice.ask('REFER', 202, { ...dialog, cseq: 4 + at, ...to(uri) });
+      system.engine.tellTransfer(leg, 'busy');
+    }
+    expect(system.events.filter(({ type }) => type === 'referred')).toHaveLength(3);
+    system.engine.hangUp(leg, 'normal');
+  });
+
+  test('a phone whose forward key names another domain is not followed', async ({ deskPhone, system }) => {
+    const bob = await deskPhone('bob');
+    const to = { kind: 'device', registerId: 'bob' } as const;
+    system.engine.ring({ leg: 'forwarded', to, from: { number: '101' }, lineId: '' });
+    const invite = await bob.message((text) => text.startsWith('INVITE'));
+    bob.answer(invite, '302 Moved Temporarily', { contact: 'sip:103@example.com' });
+    expect(await system.event('ended', 'forwarded')).toMatchObject({ cause: 'unreachable' });
+    expect(system.events.filter(({ type }) => type === 'redirected')).toEqual([]);
+  });
+
+  test('a transfer is reported step by step, and one without an outcome is given up after ten minutes', async ({
+    deskPhone,
+    system,
+    onTestFinished,
+  }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const alice = await deskPhone('alice');
+    const { leg, dialog, ack } = await dialFrom(system, alice);
+    ack();
+    const headers = ['Refer-To: <sip:103@acme.local>'];
+    const notice = async (...parts: string[]) => {
+      const found = await alice.message((text) => parts.every((part) => text.includes(part)));
+      expect(found).toMatch(/^NOTIFY/);
+      alice.answer(found, '200 OK');
+    };
+    await alice.ask('REFER', 202, { ...dialog, cseq: 2, headers });
+    await notice('100 Trying', 'active;expires=600');
+    vi.advanceTimersByTime(20_000);
+    system.engine.tellTransfer(leg, 'ringing');
+    await notice('180 Ringing', 'active;expires=580');
+    await alice.ask('REFER', 491, { ...dialog, cseq: 3, headers });
+    system.engine.tellTransfer(leg, 'noAnswer');
+    await notice('480 Temporarily Unavailable', 'terminated;reason=noresource');
+    await alice.ask('REFER', 202, { ...dialog, cseq: 4, headers });
+    vi.advanceTimersByTime(600_000);
+    await notice('100 Trying', 'terminated;reason=timeout');
+    system.engine.hangUp(leg, 'normal');
   });
 
   test('a subscription whose types cannot be sent is refused', async ({ deskPhone }) => {

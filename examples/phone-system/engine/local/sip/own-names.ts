@@ -1,6 +1,6 @@
-import type { Core } from 'sip.js';
-import type { SipConnection } from './connection/sip-connection.ts';
+import type { URI } from 'sip.js';
 import { plainHost } from './message/headers.ts';
+import type { Caller } from './phone-calls.ts';
 import type { Binding, Registrar } from './phones/registrar.ts';
 import type { Address } from './wire/sip-wire.ts';
 
@@ -19,16 +19,15 @@ export class OwnNames {
     this.#options = options;
   }
 
-  /** True if the Request-URI is at this phone system. Another domain can have the same numbers. */
-  isForUs(connection: SipConnection, { ruri, from }: Core.IncomingRequestMessage): boolean {
-    const registered = this.#options.registrar.at(connection).map(({ host }) => host);
-    return ruri !== undefined && this.isOwnHost(connection, ruri.host, [...registered, from.uri.host]);
-  }
-
-  /** @param configured the names of this phone system in the settings of the phone */
-  isOwnHost({ wire }: SipConnection, host: string, configured: readonly string[]): boolean {
-    const { domain, address } = this.#options;
-    const own = [domain, address()?.host, wire.local?.host, ...configured];
-    return own.some((one) => one?.toLowerCase() === plainHost(host));
+  /**
+   * True for an address at this phone system.
+   *
+   * @param from the address of the phone in its own settings, which name this phone system
+   */
+  isForUs({ connection, registerId }: Caller, uri: URI | undefined, from?: URI): boolean {
+    const { domain, address, registrar } = this.#options;
+    const configured = registrar.of(registerId).map(({ host }) => host);
+    const own = [domain, address()?.host, connection.wire.local?.host, ...configured, from?.host];
+    return uri !== undefined && own.some((one) => one?.toLowerCase() === plainHost(uri.host));
   }
 }

@@ -14,12 +14,10 @@ import { RungLeg } from './legs/rung-leg.ts';
 import type { SessionTerms } from './legs/session-timer.ts';
 import { dialledNumber, withholdsNumber } from './message/headers.ts';
 import type { DialogNames, Replaces } from './message/replaces.ts';
-import type { OwnNames } from './own-names.ts';
 import type { Binding } from './phones/registrar.ts';
 
 export interface PhoneCallsOptions {
   readonly host: EngineHost;
-  readonly names: OwnNames;
   readonly media: MediaMaker;
   readonly emit: (event: EngineEvent) => void;
   readonly reportFor: (leg: LegId) => LegReport;
@@ -70,7 +68,7 @@ export class PhoneCalls {
 
   onInvite({ connection, registerId }: Caller, request: Core.IncomingInviteRequest): void {
     const { message } = request;
-    if (!this.#options.names.isForUs(connection, message)) {
+    if (!connection.agentFor(registerId).isForUs(message.ruri, message.from.uri)) {
       request.reject({ statusCode: 404 });
       return;
     }
@@ -144,7 +142,6 @@ export class PhoneCalls {
         agent,
         phone,
         call,
-        isOwnHost: (host) => this.#options.names.isOwnHost(connection, host, [phone.host]),
         ...this.#prepare({ connection, agent, offer: '', report: watched }),
       });
       agent.legs.add(leg);

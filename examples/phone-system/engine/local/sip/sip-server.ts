@@ -30,7 +30,7 @@ const closingMs = 1000;
 /** The time between two looks for silent phones. */
 const sweepMs = 8_000;
 
-export interface SipServerOptions extends Omit<PhoneCallsOptions, 'names' | 'onClosing'> {
+export interface SipServerOptions extends Omit<PhoneCallsOptions, 'onClosing'> {
   readonly log: Logger;
   readonly logSip: boolean;
   /** The address for desk phones; undefined: only browsers can connect. */
@@ -69,7 +69,6 @@ export class SipServer {
     });
     this.#calls = new PhoneCalls({
       ...options,
-      names: this.#names,
       onClosing: (media) => this.#await(media),
     });
     this.#warnings = new RateLimitedLog(log);
@@ -179,10 +178,11 @@ export class SipServer {
   #agentOptionsFor(
     connection: SipConnection,
     registerId: string,
-  ): Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf'> {
+  ): Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf' | 'isForUs'> {
     const caller = { connection, registerId };
     return {
       legOf: (names) => this.#calls.legOf(names, registerId),
+      isForUs: (uri, from) => this.#names.isForUs(caller, uri, from),
       onOptions: (message) => this.#onOptions(caller, message),
       delegate: {
         onRegister: (request) => this.#onRegister(caller, request),
@@ -245,11 +245,13 @@ export class SipServer {
 
   #onSubscribe({ connection, registerId }: Caller, request: Core.IncomingSubscribeRequest): void {
     const { domain } = this.#options.host;
-    if (!this.#names.isForUs(connection, request.message)) {
+    const agent = connection.agentFor(registerId);
+    const { ruri, from } = request.message;
+    if (!agent.isForUs(ruri, from.uri)) {
       request.reject({ statusCode: 404 });
       return;
     }
-    this.notifier.subscribe(request, { agent: connection.agentFor(registerId), registerId, domain });
+    this.notifier.subscribe(request, { agent, registerId, domain });
   }
 
   /** A phone that sends OPTIONS to its own address checks whether calls reach it. */

@@ -216,15 +216,19 @@ export class DeskPhone {
   }
 
   /** Answers a request that it got. */
-  answer(request: string, status: string, more: { headers?: readonly string[]; body?: string } = {}): void {
-    const { headers = [], body = '' } = more;
+  answer(
+    request: string,
+    status: string,
+    more: { headers?: readonly string[]; body?: string; contact?: string } = {},
+  ): void {
+    const { headers = [], body = '', contact = `sip:${this.name}@${this.#place}` } = more;
     const keep = request.split('\r\n').filter((line) => /^(Via|From|Call-ID|CSeq):/i.test(line));
     const to = /^To: .*$/m.exec(request)?.[0].trimEnd() ?? '';
     const lines = [
       `SIP/2.0 ${status}`,
       ...keep,
       to.includes(';tag=') ? to : `${to};tag=desk`,
-      `Contact: <sip:${this.name}@${this.#place}>`,
+      `Contact: <${contact}>`,
       ...(body === '' ? [] : ['Content-Type: application/sdp']),
       ...headers,
       `Content-Length: ${Buffer.byteLength(body)}`,

@@ -23,6 +23,8 @@ export interface SipAgentOptions {
   readonly delegate: Core.UserAgentCoreDelegate;
   /** Returns the answered leg of this phone in this dialog. */
   readonly legOf: (names: DialogNames) => LegId | undefined;
+  /** True for an address of this phone system; `from` is the phone's own address. */
+  readonly isForUs: (uri: URI | undefined, from?: URI) => boolean;
   /** Handles an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
   readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
   /** sip.js could not process a message. */
@@ -69,6 +71,7 @@ export class SipAgent {
   readonly contactHeader: string;
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
+  readonly isForUs: SipAgentOptions['isForUs'];
   /** The calls with their dialogs here, whose phone is the current one. */
   readonly legs = new Set<SipLeg>();
   /** The handlers of UPDATE (RFC 3311), by dialog id: sip.js does not know that method. */
@@ -83,6 +86,7 @@ export class SipAgent {
     this.registerId = registerId;
     this.transport = transport;
     this.legOf = options.legOf;
+    this.isForUs = options.isForUs;
     this.#onOptions = options.onOptions;
     this.#onFailure = options.onFailure;
     const contactUri = contactOf(wire);

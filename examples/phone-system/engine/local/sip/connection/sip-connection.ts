@@ -34,7 +34,7 @@ export interface SipConnectionOptions {
   readonly agentOptionsFor: (
     connection: SipConnection,
     registerId: string,
-  ) => Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf'>;
+  ) => Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf' | 'isForUs'>;
   /** Decides on a request that belongs to no transaction or dialog here; `dialog` is its dialog elsewhere. */
   readonly admit: (connection: SipConnection, message: RawMessage, dialog: SipAgent | undefined) => Verdict;
   /** True while a phone is registered here. */

@@ -7,15 +7,25 @@ import type { RawMessage } from '../wire/raw-message.ts';
 export const allowHeader = 'Allow: ACK,BYE,CANCEL,INFO,INVITE,OPTIONS,PRACK,REFER,REGISTER,SUBSCRIBE,UPDATE';
 
 const reasons: Readonly<Record<number, string>> = {
+  100: 'Trying',
+  180: 'Ringing',
   200: 'OK',
   416: 'Unsupported URI Scheme',
   420: 'Bad Extension',
   480: 'Temporarily Unavailable',
+  486: 'Busy Here',
+  487: 'Request Terminated',
   481: 'Call/Transaction Does Not Exist',
   500: 'Server Internal Error',
   505: 'Version Not Supported',
   513: 'Message Too Large',
+  603: 'Decline',
 };
+
+/** Returns the usual text of a status. */
+export function reasonPhrase(statusCode: number): string {
+  return reasons[statusCode] ?? STATUS_CODES[statusCode] ?? 'Refused';
+}
 
 /**
  * Creates the response to a request without a transaction and without the parser (RFC 3261, 8.2.7). The same request
@@ -24,7 +34,7 @@ const reasons: Readonly<Record<number, string>> = {
 export function statelessReply(message: RawMessage, { statusCode, extraHeaders = [] }: Answer): string {
   const to = message.get('to');
   const lines = [
-    `SIP/2.0 ${statusCode} ${reasons[statusCode] ?? STATUS_CODES[statusCode] ?? 'Refused'}`,
+    `SIP/2.0 ${statusCode} ${reasonPhrase(statusCode)}`,
     ...message.all('via').map((via) => `Via: ${via}`),
     ...named('From', message.get('from')),
     ...named(

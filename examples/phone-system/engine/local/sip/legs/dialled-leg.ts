@@ -1,5 +1,5 @@
 import type { Core } from 'sip.js';
-import type { EndCause, LegId } from '../../../port.ts';
+import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -88,6 +88,10 @@ export class DialledLeg implements SipLeg {
     if (this.#dialog) this.#dialog.end(cause);
     else this.#refuse(statusOf(cause), cause);
     this.#report.ended(cause);
+  }
+
+  tellTransfer(progress: TransferProgress): void {
+    this.#dialog?.tellTransfer(progress);
   }
 
   sendDigits(digits: string): void {

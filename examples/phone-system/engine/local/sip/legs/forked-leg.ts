@@ -1,4 +1,4 @@
-import type { EndCause, LegId } from '../../../port.ts';
+import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 
@@ -62,6 +62,10 @@ export class ForkedLeg implements Leg, AudioEndpoint {
   hangUp(cause: EndCause): void {
     this.#end(cause);
     for (const branch of this.#branches) branch.hangUp(cause);
+  }
+
+  tellTransfer(progress: TransferProgress): void {
+    this.#winner?.tellTransfer(progress);
   }
 
   sendDigits(digits: string): void {

@@ -1,5 +1,5 @@
 import { Core } from 'sip.js';
-import type { EndCause } from '../../../port.ts';
+import type { EndCause, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import { hasAudio } from '../../media/rtp/sdp.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
@@ -8,7 +8,7 @@ import { reasonOf } from '../message/causes.ts';
 import { sdpBody } from '../message/headers.ts';
 import { keyOfInfo } from '../message/infos.ts';
 import type { DialogNames } from '../message/replaces.ts';
-import { Referral, readReferTarget } from './referral.ts';
+import { Referral, type ReferTarget, readReferTarget } from './referral.ts';
 import { SessionRefresh } from './session-refresh.ts';
 import { askedTerms, leastSeconds, type SessionTerms, termsHeaders } from './session-timer.ts';
 
@@ -76,7 +76,8 @@ export class PhoneDialog {
       this.#endPending = cause;
       return;
     }
-    this.#referral?.settle(cause === 'normal' ? '200 OK' : '503 Service Unavailable');
+    // The call ends before the outcome.
+    this.#referral?.tell('cancelled');
     this.#sayBye(cause);
   }
 
@@ -103,6 +104,11 @@ export class PhoneDialog {
   #probed({ statusCode = 500 }: Core.IncomingResponseMessage): void {
     this.#isProbing = false;
     if (!nobody.includes(statusCode)) this.#probesAnswered += 1;
+  }
+
+  /** Tells the phone how its transfer goes. */
+  tellTransfer(progress: TransferProgress): void {
+    this.#referral?.tell(progress);
   }
 
   get names(): DialogNames {
@@ -219,13 +225,20 @@ export class PhoneDialog {
   #onRefer(request: Core.IncomingReferRequest): void {
     const target = readReferTarget(request.message);
     const replaced = target?.replaces && this.#agent.legOf(target.replaces);
-    if (!target || (target.replaces && !replaced)) {
-      request.reject({ statusCode: target ? 481 : 400 });
+    const refusal = this.#referral?.isOpen ? 491 : this.#refusalOf(target, request.message);
+    if (!target || refusal !== undefined) {
+      request.reject({ statusCode: refusal ?? 400 });
       return;
     }
     request.accept({ statusCode: 202 });
-    this.#referral?.dispose();
     this.#referral = new Referral(this.#session);
     this.#report.referred(target.destination, replaced);
+  }
+
+  /** A call of the phone itself is known by its dialog, whatever the host that names it. */
+  #refusalOf(target: ReferTarget | undefined, { from }: Core.IncomingRequestMessage): number | undefined {
+    if (!target) return 400;
+    if (target.replaces) return this.#agent.legOf(target.replaces) === undefined ? 481 : undefined;
+    return this.#agent.isForUs(target.uri, from.uri) ? undefined : 404;
   }
 }

@@ -37,6 +37,7 @@ class SlowPhone implements PhoneOnLeg {
       canAnswer: false,
       requestAnswer: () => false,
       sendDigits: () => undefined,
+      tellTransfer: () => undefined,
       probe: () => undefined,
       hangUp: (cause: EndCause) => {
         this.causes.push(cause);

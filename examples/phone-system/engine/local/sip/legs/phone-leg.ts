@@ -1,4 +1,4 @@
-import type { EndCause, LegId } from '../../../port.ts';
+import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 import type { SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -108,6 +108,10 @@ export class PhoneLeg implements Leg, AudioEndpoint {
 
   hangUp(cause: EndCause): void {
     this.#current.hangUp(cause);
+  }
+
+  tellTransfer(progress: TransferProgress): void {
+    this.#current.tellTransfer(progress);
   }
 
   sendDigits(digits: string): void {

@@ -28,7 +28,6 @@ test('a phone that answers while its call is cancelled leaves nothing behind', a
     call: { leg: '1', from: { number: '102' }, lineId: '-1', autoAnswer: false } as RingOptions,
     media: { offer: async () => '', isHeld: false } as unknown as PhoneMedia,
     report: { ended } as unknown as LegReport,
-    isOwnHost: () => true,
   });
   await expect.poll(() => invited).toBeDefined();
   leg.hangUp('cancelled');

@@ -1,5 +1,5 @@
 import { Core, NameAddrHeader, URI } from 'sip.js';
-import type { EndCause, LegId, Party, RingOptions } from '../../../port.ts';
+import type { EndCause, LegId, Party, RingOptions, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -24,8 +24,6 @@ export interface RungLegOptions {
   readonly call: RingOptions;
   readonly media: PhoneMedia;
   readonly report: LegReport;
-  /** True for a host that is this phone system. */
-  readonly isOwnHost: (host: string) => boolean;
 }
 
 /** A leg that the phone system began by ringing a phone. */
@@ -35,7 +33,6 @@ export class RungLeg implements SipLeg {
   readonly #agent: SipAgent;
   readonly #phone: Binding;
   readonly #report: LegReport;
-  readonly #isOwnHost: (host: string) => boolean;
   #request: Core.OutgoingInviteRequest | undefined;
   #early: Core.Session | undefined;
   #dialog: PhoneDialog | undefined;
@@ -44,8 +41,7 @@ export class RungLeg implements SipLeg {
   #isToAnswer = false;
   #isEnded = false;
 
-  constructor({ agent, phone, call, media, report, isOwnHost }: RungLegOptions) {
-    this.#isOwnHost = isOwnHost;
+  constructor({ agent, phone, call, media, report }: RungLegOptions) {
     this.id = call.leg;
     this.audio = media;
     this.#agent = agent;
@@ -95,6 +91,10 @@ export class RungLeg implements SipLeg {
     if (this.#dialog) this.#dialog.end(cause);
     else this.#request?.cancel(reasonOf(cause));
     this.#report.ended(cause);
+  }
+
+  tellTransfer(progress: TransferProgress): void {
+    this.#dialog?.tellTransfer(progress);
   }
 
   sendDigits(digits: string): void {
@@ -151,7 +151,7 @@ export class RungLeg implements SipLeg {
     if (this.#isEnded) return;
     const contact: unknown = message.parseHeader('contact');
     const destination = contact instanceof NameAddrHeader ? dialledNumber(contact.uri) : '';
-    if (destination !== '' && contact instanceof NameAddrHeader && this.#isOwnHost(contact.uri.host))
+    if (destination !== '' && contact instanceof NameAddrHeader && this.#agent.isForUs(contact.uri))
       this.#report.redirected(destination);
     this.#report.ended('unreachable');
   }

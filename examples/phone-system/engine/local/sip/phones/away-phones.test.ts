@@ -27,6 +27,7 @@ function busyAgent(dialog?: SipDialog, protocol: 'WS' | 'TCP' = 'WS') {
     log: pino({ level: 'silent' }),
     delegate: {},
     legOf: () => undefined,
+    isForUs: () => true,
     onFailure: () => undefined,
   });
   agent.instance = 'one';
@@ -49,6 +50,7 @@ function busyAgent(dialog?: SipDialog, protocol: 'WS' | 'TCP' = 'WS') {
     canAnswer: false,
     requestAnswer: () => false,
     sendDigits: nothing,
+    tellTransfer: nothing,
     probe: nothing,
     probesAnswered: 0,
     dialog,

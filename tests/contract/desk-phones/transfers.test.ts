@@ -1,0 +1,38 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Desk } from '../../../examples/phone-system/testing/desk.ts';
+import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { Baresip } from '../../desk-phones/baresip.ts';
+import { findProgram } from '../../support/packages.ts';
+
+const program = findProgram('baresip');
+
+describe.skipIf(!program)('a baresip that transfers a call', () => {
+  // The call would go on: it is baresip 1.0.0 that hangs up after a refusal.
+  test.for([
+    ['604', '486 Busy Here'],
+    ['605', '603 Decline'],
+    ['1234567', '404 Not Found'],
+  ] as const)('to %s is told %s', async ([number, outcome]) => {
+    const system = await startPhoneSystem();
+    onTestFinished(() => system.stop());
+    const [alice, bob] = [await Desk.open(system, 'alice'), await Desk.open(system, 'bob')];
+    onTestFinished(() => alice.leave());
+    onTestFinished(() => bob.leave());
+    await bob.plugIn('answer', 900);
+    const terminal = await Baresip.start({
+      program: program ?? '',
+      user: 'alice-desk',
+      sipPort: system.sipPort,
+      transport: 'udp',
+    });
+    onTestFinished(() => terminal.stop());
+    terminal.dial('102');
+    const line = await alice.line('talking');
+    await terminal.event('CALL_ESTABLISHED');
+    terminal.command('transfer', number);
+    await expect
+      .poll(() => terminal.events)
+      .toContainEqual(expect.objectContaining({ type: 'TRANSFER_FAILED', param: outcome }));
+    expect(await alice.cause(line)).toBe('causeNormal');
+  });
+});
