@@ -100,7 +100,8 @@ export const folderResource: Resource = {
   path: 'v1/directory/DirectoryFolder/:id',
   access: 'user',
   PUT: write({
-    about: 'Renames the folder.',
+    about: 'Renames the folder. Answers 409 if there is another one with the same label.',
+    refuses: [409],
     body: favoriteFolderDraft,
     answers: favoriteFolder,
     handle: async (request: UserRequest, { label }) => {

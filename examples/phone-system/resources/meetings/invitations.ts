@@ -90,8 +90,8 @@ const invitationResource: Resource = {
   }),
   PUT: write({
     about:
-      'Replaces a meeting. Attendees get an e-mail with the change, and those who are no longer invited one that cancels it. Answers 429 as inviting does.',
-    refuses: [429],
+      'Replaces a meeting. Attendees get an e-mail with the change, and those who are no longer invited one that cancels it. Answers 429 as inviting does, and 409 with `CALENDAR_OVERLAP` for times at which the calendar has another slot.',
+    refuses: [409, 429],
     body: ({ services, person, params }: UserRequest) => {
       const known = services.invitations.of(person.id).find((each) => each.invitationID === params.id);
       if (!known?.isOrganizer) throw gone();

@@ -105,6 +105,7 @@ describe('/openapi.json', () => {
     expect(statuses('/v1/user/TextMessage', 'post')).toEqual([
       ...[201, 400, 401, 403, 404, 406, 413, 429, 500, 503],
     ]);
+    expect(statuses('/v1/user/MeetingInvitation/{id}', 'put')).toEqual(expect.arrayContaining([409, 429]));
     expect(statuses('/v1/user/Voicemail/{id}/content', 'get')).toEqual([
       ...[200, 206, 400, 401, 403, 404, 416, 500, 503],
     ]);
