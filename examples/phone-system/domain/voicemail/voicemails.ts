@@ -35,6 +35,9 @@ const abandonedMs = longestMessageMs + 120_000;
 /** The owner of a mailbox: a person, or a group, whose messages all its members see. */
 export type MailboxOwner = { readonly personId: number } | { readonly groupId: number };
 
+/** Whether a message was put into a mailbox: not where the mailbox is full, or the message is gone. */
+type Put = 'done' | 'full' | 'gone';
+
 /** A message that is whole. */
 export interface NewMessage {
   readonly owner: MailboxOwner;
@@ -64,6 +67,8 @@ export class Voicemails {
   readonly #photoOf: PhotoOf;
   readonly #folder: string;
   readonly #isKept: boolean;
+  /** How many messages callers speak now, by owner. */
+  readonly #reserved = new Map<string, number>();
 
   private constructor(
     db: Kysely<Tables>,
@@ -100,8 +105,19 @@ export class Voicemails {
     return { fresh, old: rows.length - fresh };
   }
 
-  async isFull(owner: MailboxOwner): Promise<boolean> {
-    return (await this.countOf(owner)) >= maxMessages;
+  /**
+   * Keeps a place for a message that a caller begins to speak: whoever has spoken one does not lose it.
+   *
+   * @returns a function that gives the place back; undefined if the mailbox is full
+   */
+  reserve(owner: MailboxOwner): Promise<(() => void) | undefined> {
+    return this.#inTurn(owner, async () => {
+      if (!(await this.#hasPlace(owner))) return undefined;
+      const key = keyOf(owner);
+      const change = (by: 1 | -1) => this.#reserved.set(key, (this.#reserved.get(key) ?? 0) + by);
+      change(1);
+      return () => void change(-1);
+    });
   }
 
   /** How many messages fill a mailbox: those of groups do not fill that of a member. */
@@ -157,24 +173,25 @@ export class Voicemails {
    * Puts a copy of a message into the mailbox of somebody else, where it is new.
    *
    * @param options.by the name of its owner
-   * @returns false where the message is gone
    */
-  async forward(
+  forward(
     personId: number,
     id: number,
     { to, by, comment }: { readonly to: number; readonly by: string; readonly comment: string | undefined },
-  ): Promise<boolean> {
-    const row = await this.#of(personId)
-      .selectAll('voicemail')
-      .where('voicemail.id', '=', id)
-      .executeTakeFirst();
-    if (!row) return false;
-    const file = `${to}-${randomUUID()}.wav`;
-    await copyFile(this.pathOf(row.file), this.pathOf(file));
-    const { id: _id, is_read: _isRead, group_id: _group, handled_by: _handled, ...same } = row;
-    const copy = { ...same, person_id: to, file, forwarded_by: by, comment: comment || null };
-    await this.#insert({ personId: to }, copy);
-    return true;
+  ): Promise<Put> {
+    return this.#put({ personId: to }, async () => {
+      const row = await this.#of(personId)
+        .selectAll('voicemail')
+        .where('voicemail.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return false;
+      const file = `${to}-${randomUUID()}.wav`;
+      await copyFile(this.pathOf(row.file), this.pathOf(file));
+      const { id: _id, is_read: _isRead, group_id: _group, handled_by: _handled, ...same } = row;
+      const copy = { ...same, person_id: to, file, forwarded_by: by, comment: comment || null };
+      await this.#insert({ personId: to }, copy);
+      return true;
+    });
   }
 
   setRead(personId: number, id: number, { isRead }: { isRead: boolean }): Promise<void> {
@@ -215,9 +232,19 @@ export class Voicemails {
     await this.#update(personId, id, { deleted_at: new Date(at) }, { isDeleted: false });
   }
 
-  /** Restores a deleted message. Returns false if it is removed. */
-  restore(personId: number, id: number): Promise<boolean> {
-    return this.#update(personId, id, { deleted_at: null }, { isDeleted: true });
+  /** Restores a deleted message, which needs a place in the mailbox of its owner again. */
+  async restore(personId: number, id: number): Promise<Put> {
+    const row = await this.#db
+      .selectFrom('voicemail')
+      .select(['person_id', 'group_id'])
+      .where('id', '=', id)
+      .where(seenBy(personId))
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    if (!row) return 'gone';
+    return this.#put(ownerOf(row), () =>
+      this.#update(personId, id, { deleted_at: null }, { isDeleted: true }),
+    );
   }
 
   /** Removes the messages, and their sound, that can no longer be restored. @param at now */
@@ -236,10 +263,23 @@ export class Voicemails {
 
   /** The messages that this person sees: the own ones, and those of the groups with this member. */
   #of(personId: number) {
-    return this.#db
-      .selectFrom('voicemail')
-      .where((row) => row.or([row('voicemail.person_id', '=', personId), isOfGroupWith(personId)]))
-      .where('voicemail.deleted_at', 'is', null);
+    return this.#db.selectFrom('voicemail').where(seenBy(personId)).where('voicemail.deleted_at', 'is', null);
+  }
+
+  #inTurn<Result>(owner: MailboxOwner, task: () => Promise<Result>): Promise<Result> {
+    return this.#changes.inTurn(`places of ${keyOf(owner)}`, task);
+  }
+
+  async #hasPlace(owner: MailboxOwner): Promise<boolean> {
+    return (await this.countOf(owner)) + (this.#reserved.get(keyOf(owner)) ?? 0) < maxMessages;
+  }
+
+  /** Puts a message into a mailbox with a place for it. @param task returns false where the message is gone */
+  #put(owner: MailboxOwner, task: () => Promise<boolean>): Promise<Put> {
+    return this.#inTurn(owner, async () => {
+      if (!(await this.#hasPlace(owner))) return 'full';
+      return (await task()) ? 'done' : 'gone';
+    });
   }
 
   /** The same, as they are described. */
@@ -270,7 +310,7 @@ export class Voicemails {
       .updateTable('voicemail')
       .set(change)
       .where('id', '=', id)
-      .where((one) => one.or([one('person_id', '=', personId), isOfGroupWith(personId)]))
+      .where(seenBy(personId))
       .where('deleted_at', isDeleted ? 'is not' : 'is', null)
       .returningAll()
       .executeTakeFirst();
@@ -306,9 +346,12 @@ export class Voicemails {
   }
 }
 
-/** The condition of a row of a group with this member. */
-const isOfGroupWith = (personId: number) =>
-  sql<boolean>`voicemail.group_id in (select group_id from acd_member where person_id = ${personId})`;
+/** The condition of a row that this person sees: an own one, or one of a group with this member. */
+const seenBy = (personId: number) =>
+  sql<boolean>`(voicemail.person_id = ${personId} or voicemail.group_id in (select group_id from acd_member where person_id = ${personId}))`;
+
+const keyOf = (owner: MailboxOwner): string =>
+  'personId' in owner ? `person ${owner.personId}` : `group ${owner.groupId}`;
 
 function ownerOf(row: Pick<Selectable<Tables['voicemail']>, 'person_id' | 'group_id'>): MailboxOwner {
   if (row.person_id !== null) return { personId: row.person_id };

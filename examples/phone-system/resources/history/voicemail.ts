@@ -94,10 +94,9 @@ export const voicemailRestore: Resource = {
       'Puts a deleted message back into the mailbox. Answers 404 where it is gone, and 409 if the mailbox is full.',
     refuses: [409],
     handle: async ({ params, person, services }: UserRequest) => {
-      if (await services.voicemails.isFull({ personId: person.id }))
-        throw refuse(409, 'The mailbox is full.');
-      const isDone = await services.voicemails.restore(person.id, idOf(params.id));
-      if (!isDone) throw gone();
+      const result = await services.voicemails.restore(person.id, idOf(params.id));
+      if (result === 'full') throw refuse(409, 'The mailbox is full.');
+      if (result === 'gone') throw gone();
       return {};
     },
   }),
@@ -118,14 +117,13 @@ export const voicemailForwarding: Resource = {
       const colleague = services.people.byNumber(destination);
       if (!colleague?.hasMailbox || colleague.id === person.id)
         throw refuse(406, 'Nobody else with a mailbox has this number.', 'destination');
-      if (await services.voicemails.isFull({ personId: colleague.id }))
-        throw refuse(409, 'The mailbox of this colleague is full.', 'destination');
-      const isDone = await services.voicemails.forward(person.id, Number(item.voicemailID), {
+      const result = await services.voicemails.forward(person.id, Number(item.voicemailID), {
         to: colleague.id,
         by: displayName(person),
         comment: comment?.trim(),
       });
-      if (!isDone) throw gone();
+      if (result === 'full') throw refuse(409, 'The mailbox of this colleague is full.', 'destination');
+      if (result === 'gone') throw gone();
       return {};
     },
   }),

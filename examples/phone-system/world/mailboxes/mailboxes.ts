@@ -184,11 +184,25 @@ export class Mailboxes {
       await this.#refuse(owner, call);
       return;
     }
-    if (await voicemails.isFull(owner)) {
+    const giveBack = await voicemails.reserve(owner);
+    if (!giveBack) {
       if ('personId' in owner) await states.noteRefusal(owner.personId, clock.now());
       await announce(call, await speak('mailboxFull', call.from));
       return;
     }
+    try {
+      await this.#takeMessage(owner, call, { given, longestMs });
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #takeMessage(
+    owner: MailboxOwner,
+    call: VirtualCall,
+    { given, longestMs }: { readonly given: MailboxOpening | undefined; readonly longestMs: number },
+  ): Promise<void> {
+    const { voicemails, clock } = this.#options;
     const file = `${'personId' in owner ? owner.personId : `group-${owner.groupId}`}-${randomUUID()}.wav`;
     const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
