@@ -22,7 +22,7 @@ export interface Chat {
  * @throws SynapseUnavailable if the homeserver is not installed
  */
 export async function composeChat(
-  { db, disposables, log, options }: Core,
+  { clock, db, disposables, log, options }: Core,
   { people }: { readonly people: People },
 ): Promise<{ readonly chat: Chat | undefined }> {
   const { chat: settings, data, database } = options;
@@ -42,10 +42,12 @@ export async function composeChat(
   });
   disposables.add(() => homeserver.stop());
   const { isEncryptionRequired = false } = settings;
+  const accounts = await ChatAccounts.load(db, { homeserver, people, clock });
+  disposables.add(() => accounts.close());
   return {
     chat: {
       homeserver,
-      accounts: await ChatAccounts.load(db, { homeserver, people }),
+      accounts,
       async service() {
         const { registration } = await homeserver.ready;
         return {

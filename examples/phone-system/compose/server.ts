@@ -60,6 +60,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     brandings,
     calls: () => exchange.size,
     killMediaServer: () => composed.mediaServer?.kill() ?? false,
+    killHomeserver: () => services.chat?.homeserver.kill() ?? false,
     traffic,
     carrier: composed.carrier,
     rights: composed.supervisorRights,

@@ -60,6 +60,7 @@ export class Homeserver {
   readonly #stopping = new AbortController();
   #runtimeFolder: string | undefined;
   #running: Promise<void> = Promise.resolve();
+  #pid: number | undefined;
 
   /** Resolves when the server answers for the first time. Rejects with {@link HomeserverDown} if it is stopped before. */
   readonly ready: Promise<HomeserverSecrets>;
@@ -81,6 +82,11 @@ export class Homeserver {
     } catch (error) {
       throw new HomeserverDown('The homeserver does not answer.', { cause: error });
     }
+  }
+
+  /** Kills the process, as a crash would end it. Returns false if none runs. */
+  kill(): boolean {
+    return this.#pid !== undefined && process.kill(this.#pid, 'SIGKILL');
   }
 
   /** Ends the process, and removes its temporary files. */
@@ -143,6 +149,7 @@ export class Homeserver {
         stdio: ['pipe', 'ignore', 'pipe'],
       },
     );
+    this.#pid = child.pid;
     const exit = once(child, 'exit');
     const lastLines: string[] = [];
     createInterface(child.stderr).on('line', (line) => {
@@ -161,6 +168,7 @@ export class Homeserver {
       if (!this.#stopping.signal.aborted)
         log.error({ lastLines, code, signal }, 'The homeserver ended by itself');
     } finally {
+      this.#pid = undefined;
       this.#stopping.signal.removeEventListener('abort', stop);
     }
   }

@@ -60,6 +60,8 @@ export interface Controlled {
   readonly calls: () => number;
   /** Kills the media server of the meetings. Returns false if none runs. */
   readonly killMediaServer: () => boolean;
+  /** Kills the homeserver of the chat. Returns false if none runs. */
+  readonly killHomeserver: () => boolean;
   readonly traffic: LiveTraffic;
   readonly carrier: Pick<SimulatedCarrier, 'write'>;
   readonly rights: RightsOfSupervisors;
@@ -88,6 +90,7 @@ export function createControl(controlled: Controlled): Hono {
     return c.json({});
   });
   app.post('/kill-media-server', (c) => c.json({ killed: controlled.killMediaServer() }));
+  app.post('/kill-homeserver', (c) => c.json({ killed: controlled.killHomeserver() }));
   app.post('/sip', async (c) => {
     engine.setAccepting(sipOrder.parse(await c.req.json()).accepting);
     return c.json({});

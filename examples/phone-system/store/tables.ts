@@ -45,6 +45,8 @@ interface PersonTable {
   pin_hash: Generated<string | null>;
   /** How often the password of the chat has changed. */
   chat_renewals: Generated<number>;
+  /** How many of them the homeserver has carried out. */
+  chat_renewed: Generated<number>;
   /** Whether callers who withhold their number are denied. */
   rejects_anonymous: Generated<boolean>;
   /** The licences of the user, as the domain's `licences` reads them. */

@@ -5,9 +5,10 @@ import type { ChatAccount, ChatPerson } from '../../../../sdk/wire/chat/chat-ser
 import type { Homeserver } from '../../homeserver/homeserver.ts';
 import type { SocketRequest, SocketResponse } from '../../homeserver/socket-request.ts';
 import type { Tables } from '../../store/tables.ts';
+import type { Clock } from '../clock.ts';
 import { contactPath } from '../paths.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
-import { PersonColumnStore } from '../users/person-column-store.ts';
+import { ChatRenewals } from './chat-renewals.ts';
 
 const nonceAnswer = z.object({ nonce: z.string() });
 const loginAnswer = z.object({ access_token: z.string() });
@@ -17,6 +18,12 @@ const administrator = 'phone-system.administrator';
 
 /** The homeserver needs the address of each client, and a request by its socket has none. */
 const ownAddress = { 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'https' };
+
+interface ChatAccountsDeps {
+  readonly homeserver: Homeserver;
+  readonly people: People;
+  readonly clock: Pick<Clock, 'after'>;
+}
 
 interface NewAccount {
   readonly username: string;
@@ -32,24 +39,21 @@ interface NewAccount {
 export class ChatAccounts {
   readonly #homeserver: Homeserver;
   readonly #people: People;
-  readonly #renewals: PersonColumnStore<number>;
+  #renewals!: ChatRenewals;
   readonly #created = new Map<number, Promise<void>>();
   #token: Promise<string> | undefined;
 
-  private constructor(homeserver: Homeserver, people: People, renewals: PersonColumnStore<number>) {
+  private constructor({ homeserver, people }: ChatAccountsDeps) {
     this.#homeserver = homeserver;
     this.#people = people;
-    this.#renewals = renewals;
   }
 
-  static async load(
-    db: Kysely<Tables>,
-    { homeserver, people }: { readonly homeserver: Homeserver; readonly people: People },
-  ): Promise<ChatAccounts> {
-    const rows = await db.selectFrom('person').select(['id', 'chat_renewals']).execute();
-    const values = rows.map(({ id, chat_renewals: renewals }) => [id, renewals] as const);
-    const store = new PersonColumnStore(db, values, (renewals) => ({ chat_renewals: renewals ?? 0 }));
-    return new ChatAccounts(homeserver, people, store);
+  static async load(db: Kysely<Tables>, deps: ChatAccountsDeps): Promise<ChatAccounts> {
+    const accounts = new ChatAccounts(deps);
+    const { people, clock } = deps;
+    const carryOut = (person: Person, renewals: number) => accounts.#renewAt(person, renewals);
+    accounts.#renewals = await ChatRenewals.load(db, { people, clock, carryOut });
+    return accounts;
   }
 
   get serverName(): string {
@@ -62,7 +66,9 @@ export class ChatAccounts {
     this.#created.set(person.id, creating);
     creating.catch(() => this.#created.delete(person.id));
     await creating;
-    const renewals = this.#renewals.of(person.id) ?? 0;
+    // A device that signed in before a renewal must not be found beside the new ones.
+    await this.#renewals.settle(person);
+    const renewals = this.#renewals.of(person.id);
     return {
       userID: this.#addressOf(person),
       password: await this.#passwordOf(person, 0),
@@ -71,20 +77,16 @@ export class ChatAccounts {
   }
 
   /**
-   * Signs a user out of the chat on all devices, and changes the password with which they sign in. Rejects with `HomeserverDown`; then
-   * the devices stay until the next time.
+   * Signs a user out of the chat on all devices, and changes the password with which they sign in. Rejects if the homeserver does not
+   * answer; then it happens as soon as it does, also after a restart.
    */
-  async renew(person: Person): Promise<void> {
-    const path = `/_synapse/admin/v2/users/${encodeURIComponent(this.#addressOf(person))}`;
-    const { status } = await this.#administrate({ path });
-    // A user who has never opened the chat has no account, and a change would create one.
-    if (status === 404) return;
-    const renewals = (this.#renewals.of(person.id) ?? 0) + 1;
-    const body = { password: await this.#passwordOf(person, renewals), logout_devices: true };
-    const answer = await this.#administrate({ method: 'PUT', path, body });
-    if (answer.status !== 200)
-      throw new Error(`The homeserver refused a new password of ${person.login}: ${answer.status}`);
-    await this.#renewals.save(person.id, renewals);
+  renew(person: Person): Promise<void> {
+    return this.#renewals.renew(person);
+  }
+
+  /** Ends the attempts to renew accounts. The next start goes on with them. */
+  close(): void {
+    this.#renewals.close();
   }
 
   /** Returns a user as others address that user in the chat. */
@@ -117,7 +119,7 @@ export class ChatAccounts {
   async #create(person: Person): Promise<void> {
     await this.#register({
       username: person.login.toLowerCase(),
-      password: await this.#passwordOf(person, this.#renewals.of(person.id) ?? 0),
+      password: await this.#passwordOf(person, this.#renewals.of(person.id)),
       displayname: displayName(person),
       isAdministrator: false,
     });
@@ -143,6 +145,18 @@ export class ChatAccounts {
       throw new Error(`The homeserver refused the account of ${username}: ${status} ${errcode}`);
   }
 
+  /** Rejects if the homeserver does not do it. */
+  async #renewAt(person: Person, renewals: number): Promise<void> {
+    const path = `/_synapse/admin/v2/users/${encodeURIComponent(this.#addressOf(person))}`;
+    const { status } = await this.#administrate({ path });
+    // A user who has never opened the chat has no account, and a change would create one.
+    if (status === 404) return;
+    const body = { password: await this.#passwordOf(person, renewals), logout_devices: true };
+    const answer = await this.#administrate({ method: 'PUT', path, body });
+    if (answer.status !== 200)
+      throw new Error(`The homeserver refused a new password of ${person.login}: ${answer.status}`);
+  }
+
   /** Sends a request that only an administrator may send. */
   async #administrate(request: SocketRequest): Promise<SocketResponse> {
     this.#token ??= this.#signIn();
@@ -150,7 +164,10 @@ export class ChatAccounts {
       this.#token = undefined;
     });
     const headers = { ...ownAddress, Authorization: `Bearer ${await this.#token}` };
-    return this.#homeserver.request({ ...request, headers });
+    const answer = await this.#homeserver.request({ ...request, headers });
+    // The next attempt signs in again.
+    if (answer.status === 401) this.#token = undefined;
+    return answer;
   }
 
   async #signIn(): Promise<string> {

@@ -44,6 +44,7 @@ import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
 import { webChats } from './groups/web-chats.ts';
 import { workItems } from './groups/work-items.ts';
 import { chatRenewals } from './people/chat-renewals.ts';
+import { chatRenewed } from './people/chat-renewed.ts';
 import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
 import { directory, directoryOwners, directoryPages } from './people/directory.ts';
@@ -141,4 +142,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0153-invited-slots': invitedSlots,
   '0154-chat-renewals': chatRenewals,
   '0155-session-origins': sessionOrigins,
+  '0156-chat-renewed': chatRenewed,
 };
