@@ -8,7 +8,8 @@ export type WidthClass = keyof typeof least;
 const settleMs = 300;
 
 const names = Object.keys(least) as WidthClass[];
-const measure = (): WidthClass =>
+/** Returns the width class of the window as it is now. */
+export const measure = (): WidthClass =>
   names.findLast((name) => matchMedia(`(min-width: ${least[name]}px)`).matches) ?? 'small';
 
 let current = measure();

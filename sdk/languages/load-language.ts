@@ -125,12 +125,18 @@ async function commonWords(
 ): Promise<Dictionary | undefined> {
   const { useLocize, commonDictionaryUrl } = customData.peek() ?? {};
   if (!useLocize || commonDictionaryUrl === undefined) return undefined;
-  // Another host, which gets no credentials.
-  const response = await fetch(commonDictionaryUrl.replace('{lang}', tag), {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  });
-  if (!response.ok) throw new CallsideError('badResponse', { status: response.status });
-  return readWords(await response.json());
+  const patience = AbortSignal.timeout(timeoutMs);
+  try {
+    // Another host, which gets no credentials.
+    const response = await fetch(commonDictionaryUrl.replace('{lang}', tag), {
+      signal: AbortSignal.any([signal, patience]),
+    });
+    if (!response.ok) throw new CallsideError('badResponse', { status: response.status });
+    return readWords(await response.json());
+  } catch (cause) {
+    if (patience.aborted) throw new CallsideError('timeout', { cause });
+    throw cause;
+  }
 }
 
 function readWords(answer: unknown): Dictionary {

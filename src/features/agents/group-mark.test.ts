@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupStateKey } from './group-mark.tsx';
+import { GroupMark, groupStateKey } from './group-mark.tsx';
 
 test('only a queue with waiting callers is described as one', () => {
   const words = (acdGroupNbClientsInQueue: number) =>
@@ -12,4 +12,14 @@ test('a group that is closed or has no free agent says so, whoever is waiting', 
   expect(groupStateKey({ computedState: 'NO_AGENT', acdGroupNbClientsInQueue: 0 })).toBe(
     'groups.state.NO_AGENT',
   );
+});
+
+test.each([
+  ['green', 'queueGreen'],
+  ['yellow', 'queueYellow'],
+  ['orange', 'queueOrange'],
+  ['red', 'queueRed'],
+  ['none', 'unavailable'],
+] as const)('a group whose state is %s has the mark %s', (color, status) => {
+  expect(GroupMark({ color }).props).toEqual({ status });
 });

@@ -13,7 +13,7 @@ import { endLostCalls, stateOfLine } from '../../line-state.ts';
 import type { PersistedCall } from '../../persisted-call.ts';
 import type { ProbeResult } from '../../reachability.ts';
 import { CallAudio } from '../audio/call-audio.ts';
-import { Sounds } from '../sounds/sounds.ts';
+import { asAlert, Sounds } from '../sounds/sounds.ts';
 import { incomingCall } from './incoming-call.ts';
 import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
@@ -25,7 +25,6 @@ import { StaleDialogs } from './stale-dialogs.ts';
 
 const connectTimeoutS = 7;
 const proofTimeoutMs = 2_000;
-const alertVolume = 0.85;
 /** The phone system answers SIP and no requests: it may be starting. */
 const askAgainMs = 5_000;
 
@@ -333,10 +332,7 @@ export class SipPhone {
         call.progress.value === 'ringing' ||
         (call.isBeginning && (!call.isIncoming || permission.value === 'asking')),
     );
-    const alert = (kind: 'ringing' | 'audiooutput') => {
-      const { id, volume } = this.#loudspeaker(kind);
-      return { id, volume: volume * alertVolume };
-    };
+    const alert = (kind: 'ringing' | 'audiooutput') => asAlert(this.#loudspeaker(kind));
     if (ringingCalls.some(({ isIncoming }) => isIncoming)) this.#sounds.ringing.play(alert('ringing'));
     else this.#sounds.ringing.stop();
     if (ringingCalls.some(({ isIncoming }) => !isIncoming)) this.#sounds.ringback.play(alert('audiooutput'));

@@ -29,6 +29,15 @@ class LoopingSound {
   }
 }
 
+/** The sounds for calls are softer than the voices in calls. */
+const alertVolume = 0.85;
+
+/** Returns the choice of a loudspeaker for a sound that announces a call. */
+export const asAlert = ({ id, volume }: LoudspeakerChoice): LoudspeakerChoice => ({
+  id,
+  volume: volume * alertVolume,
+});
+
 /** Plays the ringing, the ringback and the key tones. */
 export class Sounds {
   readonly ringing: LoopingSound;
