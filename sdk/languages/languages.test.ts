@@ -25,7 +25,7 @@ test('a translation service that does not answer is given up after 20 s, and the
     // 1 ms for each second.
     return timeout(ms / 1_000);
   });
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const customData = signal({ useLocize: true, commonDictionaryUrl: `${router.url}/words/{lang}.json` });
   const languages = new Languages(deps, { customData: customData as never });
   const own = async (tag: string) => (tag === 'fr' ? { greeting: 'Bonjour' } : undefined);

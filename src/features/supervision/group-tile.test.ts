@@ -11,7 +11,8 @@ test.each([
   ['red', '--state-queue-red'],
   ['none', '--state-unavailable'],
 ] as const)('the tile of a group whose state is %s has the colour %s', (color, token) => {
-  const group = { label: 'Sales', addressNumber: '301', computedState: 'QUEUE_EMPTY', color } as SeenGroup;
+  const seen: Partial<SeenGroup> = { label: 'Sales', computedState: 'NO_AGENT', color };
+  const group = seen as SeenGroup;
   const html = renderToStaticMarkup(createElement(GroupTile, { group, onOpen: () => undefined }));
   expect(html).toContain(`--tile-mark:var(${token})`);
 });
