@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Contact } from '../domain/directory/contact.ts';
+import { type Contact, contactSeenBy } from '../domain/directory/contact.ts';
 import type { Directory } from '../domain/directory/directory.ts';
 import { externalNumber } from './numbers/numbering.ts';
 
@@ -91,8 +91,6 @@ export class CallerNames {
 }
 
 function nameFor(contacts: readonly Known[], personId: number | undefined): string | undefined {
-  const contact =
-    contacts.find(({ ownerId }) => ownerId !== undefined && ownerId === personId) ??
-    contacts.find(({ ownerId }) => ownerId === undefined);
+  const contact = contactSeenBy(personId, contacts);
   return contact && (`${contact.firstName} ${contact.lastName}`.trim() || undefined);
 }

@@ -1,7 +1,8 @@
 import type { Contact } from '../domain/directory/contact.ts';
-import { contactUid, searchableNumbers } from '../domain/directory/contact.ts';
+import { contactSeenBy, contactUid, searchableNumbers } from '../domain/directory/contact.ts';
 import type { Directory } from '../domain/directory/directory.ts';
 import type { Photos } from '../domain/directory/photos.ts';
+import { externalNumbers, NumberRefresh } from './numbers/number-refresh.ts';
 import { externalNumber } from './numbers/numbering.ts';
 
 type Known = Pick<Contact, 'id' | 'ownerId' | 'firstName' | 'lastName'>;
@@ -19,8 +20,7 @@ export class CallerPhotos {
   readonly #deps: CallerPhotosDeps;
   /** By number, as `+33600000612`. */
   readonly #contacts = new Map<string, readonly Known[]>();
-  /** Ends when all changes until now are known. */
-  #refreshed: Promise<void> = Promise.resolve();
+  readonly #changes = new NumberRefresh((numbers) => this.#refresh(numbers));
 
   private constructor(deps: CallerPhotosDeps) {
     this.#deps = deps;
@@ -30,8 +30,8 @@ export class CallerPhotos {
     const { directory, photos } = deps;
     const callers = new CallerPhotos(deps);
     callers.#add(await directory.withPhotos());
-    directory.onChange((numbers) => callers.#refreshInTurn(numbers));
-    photos.onChange(async (uid) => callers.#refreshInTurn(await directory.numbersOfContact(uid)));
+    directory.onChange((numbers) => callers.#changes.changed(numbers));
+    photos.onChange(async (uid) => callers.#changes.changed(await directory.numbersOfContact(uid)));
     return callers;
   }
 
@@ -45,22 +45,11 @@ export class CallerPhotos {
     const ofUser = photos.ofNumber(number);
     if (ofUser !== undefined) return ofUser;
     const known = this.#contacts.get(externalNumber(number) ?? '') ?? [];
-    const contact =
-      known.find(({ ownerId }) => ownerId !== undefined && ownerId === personId) ??
-      known.find(({ ownerId }) => ownerId === undefined);
+    const contact = contactSeenBy(personId, known);
     return contact && photos.urlOf(contactUid(contact.id), `${contact.firstName} ${contact.lastName}`);
   }
 
-  /** Runs one refresh after the other: an earlier one must not overwrite the result of a later one. */
-  #refreshInTurn(written: readonly string[]): Promise<void> {
-    const refreshed = this.#refreshed.then(() => this.#refresh(written));
-    // The change that caused it fails; the next one is not concerned.
-    this.#refreshed = refreshed.catch(() => undefined);
-    return refreshed;
-  }
-
-  async #refresh(written: readonly string[]): Promise<void> {
-    const numbers = externalNumbers(written);
+  async #refresh(numbers: readonly string[]): Promise<void> {
     const contacts = await this.#deps.directory.withNumbers(numbers.map((number) => number.slice(1)));
     for (const number of numbers) this.#contacts.delete(number);
     this.#add(contacts, new Set(numbers));
@@ -83,7 +72,3 @@ export class CallerPhotos {
     }
   }
 }
-
-const externalNumbers = (written: readonly string[]): readonly string[] => [
-  ...new Set(written.flatMap((number) => externalNumber(number) ?? [])),
-];

@@ -1,15 +1,14 @@
 import { type Contact, numbersOf } from '../domain/directory/contact.ts';
 import type { Directory } from '../domain/directory/directory.ts';
 import type { Person } from '../domain/users/person.ts';
-import { externalNumber } from './numbers/numbering.ts';
+import { externalNumbers, NumberRefresh } from './numbers/number-refresh.ts';
 
 /** Recognizes personal calls: those with a user's own contacts, except their business numbers. */
 export class PersonalCalls {
   readonly #directory: Pick<Directory, 'withNumbers'>;
   /** Maps a number, as `+33600000612`, to the ids of the users for whom it is private. */
   readonly #owners = new Map<string, ReadonlySet<number>>();
-  /** Ends when all changes until now are known. */
-  #refreshed: Promise<void> = Promise.resolve();
+  readonly #changes = new NumberRefresh((numbers) => this.#refresh(numbers));
 
   private constructor(directory: Pick<Directory, 'withNumbers'>) {
     this.#directory = directory;
@@ -19,8 +18,8 @@ export class PersonalCalls {
     directory: Pick<Directory, 'withNumbers' | 'ownContacts' | 'onChange'>,
   ): Promise<PersonalCalls> {
     const calls = new PersonalCalls(directory);
-    await calls.#refresh((await directory.ownContacts()).flatMap(privateNumbers));
-    directory.onChange((numbers) => calls.#refreshInTurn(numbers));
+    await calls.#changes.changed((await directory.ownContacts()).flatMap(privateNumbers));
+    directory.onChange((numbers) => calls.#changes.changed(numbers));
     return calls;
   }
 
@@ -34,19 +33,10 @@ export class PersonalCalls {
     return this.#owners.get(number)?.has(person.id) ?? false;
   }
 
-  /** Runs one refresh after the other: an earlier one must not overwrite the result of a later one. */
-  #refreshInTurn(written: readonly string[]): Promise<void> {
-    const refreshed = this.#refreshed.then(() => this.#refresh(written));
-    // The change that caused it fails; the next one is not concerned.
-    this.#refreshed = refreshed.catch(() => undefined);
-    return refreshed;
-  }
-
-  async #refresh(written: readonly string[]): Promise<void> {
-    const numbers = externalNumbers(written);
-    const contacts = await this.#directory.withNumbers([...numbers].map((number) => number.slice(1)));
+  async #refresh(numbers: readonly string[]): Promise<void> {
+    const contacts = await this.#directory.withNumbers(numbers.map((number) => number.slice(1)));
     const isShared = ({ ownerId }: Contact) => ownerId === undefined;
-    const shared = externalNumbers(contacts.filter(isShared).flatMap(numbersOf));
+    const shared = new Set(externalNumbers(contacts.filter(isShared).flatMap(numbersOf)));
     const owners = new Map<string, Set<number>>();
     for (const contact of contacts) {
       if (contact.ownerId === undefined) continue;
@@ -60,9 +50,6 @@ export class PersonalCalls {
     }
   }
 }
-
-const externalNumbers = (written: readonly string[]): ReadonlySet<string> =>
-  new Set(written.flatMap((number) => externalNumber(number) ?? []));
 
 const privateNumbers = ({ mobilePhoneNumber, homeNumber }: Contact): readonly string[] => [
   mobilePhoneNumber,

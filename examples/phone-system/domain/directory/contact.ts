@@ -44,6 +44,14 @@ export const contactUid = (id: number): string => `c${id}`;
 export const contactIdOf = (uid: string): number | undefined =>
   /^c\d{1,9}$/.test(uid) ? Number(uid.slice(1)) : undefined;
 
+/** Returns the contact that a user sees for a number of several: an own one, or else a shared one. */
+export const contactSeenBy = <Known extends Pick<Contact, 'ownerId'>>(
+  personId: number | undefined,
+  contacts: readonly Known[],
+): Known | undefined =>
+  contacts.find(({ ownerId }) => ownerId !== undefined && ownerId === personId) ??
+  contacts.find(({ ownerId }) => ownerId === undefined);
+
 /** Returns the numbers of the public networks that lead to a colleague, with those that only the directory knows. */
 export const ownNumbersOf = (
   { directNumber, mobileDirectNumber }: Person,

@@ -1,0 +1,26 @@
+import { externalNumber } from './numbering.ts';
+
+/** Keeps what is known about numbers up to date: one refresh after the other, so that an earlier one overwrites no later one. */
+export class NumberRefresh {
+  readonly #refresh: (numbers: readonly string[]) => Promise<void>;
+  /** Ends when all changes until now are known. */
+  #refreshed: Promise<void> = Promise.resolve();
+
+  /** @param refresh reads everything about these numbers, such as `+33600000612`, anew */
+  constructor(refresh: (numbers: readonly string[]) => Promise<void>) {
+    this.#refresh = refresh;
+  }
+
+  /** Resolves when the changes of these numbers, as somebody wrote them, are known. */
+  changed(written: readonly string[]): Promise<void> {
+    const refreshed = this.#refreshed.then(() => this.#refresh(externalNumbers(written)));
+    // The change that caused it fails; the next one is not concerned.
+    this.#refreshed = refreshed.catch(() => undefined);
+    return refreshed;
+  }
+}
+
+/** Returns the numbers outside among written ones, each once. */
+export const externalNumbers = (written: readonly string[]): readonly string[] => [
+  ...new Set(written.flatMap((number) => externalNumber(number) ?? [])),
+];
