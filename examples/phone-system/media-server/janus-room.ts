@@ -43,7 +43,7 @@ export class JanusRoom implements MediaRoom {
       if (seat?.pair === frame.pair) seat.receive(frame);
       return;
     }
-    const before = seat?.close();
+    seat?.close();
     this.#seats.delete(member.id);
     const made = this.#make();
     // Without Janus the client learns from the room when to try again.
@@ -51,7 +51,6 @@ export class JanusRoom implements MediaRoom {
     const fresh = new Seat({
       member,
       offer: frame,
-      before,
       connection: made.connection,
       room: made.id,
       others: () => this.#othersOf(member.id),
@@ -60,7 +59,7 @@ export class JanusRoom implements MediaRoom {
         if (this.#seats.get(member.id) !== fresh) return;
         if (error) this.#deps.log.warn({ error }, 'A member of a meeting was disconnected from Janus');
         this.#seats.delete(member.id);
-        void fresh.close();
+        fresh.close();
         member.send({ type: 'unpublished', pair: frame.pair });
         this.#sync();
       },
@@ -94,7 +93,7 @@ export class JanusRoom implements MediaRoom {
     for (const [id, seat] of this.#seats) {
       if (members.some((member) => member.id === id)) continue;
       this.#seats.delete(id);
-      void seat.close();
+      seat.close();
     }
     this.#sync();
   }

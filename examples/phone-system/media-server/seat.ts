@@ -9,8 +9,6 @@ type Offer = Extract<MediaClientFrame, { type: 'publish' }>;
 interface SeatDeps {
   readonly member: MediaMember;
   readonly offer: Offer;
-  /** The end of the seat in whose place this one comes. A member has one at a time, however often a client asks. */
-  readonly before: Promise<unknown> | undefined;
   readonly connection: JanusConnection;
   readonly room: Promise<string>;
   readonly others: () => readonly OtherSeat[];
@@ -66,18 +64,16 @@ export class Seat {
     if (!this.#isClosed) this.#subscription.sync();
   }
 
-  /** Resolves when Janus is told. */
-  close(): Promise<unknown> {
+  close(): void {
     this.#isClosed = true;
     this.isPublished = false;
+    this.#subscription.close();
     this.#turn = this.#turn.then(() => this.#handle?.detach());
-    return Promise.all([this.#turn, this.#subscription.close()]);
   }
 
   async #publish(): Promise<void> {
-    const { before, connection, room, offer, member } = this.#deps;
-    const [id] = await Promise.all([room, before]);
-    if (this.#isClosed) return;
+    const { connection, room, offer, member } = this.#deps;
+    const id = await room;
     this.#handle = await connection.attach((message) => this.#onEvent(message));
     await this.#handle.request({ request: 'join', ptype: 'publisher', room: id, id: this.feed });
     const description = { type: 'offer', sdp: offer.sdp } as const;

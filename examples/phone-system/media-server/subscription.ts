@@ -10,8 +10,6 @@ type Candidate = Parameters<JanusHandle['trickle']>[0];
 interface SubscriptionDeps {
   readonly member: MediaMember;
   readonly pair: number;
-  /** The end of the subscription in whose place this one comes. */
-  readonly before: Promise<unknown> | undefined;
   readonly connection: JanusConnection;
   readonly room: Promise<string>;
   readonly others: () => readonly OtherSeat[];
@@ -26,7 +24,7 @@ export class Subscription {
   readonly #deps: SubscriptionDeps;
   #handle: JanusHandle | undefined;
   /** Requests are sent one after the other. */
-  #turn: Promise<void>;
+  #turn: Promise<void> = Promise.resolve();
   /** The streams that were asked for, by feed and mid. */
   #asked = new Map<string, WantedStream>();
   /** Where the streams are in the description, by member and kind. */
@@ -41,7 +39,6 @@ export class Subscription {
 
   constructor(deps: SubscriptionDeps) {
     this.#deps = deps;
-    this.#turn = Promise.resolve(deps.before).then(() => undefined);
   }
 
   /** Asks for everything that is new, and gives up what is gone. */
@@ -120,11 +117,9 @@ export class Subscription {
     this.#inTurn(async () => this.#handle?.trickle(candidate));
   }
 
-  /** Resolves when Janus is told. */
-  close(): Promise<void> {
+  close(): void {
     this.#isClosed = true;
     this.#turn = this.#turn.then(() => this.#handle?.detach());
-    return this.#turn;
   }
 
   #onEvent(message: JanusMessage): void {
