@@ -13,13 +13,20 @@ export interface FileComponents {
 
 /** Returns the parts of a file. Events that cannot be read do not hold up the others. @throws NoCalendarFile */
 export function readComponents(text: string): FileComponents {
+  const readable = withQuotedZones(text);
   try {
-    return { roots: parse(text), unreadable: [] };
+    return { roots: parse(readable), unreadable: [] };
   } catch {
     // The library gives a whole file up for one value that it does not know.
-    return readApart(text);
+    return readApart(readable);
   }
 }
+
+/** Quotes names of zones with colons or commas, as in `TZID=tzone://Microsoft/Utc:20261201T090000`, which some programs do not. */
+const withQuotedZones = (text: string): string =>
+  text
+    .replace(/\r?\n[ \t]/g, '')
+    .replace(/^([A-Z-]+;(?:[^:"\r\n]*;)?TZID=)([^";\r\n]*[:,][^";\r\n]*)(?=:\d{8}(?!.*:))/gim, '$1"$2"');
 
 function parse(text: string): readonly ICAL.Component[] {
   try {

@@ -88,6 +88,29 @@ describe('imported events', () => {
     expect(spansOf(plan(prefixed))).toEqual([december(1, 1, 60)]);
   });
 
+  it.each([
+    ['Tokyo Standard Time', 1],
+    ['TOKYO STANDARD TIME', 1],
+    ['Romance Standard Time', 9],
+    ['tzone://Microsoft/Utc', 10],
+    ['"(UTC-03:00) Here, There"', 13],
+    ['(UTC-03:00) Here, There', 13],
+  ])('are read by %s, a name that Windows, Zoom or Outlook writes', (name, hour) => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:(utc-03:00) here\\, there',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:-0300',
+      'TZOFFSETTO:-0300',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+    expect(spansOf(plan(zone, event(`DTSTART;TZID=${name}:20261201T090000`, 'DURATION:PT1H')))).toEqual([
+      december(1, hour, 60),
+    ]);
+  });
+
   it('of an endless week or day become weekly slots, split at midnight', () => {
     const { weekSlots, events } = plan(
       event(paris('DTSTART', '20200106T220000'), 'DURATION:PT4H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,SA'),

@@ -1,17 +1,30 @@
 import ICAL from 'ical.js';
 import { changeOf, isTimeZone, momentOf, wallAt } from '../../../../../../sdk/wire/calendars/wall-clock.ts';
 import { describedZone, type FileZone } from './described-zone.ts';
+import { windowsZone } from './windows-zones.ts';
 
 const minuteMs = 60_000;
 
 const utc: FileZone = { isOwn: false, momentOf: (wall) => wall * minuteMs };
 
-/** Returns the name of a time zone inside of an identifier, such as that of `/mozilla.org/20050126_1/Europe/Berlin`. */
+/** Returns the name of a time zone inside of an identifier: `/mozilla.org/20050126_1/Europe/Berlin`, `tzone://Microsoft/Utc`. */
 function zoneName(id: string): string | undefined {
   const parts = id.split('/').filter((part) => part !== '');
   const names = parts.map((_, index) => parts.slice(index).join('/'));
-  return names.find(isTimeZone);
+  return names.find(isTimeZone) ?? windowsZone(id);
 }
+
+/** Programs write the name of a zone in one case in its description and in another one at the events. */
+const keyOf = (id: unknown): string =>
+  String(id ?? '')
+    .trim()
+    .toLowerCase();
+
+/** Returns true for two names of one clock, such as `Europe/Kiev` and `Europe/Kyiv`. */
+const isSameZone = (one: string, other: string): boolean =>
+  one === other || canonical(one) === canonical(other);
+const canonical = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
 /** The clocks of a file. */
 export class FileZones {
@@ -26,7 +39,7 @@ export class FileZones {
     this.#own = { isOwn: true, momentOf: (wall) => momentOf(timeZone, wall) };
     const components = roots.flatMap((root) => root.getAllSubcomponents('vtimezone'));
     this.#described = new Map(
-      components.map((one) => [String(one.getFirstPropertyValue('tzid') ?? ''), one] as const),
+      components.map((one) => [keyOf(one.getFirstPropertyValue('tzid')), one] as const),
     );
   }
 
@@ -35,16 +48,19 @@ export class FileZones {
     if (time.isDate) return this.#own;
     if (time.zone === ICAL.Timezone.utcTimezone) return utc;
     if (id === undefined) return this.#own;
-    const name = zoneName(id);
-    if (name === this.#timeZone) return this.#own;
-    const component = this.#described.get(id);
-    const zone =
-      this.#named.get(id) ??
-      (name === undefined
-        ? component && describedZone(component)
-        : { isOwn: false, momentOf: (wall: number) => momentOf(name, wall) });
+    const zone = this.#named.get(id) ?? this.#zoneOf(id);
     if (zone) this.#named.set(id, zone);
     return zone;
+  }
+
+  #zoneOf(id: string): FileZone | undefined {
+    const name = zoneName(id);
+    if (name === undefined) {
+      const component = this.#described.get(keyOf(id));
+      return component && describedZone(component);
+    }
+    if (isSameZone(name, this.#timeZone)) return this.#own;
+    return { isOwn: false, momentOf: (wall: number) => momentOf(name, wall) };
   }
 
   /**
