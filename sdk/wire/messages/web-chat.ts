@@ -60,9 +60,15 @@ const lineBreaks = /[\r\n\t]+/g;
 const line = (most: number) =>
   z.pipe(
     z._default(z.string().check(notLonger(most)), ''),
-    z.transform((text) => withoutControls(text.replaceAll(lineBreaks, ' ')).trim()),
+    z.transform((text) => shownText(text.replaceAll(lineBreaks, ' '))),
   );
-const longText = z.string().check(notLonger(webChatLimits.text), z.overwrite(withoutControls), z.trim());
+const longText = z.string().check(notLonger(webChatLimits.text), z.overwrite(shownText));
+
+/** Returns a text as it is shown; empty for one of signs that nobody can see, such as blanks without a width. */
+function shownText(text: string): string {
+  const shown = withoutControls(text).trim();
+  return /[^\s\p{Cf}\p{DI}\p{M}\u2800]/u.test(shown) ? shown : '';
+}
 
 /** Removes characters that are not shown, or that turn the direction of what follows. Line breaks and tabs stay. */
 export function withoutControls(text: string): string {

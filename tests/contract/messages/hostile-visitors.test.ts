@@ -135,6 +135,14 @@ describe('hostile visitors', () => {
     const text = new TextEncoder().encode('<script>new ActiveXObject("WScript.Shell")</script>');
     const early = await send(text);
     expect([early.status, await idOf(early)]).toEqual([409, 'WEBCHAT_NOT_ANSWERED']);
+    const picture = await send(text, 'IMG_0001.HEIC');
+    expect([picture.status, await picture.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        exceptionId: 'WEBCHAT_FILE_TYPE',
+        message: expect.stringMatching(/PDF.*JPEG.*PNG/),
+      }),
+    ]);
 
     const erin = await Desk.open(system, 'erin');
     await erin.request('POST', `${enterprisePath}/Extension/105/operatorLogin`);

@@ -34,7 +34,7 @@ export const words: Words = {
   attach: 'Datei anhängen',
   you: 'Sie',
   fileTooLarge: 'Eine Datei kann höchstens {n} MB haben.',
-  fileType: 'Dateien dieser Art können nicht gesendet werden.',
+  fileType: 'Nur PDF-Dateien, Bilder (JPEG, PNG, GIF, WebP) und Texte können gesendet werden.',
   sending: 'Wird gesendet',
   notSent: 'Das wurde nicht gesendet. Bitte versuchen Sie es erneut.',
   tooFast: 'Das sind zu viele Nachrichten auf einmal. Bitte warten Sie kurz.',

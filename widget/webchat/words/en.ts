@@ -33,7 +33,7 @@ export const words = {
   attach: 'Attach a file',
   you: 'You',
   fileTooLarge: 'A file can have at most {n} MB.',
-  fileType: 'Files of this type cannot be sent.',
+  fileType: 'Only PDF files, pictures (JPEG, PNG, GIF, WebP) and texts can be sent.',
   sending: 'Sending',
   notSent: 'This was not sent. Please try again.',
   tooFast: 'These are too many messages at once. Please wait a moment.',

@@ -34,7 +34,7 @@ export const words: Words = {
   attach: 'Adjuntar un archivo',
   you: 'Usted',
   fileTooLarge: 'Un archivo puede tener como máximo {n} MB.',
-  fileType: 'No se pueden enviar archivos de este tipo.',
+  fileType: 'Solo se pueden enviar archivos PDF, imágenes (JPEG, PNG, GIF, WebP) y textos.',
   sending: 'Enviando',
   notSent: 'No se ha enviado. Inténtelo de nuevo.',
   tooFast: 'Son demasiados mensajes a la vez. Espere un momento.',

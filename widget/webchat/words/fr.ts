@@ -34,7 +34,7 @@ export const words: Words = {
   attach: 'Joindre un fichier',
   you: 'Vous',
   fileTooLarge: 'Un fichier peut avoir au plus {n} Mo.',
-  fileType: 'Ce type de fichier ne peut pas être envoyé.',
+  fileType: 'Seuls les fichiers PDF, les images (JPEG, PNG, GIF, WebP) et les textes peuvent être envoyés.',
   sending: 'Envoi',
   notSent: 'L’envoi a échoué. Veuillez réessayer.',
   tooFast: 'Trop de messages à la fois. Veuillez patienter un instant.',

@@ -34,7 +34,7 @@ export const words: Words = {
   attach: 'Allega un file',
   you: 'Lei',
   fileTooLarge: 'Un file può avere al massimo {n} MB.',
-  fileType: 'I file di questo tipo non possono essere inviati.',
+  fileType: 'Si possono inviare solo file PDF, immagini (JPEG, PNG, GIF, WebP) e testi.',
   sending: 'Invio in corso',
   notSent: 'Non è stato inviato. Riprovi.',
   tooFast: 'Sono troppi messaggi in una volta. Attenda un momento.',

@@ -34,7 +34,7 @@ export const words: Words = {
   attach: 'Bestand toevoegen',
   you: 'U',
   fileTooLarge: 'Een bestand mag hoogstens {n} MB hebben.',
-  fileType: 'Bestanden van dit type kunnen niet worden verstuurd.',
+  fileType: 'Alleen pdf-bestanden, afbeeldingen (JPEG, PNG, GIF, WebP) en teksten kunnen worden verstuurd.',
   sending: 'Versturen',
   notSent: 'Dit is niet verstuurd. Probeer het opnieuw.',
   tooFast: 'Dit zijn te veel berichten tegelijk. Wacht even.',

@@ -93,10 +93,10 @@ export function createWebChatApi(deps: WebChatApiDeps): Hono<Environment> {
   });
   app.post('/:number/session/files', ofChat, async (c) => {
     // A file that will be refused is not read.
-    webChats.checkFiles(c.get('chat'));
+    const name = c.req.query('name') ?? '';
+    webChats.checkFiles(c.get('chat'), name);
     const octets = new Uint8Array(await c.req.arrayBuffer());
     refuseTooMany(deps.webChatRates.octets, c, octets.length);
-    const name = c.req.query('name') ?? '';
     return c.json(await webChats.sendFile(c.get('chat'), octets, name), 201);
   });
   app.get('/:number/session/files/:id', ofChat, async (c) => {

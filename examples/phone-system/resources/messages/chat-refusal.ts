@@ -11,10 +11,14 @@ export function chatRefusal({ reason }: ChatRefused): Refusal {
     case 'full':
       return new Refusal(409, 'Too many visitors wait already.', { exceptionId: webChatErrorIds.full });
     case 'fileType':
-      return new Refusal(400, 'Files of this type cannot be sent.', {
-        exceptionId: webChatErrorIds.fileType,
-        cause: 'file',
-      });
+      return new Refusal(
+        400,
+        'Only PDF files, JPEG, PNG, GIF and WebP pictures, and plain texts can be sent.',
+        {
+          exceptionId: webChatErrorIds.fileType,
+          cause: 'file',
+        },
+      );
     case 'notAnswered':
       return new Refusal(409, 'Files can be sent when somebody has answered.', {
         exceptionId: webChatErrorIds.notAnswered,

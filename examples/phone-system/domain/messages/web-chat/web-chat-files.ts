@@ -40,6 +40,13 @@ const endings: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'text/plain': ['.txt'],
 };
 
+/** Endings of pictures and videos of telephones, of sounds and of office files: kinds that are often sent and cannot be. */
+const otherEndings =
+  /\.(?:heic|heif|avif|tiff?|bmp|svg|raw|dng|mov|mp4|m4v|avi|mkv|webm|mp3|m4a|wav|ogg|docx?|xlsx?|pptx?|od[tsp]|pages|numbers|key|zip|rar|7z|exe|apk)$/i;
+
+/** Returns true for a name of a kind that cannot be sent. Only the content decides about a file with another name. */
+export const hasOtherEnding = (name: string): boolean => otherEndings.test(name.trim());
+
 /**
  * Returns a name that is safe in a header, on a screen and in a folder of downloads. It ends as the content is: a computer decides by
  * the ending whether it opens a file as a text or runs it as a program.

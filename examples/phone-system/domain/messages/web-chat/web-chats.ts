@@ -16,7 +16,7 @@ import { describeForAgents, describeForVisitor, visitorMessageOf } from './chat-
 import type { LiveChat } from './live-chat.ts';
 import { LiveChats } from './live-chats.ts';
 import type { WebChatGroup, WebChatsDeps } from './web-chat-deps.ts';
-import { cleanFileName, fileTypeOf } from './web-chat-files.ts';
+import { cleanFileName, fileTypeOf, hasOtherEnding } from './web-chat-files.ts';
 import { pageAddress } from './web-chat-rules.ts';
 import type { ChatRow } from './web-chat-store.ts';
 
@@ -143,11 +143,12 @@ export class WebChats {
     });
   }
 
-  /** Before an agent has answered, a stranger only writes. @throws ChatRefused */
-  checkFiles(row: ChatRow): void {
+  /** Before an agent has answered, a stranger only writes. A file of another kind can never be sent. @throws ChatRefused */
+  checkFiles(row: ChatRow, name: string): void {
     const chat = this.#live.get(row.id);
     if (!chat) throw new ChatRefused('ended');
-    if (chat.row.state !== 'talking') throw new ChatRefused('notAnswered');
+    if (chat.row.state !== 'talking')
+      throw new ChatRefused(hasOtherEnding(name) ? 'fileType' : 'notAnswered');
   }
 
   /** A visitor sends a file. @throws ChatRefused */
@@ -155,7 +156,7 @@ export class WebChats {
     const chat = this.#writable(row);
     if (this.#fileOctets.add(row.group_id, octets.length) > 0) throw new ChatRefused('noRoom');
     return this.#inTurn(chat, async () => {
-      this.checkFiles(row);
+      this.checkFiles(row, name);
       const file = await this.#keepFile(row, octets, name);
       return this.#messageBy(chat, await this.#receive(chat, { text: '', file }));
     });
