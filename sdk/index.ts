@@ -84,6 +84,7 @@ export {
   type VoicemailType,
   voicemailNotifications,
 } from './wire/calls/voicemail.ts';
+export { fold, foldedWritings } from './wire/fold.ts';
 export { idOf } from './wire/id-of.ts';
 export { readWrittenNumber, storedNumber, type WrittenNumber } from './wire/numbers/written-number.ts';
 export { contactLimits, directoryItemTypes } from './wire/people/contact.ts';

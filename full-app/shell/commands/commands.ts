@@ -1,3 +1,4 @@
+import { fold, foldedWritings } from '../../../sdk/index.ts';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import type { FoundNumber } from '../../../src/features/people/picker/found-number.ts';
 import type { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
@@ -31,14 +32,12 @@ const maxScreens = 8;
 export const numberIn = (text: string): string | undefined =>
   /\p{Nd}/u.test(text) && !/\p{L}{2}/u.test(text) ? readNumber(text) : undefined;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The characters between the words of a name. */
 const between = /[\s:,()-]+/;
 
 /** True if every word of the text begins a word of the name. */
 export function isCalled(name: string, text: string): boolean {
-  const words = fold(name).split(between);
+  const words = foldedWritings(name).split(between);
   return fold(text)
     .split(between)
     .every((wanted) => words.some((word) => word.startsWith(wanted)));

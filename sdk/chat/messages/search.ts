@@ -1,6 +1,5 @@
+import { fold, foldedWritings } from '../../wire/fold.ts';
 import type { ChatMessage } from './message.ts';
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The text of a line that can be found: what was written, or the name of a file and what was written beside it. */
 const textOf = ({ content }: ChatMessage): string => {
@@ -19,7 +18,7 @@ export function searchMessages(messages: readonly ChatMessage[], search: string)
   if (words.length === 0) return [];
   return messages
     .filter((message) => {
-      const text = fold(textOf(message));
+      const text = foldedWritings(textOf(message));
       return words.every((word) => text.includes(word));
     })
     .reverse();

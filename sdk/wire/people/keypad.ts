@@ -1,3 +1,5 @@
+import { fold } from '../fold.ts';
+
 const letters = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 const keys: ReadonlyMap<string, string> = new Map(
   letters.flatMap((group, at) => [...group].map((letter) => [letter, String(at + 2)] as const)),
@@ -8,6 +10,4 @@ const keys: ReadonlyMap<string, string> = new Map(
  * key are left out.
  */
 export const keypadDigits = (word: string): string =>
-  [...word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()]
-    .map((sign) => (/\d/.test(sign) ? sign : (keys.get(sign) ?? '')))
-    .join('');
+  [...fold(word)].map((sign) => (/\d/.test(sign) ? sign : (keys.get(sign) ?? ''))).join('');

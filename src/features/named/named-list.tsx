@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { List as SdkList } from '../../../sdk/index.ts';
+import { fold, foldedWritings, type List as SdkList } from '../../../sdk/index.ts';
 import { useList } from '../../react/use-list.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { fold } from '../../ui/fold.ts';
 import type { Icon } from '../../ui/icon.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ListPane } from '../../ui/list/list-pane.tsx';
@@ -55,7 +54,7 @@ export function NamedList<Item>({ list, nameOf, icon, words, search, top, childr
     if (search.isActive) field.current?.focus();
   }, [search.isActive]);
   const wanted = fold(search.text.trim());
-  const found = items.filter((item) => fold(nameOf(item)).includes(wanted));
+  const found = items.filter((item) => foldedWritings(nameOf(item)).includes(wanted));
   const isEmpty = items.length === 0;
   return (
     <ListPane

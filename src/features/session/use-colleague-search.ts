@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Person } from '../../../sdk/index.ts';
+import { fold, foldedWritings, type Person } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
 import { useRun } from '../errors/use-run.ts';
@@ -23,7 +23,7 @@ interface ColleagueSearch {
 }
 
 const isAbout = (text: string, { name, number, login }: FoundColleague): boolean =>
-  [name.toLocaleLowerCase(), number, login.toLowerCase()].some((one) => one.includes(text));
+  [name, number, login].some((one) => foldedWritings(one).includes(text));
 
 /** Colleagues other than the user, by a part of the name, the number or the login. */
 export function useColleagueSearch(text: string): ColleagueSearch {
@@ -58,9 +58,9 @@ export function useColleagueSearch(text: string): ColleagueSearch {
     return [{ id: restUri, name: nameOf(person), number: addressNumber, detail: login, login, person }];
   });
   const isComplete = wanted === '' || answer?.text === wanted;
-  const lower = wanted.toLocaleLowerCase();
-  const fitting = isComplete ? colleagues : colleagues.filter((one) => isAbout(lower, one));
-  const isNamed = ({ login }: FoundColleague) => login.toLowerCase() === lower;
+  const folded = fold(wanted);
+  const fitting = isComplete ? colleagues : colleagues.filter((one) => isAbout(folded, one));
+  const isNamed = ({ login }: FoundColleague) => login.toLowerCase() === wanted.toLowerCase();
   const found = [...fitting.filter(isNamed), ...fitting.filter((one) => !isNamed(one))];
   return { found: found.slice(0, maxShown), isComplete };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { GroupAgent, SeenGroup } from '../../../sdk/index.ts';
+import { fold, foldedWritings, type GroupAgent, type SeenGroup } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/calls/actions.ts';
 import { agentWords } from '../../i18n/en/calls/agents.ts';
 import { supervisionWords } from '../../i18n/en/calls/supervision.ts';
@@ -8,7 +8,6 @@ import { useClient } from '../../react/client-context.tsx';
 import { useList } from '../../react/use-list.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { fold } from '../../ui/fold.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
@@ -105,7 +104,7 @@ function Targets({ targets, none, name, onClose }: TargetsProps) {
   const [text, setText] = useState('');
   const title = words('supervision.sendTitle', { name });
   const wanted = fold(text.trim());
-  const found = targets.filter((one) => fold(`${one.name} ${one.number}`).includes(wanted));
+  const found = targets.filter((one) => foldedWritings(`${one.name} ${one.number}`).includes(wanted));
   return (
     <Dialog title={title} closeLabel={words('action.close')} onClose={onClose}>
       <div className={styles.send}>

@@ -47,3 +47,16 @@ it('the host of an e-mail address is found only behind an @', () => {
   expect(['ma', 'lea@mail', '@mail', 'LEA@MAIL.example'].map(isFound)).toEqual([true, true, true, true]);
   expect(['mai', 'mail', 'example', 'lea@other'].map(isFound)).toEqual([false, false, false, false]);
 });
+
+it('a name is found without its apostrophe, by the part behind it, and with ue in place of ü', () => {
+  const found = (entry: string, text: string) =>
+    searchTerms(text)?.words.every((word) => searchableWords([entry]).includes(` ${word}`)) ?? false;
+  expect(['obrien', "o'brien", 'O’BRIEN', 'brien'].map((text) => found('Séan O’Brien', text))).not.toContain(
+    false,
+  );
+  expect(['grossmann', 'juergen', 'jurgen'].map((text) => found('Jürgen Großmann', text))).not.toContain(
+    false,
+  );
+  expect(['lukasz', 'zolc', 'ŻÓŁĆ'].map((text) => found('Łukasz Żółć', text))).not.toContain(false);
+  expect(found('Bauer (Sales)', 'sales')).toBe(true);
+});

@@ -1,40 +1,54 @@
+import { apostrophes, fold, foldedWritings } from '../../../../sdk/wire/fold.ts';
 import { keypadDigits } from '../../../../sdk/wire/people/keypad.ts';
 
 /** Removes accents and case: a search for Lea finds Léa. Control characters, which PostgreSQL refuses, count as blanks. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{Cc}/gu, ' ')
-    .replaceAll('ß', 'ss')
-    .toLowerCase();
+export const plainText = (text: string): string => fold(withoutControls(text));
 
-const separators = /[.,'’-]+/;
+const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+
+/** Signs between words. There are no apostrophes among them, which `fold` removes. */
+const separators = /[.,;:()[\]{}"“”„«»-]+/;
 
 /**
  * Returns the words of a text. The host of an e-mail address is one word that begins with `@`: a search for `ma` does not
  * mean everybody at `mail.example`.
  */
-export const wordsOf = (text: string): readonly string[] =>
-  plainText(text).split(/\s+/).flatMap(wordsOfToken).filter(Boolean);
+export const wordsOf = (text: string): readonly string[] => wordsOfFolded(plainText(text));
+
+const wordsOfFolded = (folded: string): readonly string[] =>
+  folded.split(/\s+/).flatMap(wordsOfToken).filter(Boolean);
 
 function wordsOfToken(token: string): readonly string[] {
   const at = token.lastIndexOf('@');
   if (at < 0) return token.split(separators);
   const host = token.slice(at + 1);
-  const before = token.slice(0, at).split(/[@.,'’-]+/);
+  const before = token
+    .slice(0, at)
+    .split('@')
+    .flatMap((part) => part.split(separators));
   return host === '' ? before : [...before, `@${host}`];
 }
 
+/**
+ * Returns all words by which a text is found: those of its other writing too, and the part behind an apostrophe, as in
+ * `O’Brien`.
+ */
+const findableWords = (text: string): readonly string[] => {
+  const plain = withoutControls(text);
+  return [plain, plain.replace(apostrophes, ' ')].flatMap((one) => wordsOfFolded(foldedWritings(one)));
+};
+
 /** The words of these texts with a blank before each, so that ` le` finds where a word begins with `le`. */
 export const searchableWords = (texts: readonly string[]): string => {
-  const words = [...new Set(texts.flatMap(wordsOf))];
+  const words = [...new Set(texts.flatMap(findableWords))];
   return words.map((word) => ` ${word}`).join('');
 };
 
 /** The words of names as the keys of a telephone spell them, with a blank before each. */
 export const keypadWords = (names: readonly string[]): string =>
-  [...new Set(names.flatMap(wordsOf).map(keypadDigits).filter(Boolean))].map((keys) => ` ${keys}`).join('');
+  [...new Set(names.flatMap(findableWords).map(keypadDigits).filter(Boolean))]
+    .map((keys) => ` ${keys}`)
+    .join('');
 
 /** A name as lists are sorted by it. */
 export const sortKey = (parts: readonly string[]): string =>

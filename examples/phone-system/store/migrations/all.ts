@@ -47,7 +47,7 @@ import { chatRenewals } from './people/chat-renewals.ts';
 import { chatRenewed } from './people/chat-renewed.ts';
 import { conferences } from './people/conferences.ts';
 import { contacts, duplicates } from './people/contacts.ts';
-import { directory, directoryOwners, directoryPages } from './people/directory.ts';
+import { directory, directoryOwners, directoryPages, foldedDirectory } from './people/directory.ts';
 import { favourites } from './people/favourites.ts';
 import { finishedRecordings } from './people/finished-recordings.ts';
 import { invitationAnswers } from './people/invitation-answers.ts';
@@ -143,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0154-chat-renewals': chatRenewals,
   '0155-session-origins': sessionOrigins,
   '0156-chat-renewed': chatRenewed,
+  '0157-folded-directory': foldedDirectory,
 };

@@ -1,10 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useState } from 'react';
+import { fold, foldedWritings } from '../../../../sdk/index.ts';
 import { dashboardWords } from '../../../../src/i18n/en/calls/dashboard.ts';
 import { useTranslate } from '../../../../src/i18n/use-translate.ts';
 import { Field } from '../../../../src/ui/field/field.tsx';
-import { fold } from '../../../../src/ui/fold.ts';
 import type { LocalPreference } from '../../../../src/ui/local-preference/local-preference.ts';
 import { useLocalPreference } from '../../../../src/ui/local-preference/use-local-preference.ts';
 import styles from './sorted-table.module.css';
@@ -60,7 +60,7 @@ export function SortedTable<Row>(props: SortedTableProps<Row>) {
   const { rows, textOf, searchLabel } = props;
   const words = useTranslate(dashboardWords);
   const [wanted, setWanted] = useState('');
-  const found = rows.filter((row) => fold(textOf(row)).includes(fold(wanted)));
+  const found = rows.filter((row) => foldedWritings(textOf(row)).includes(fold(wanted)));
   return (
     <>
       {rows.length >= searchedFrom && (

@@ -1,5 +1,5 @@
 import type { ChatMember } from '../../../../sdk/chat.ts';
-import { fold } from '../../../ui/fold.ts';
+import { fold, foldedWritings } from '../../../../sdk/index.ts';
 
 /** A member who can be named in a message. */
 export type Mentionable = Pick<ChatMember, 'userID' | 'name'>;
@@ -34,7 +34,7 @@ export function offeredMembers<Member extends Mentionable>(
   const wanted = fold(typed);
   const found = members.filter(
     ({ name }) =>
-      fold(name)
+      foldedWritings(name)
         .split(/\s+/)
         .some((word) => word.startsWith(wanted)) || fold(name).startsWith(wanted),
   );

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import { memo, useEffect, useState } from 'react';
 import type { ChatRoom } from '../../../../sdk/chat.ts';
+import { fold, foldedWritings } from '../../../../sdk/index.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { formatMoment, formatWhen, isoMoment } from '../../../i18n/format.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -13,7 +14,6 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { fold } from '../../../ui/fold.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -60,7 +60,7 @@ export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomL
   );
   const openRoom = useStableCallback(onOpen) ?? onOpen;
   const shown = useSignalRead(() =>
-    all.filter(({ summary }) => fold(summary.value.name).includes(fold(search))),
+    all.filter(({ summary }) => foldedWritings(summary.value.name).includes(fold(search))),
   );
   return (
     <section className={styles.rooms} aria-label={words('chat.rooms')}>

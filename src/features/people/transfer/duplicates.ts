@@ -1,5 +1,4 @@
-import type { ContactDraft, Person } from '../../../../sdk/index.ts';
-import { fold } from '../../../ui/fold.ts';
+import { type ContactDraft, fold, type Person } from '../../../../sdk/index.ts';
 
 type Draft = Partial<ContactDraft>;
 

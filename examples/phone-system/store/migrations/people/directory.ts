@@ -47,6 +47,13 @@ export const directoryPages: Migration = {
   },
 };
 
+/** Has the next start write the index anew: searches compare more letters than they did. */
+export const foldedDirectory: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`delete from directory_index`.execute(db);
+  },
+};
+
 /** Adds the index by which the entries that only one user sees are counted. */
 export const directoryOwners: Migration = {
   async up(db: Kysely<unknown>) {
