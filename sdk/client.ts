@@ -7,6 +7,7 @@ import { type ClientDump, version } from './log/dump.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import type { PhoneState } from './phones/phone-backend.ts';
 import { startPhone } from './phones/start-phone.ts';
+import { hasStrings, requireInput, requireName } from './platform/require-input.ts';
 import { runtimeFacts } from './platform/runtime.ts';
 import type { SessionState } from './session/session-state.ts';
 import { onAdded, onChange } from './state/on-change.ts';
@@ -52,6 +53,7 @@ export class Client extends ClientDomains {
 
   /**
    * Calls `listener` with each event of this name, for programs that do not use signals. Returns an unsubscribe function.
+   * Throws `input.invalid` for an unknown name.
    *
    * @example const unsubscribe = client.on('callAdded', (call) => console.log(call.remote.value.number));
    */
@@ -64,6 +66,7 @@ export class Client extends ClientDomains {
       callEnded: (emit) => this.calls.onDropped(emit),
       error: (emit) => this.onError(emit),
     };
+    requireName(name, Object.keys(sources), 'on(name)');
     return sources[name](listener);
   }
 
@@ -144,6 +147,12 @@ export class Client extends ClientDomains {
 
 /**
  * Makes a client. It does nothing until `session.resume()` or `session.signIn()`. Throws `url.invalid` when `url` is not a
- * web address.
+ * web address, and `input.invalid` without `url` or `app`.
  */
-export const createClient = (options: ClientOptions): Client => new Client(options);
+export function createClient(options: ClientOptions): Client {
+  requireInput(
+    hasStrings(options, 'url', 'app'),
+    'createClient(options): url, the address of the phone system, and app, the name of an application, as strings',
+  );
+  return new Client(options);
+}

@@ -1,4 +1,4 @@
-import { type CallsideError, toCallsideError } from '../transport/errors.ts';
+import { type CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 
 /** Failures that say nothing about the call: no answer, no session, or a busy router. */
 const isOfConnection = ({ status, code }: CallsideError): boolean =>
@@ -8,13 +8,18 @@ const isOfConnection = ({ status, code }: CallsideError): boolean =>
 export const isWrongNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
   status === 406 && /^(?:[\w.]+: )?Bad number/.test(serverMessage);
 
-/** Converts a refused action into an error code of calls. Other errors stay unchanged. */
+/** Converts a refused action into an error of calls that names the action. Other codes stay unchanged. */
 export function actionError(thrown: unknown, action: string): CallsideError {
   const error = toCallsideError(thrown, 'call.actionFailed');
-  if (error.code.includes('.') || isOfConnection(error)) return error;
-  if (error.status === 409) return error.as('call.actionNotAllowed');
-  if (isWrongNumber(error)) return error.as('call.wrongNumber');
-  return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed', action);
+  const code = actionCode(error);
+  return error.code === code && error.action === action ? error : error.as(code, action);
+}
+
+function actionCode(error: CallsideError): ErrorCode {
+  if (error.code.includes('.') || isOfConnection(error)) return error.code;
+  if (error.status === 409) return 'call.actionNotAllowed';
+  if (isWrongNumber(error)) return 'call.wrongNumber';
+  return error.status === 404 ? 'call.gone' : 'call.actionFailed';
 }
 
 /** The terminals of a user when a call was refused. */

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { requireName } from '../platform/require-input.ts';
 import { onChange } from '../state/on-change.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
@@ -135,7 +136,8 @@ export class Call {
   }
 
   /**
-   * Calls `listener` when this changes, for programs that do not use signals. Returns an unsubscribe function.
+   * Calls `listener` when this changes, for programs that do not use signals. Returns an unsubscribe function. Throws
+   * `input.invalid` for an unknown name.
    *
    * @example const unsubscribe = call.on('stateChanged', (state) => console.log(state));
    */
@@ -147,6 +149,7 @@ export class Call {
       mutedChanged: this.isMuted,
       actionsChanged: this.actions,
     };
+    requireName(name, Object.keys(signals), 'on(name)');
     return onChange(signals[name], listener);
   }
 

@@ -107,10 +107,10 @@ export class Calls {
    * `phone.notAllowed`, ...), after a second without a usable terminal (`call.noTerminal`, `call.allTerminalsOffline`,
    * `call.forbidden`), and with `aborted`, `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`,
    * `call.wrongNumber`, `call.terminalOffline`, `call.failed`, `offline`, `timeout`, `phone.microphoneDenied`, `phone.noMicrophone`,
-   * `phone.microphoneBusy`, `phone.unsupported`.
+   * `phone.microphoneBusy`, `phone.unsupported`, `input.invalid`.
    */
   place(destination: string, options: PlaceOptions = {}): Promise<void> {
-    const wanted = destination.trim();
+    const wanted = `${destination}`.trim();
     // A repeated request while the first one is under way joins it: a second click is not a second call.
     if (this.#placing?.wanted === wanted) return this.#placing.outcome;
     this.#placingNow.value = wanted;

@@ -1,3 +1,4 @@
+import { requireInput } from '../platform/require-input.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { namedDestinations, specialDestinations } from '../wire/forwarding/destination.ts';
 import { readWrittenNumber } from '../wire/numbers/written-number.ts';
@@ -13,9 +14,13 @@ export interface DialString {
 
 /**
  * Reads a destination in any common writing. Throws `call.emptyNumber`, and `call.wrongNumber` where a sign belongs to no number, or
- * where there are too many keys.
+ * where there are too many keys, and `input.invalid` for what is no string.
  */
 export function dialString(destination: string): DialString {
+  requireInput(
+    typeof destination === 'string',
+    'A destination is a string such as "102" or "+33 1 99 00 00 06"',
+  );
   if (destination.trim() === '') throw new CallsideError('call.emptyNumber');
   const read = readWrittenNumber(destination);
   if (!read || read.keys.replace(/[,;]/g, '').length > maxDigits)

@@ -2,10 +2,12 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import type * as z from 'zod/mini';
 import { actionError, placeError } from '../calls/call-errors.ts';
 import { dialledNumber } from '../calls/dial-string.ts';
+import { requireName } from '../platform/require-input.ts';
 import { Listeners } from '../state/listeners.ts';
 import { type WatchDeps, watchList } from '../state/live-list.ts';
+import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { CallAction } from '../wire/calls/call-line.ts';
+import { type CallAction, callActions } from '../wire/calls/call-line.ts';
 import { serviceCallLine } from '../wire/calls/rcc.ts';
 import { extensionPath } from './service-extensions.ts';
 
@@ -31,12 +33,13 @@ export interface ServiceCalls {
   /**
    * Calls `destination` from the extension with the number `from`: rings the phones of that user until one is answered,
    * by hand or by the action `answer`, then calls the destination. Resolves to the line of that user.
-   * Rejects with `call.emptyNumber`, `call.wrongNumber`, `call.allTerminalsOffline`, `call.forbidden`, `offline`, `timeout`.
+   * Rejects with `call.emptyNumber`, `call.wrongNumber`, `call.allTerminalsOffline`, `call.forbidden`, `notFound` (no such
+   * extension), `offline`, `timeout`.
    */
   place(from: string, destination: string): Promise<ServiceCallLine>;
   /**
    * Performs an action on a line. `line.actions` lists the possible ones; `lines` shows the result. Rejects with
-   * `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.actionFailed`, `offline`, `timeout`.
+   * `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.actionFailed`, `offline`, `timeout`, `input.invalid` (no such action).
    */
   act(
     line: Pick<ServiceCallLine, 'restUri'>,
@@ -74,7 +77,9 @@ export class LiveServiceCalls implements ServiceCalls {
       const path = `${extensionPath(from)}/placeCall`;
       return await this.#rest.read(serviceCallLine, { path, method: 'POST', body });
     } catch (thrown) {
-      throw placeError(thrown, { isAnyInService: false });
+      const error = toCallsideError(thrown, 'call.failed');
+      // There is no extension with the number `from`.
+      throw error.status === 404 ? error : placeError(error, { isAnyInService: false });
     }
   }
 
@@ -83,6 +88,7 @@ export class LiveServiceCalls implements ServiceCalls {
     action: CallAction,
     details: ServiceActionDetails = {},
   ): Promise<void> {
+    requireName(action, callActions, 'act(line, action)');
     try {
       await this.#rest.send({ path: `${restUri}/${action}`, method: 'POST', body: details });
     } catch (thrown) {

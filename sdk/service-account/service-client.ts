@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Platform } from '../platform/platform.ts';
+import { hasStrings, requireInput } from '../platform/require-input.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -72,6 +73,10 @@ export interface ServiceClient {
  * await company.calls.place('101', '102');
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  requireInput(
+    hasStrings(options, 'url'),
+    'createServiceClient(options): url, the address of the phone system, as a string',
+  );
   const { url, app = 'myRCC' } = options;
   const platform = runtimePlatform(options.platform);
   const reports = new ErrorReports();

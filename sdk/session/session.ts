@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../platform/platform.ts';
+import { hasStrings, requireInput } from '../platform/require-input.ts';
 import { sleep } from '../platform/wait.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
 import { backoffMs } from '../transport/backoff.ts';
@@ -58,11 +59,15 @@ export class Session {
 
   /**
    * Signs in. Resolves when signed in.
-   * Rejects with a `login.*` code, or `offline`, `timeout`. With `login.twoFactor` the state is `twoFactor` as well:
+   * Rejects with a `login.*` code, or `offline`, `timeout`, `input.invalid`. With `login.twoFactor` the state is `twoFactor` as well:
    * call again with the received code as `password`. A one-time code is refused with `login.codeUsed`, `login.codeLate` or
    * `login.codeForeign` (of another application or verifier).
    */
   async signIn(credentials: Credentials): Promise<void> {
+    requireInput(
+      hasStrings(credentials, 'login', 'password') || hasStrings(credentials, 'code', 'verifier'),
+      'signIn(credentials): an object with the strings login and password, or code and verifier',
+    );
     if ('password' in credentials && credentials.password === '')
       throw new CallsideError('login.passwordRequired');
     const before = this.#state.peek();

@@ -17,6 +17,7 @@ export const errorSentences = {
   resynchronised: 'The session was renewed because another client uses it too.',
   badListener: 'The phone system refused what the client subscribes to, so live updates have stopped.',
   'url.invalid': 'The option `url` must be an address that begins with http:// or https://.',
+  'input.invalid': 'An option or an argument is missing, or of the wrong kind.',
   'session.notSignedIn': 'Nobody is signed in.',
   'profile.notLoaded': "The user's profile is not loaded.",
   'terminals.notLoaded': "The list of the user's phones is not loaded.",

@@ -81,6 +81,11 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       '`createClient` received a host without a scheme, an empty string or something else that is not a web address.',
     remedy: 'Pass the whole address, for example `https://phone.example.com`.',
   },
+  'input.invalid': {
+    cause:
+      "A function received something that it does not take, for example `place(102)` or `on('nonsense')`. The message names the argument.",
+    remedy: 'Pass what the message names.',
+  },
   'session.notSignedIn': {
     cause: '`place` or `ready` was called without a session.',
     remedy: 'Await `session.signIn()` or `session.resume()` first.',

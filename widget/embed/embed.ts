@@ -66,9 +66,16 @@ export interface EmbeddedWidget extends BridgeCommands {
    * @throws BridgeError 404 if the widget has no such event.
    */
   on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void;
-  /** Replaces the offered services. */
+  /**
+   * Replaces the offered services.
+   *
+   * @throws BridgeError 404 if the widget has no such service. The services that were offered before stay.
+   */
   offer(services: Services): Promise<void>;
-  /** Removes the widget and everything that it added to the page. */
+  /**
+   * Removes the widget and everything that it added to the page. Everything that is pending rejects with a {@link BridgeError}
+   * 503, and so does every later request.
+   */
   dispose(): void;
 }
 
@@ -84,11 +91,11 @@ const defaultAnswerMs = 30_000;
  * phone.on('calls', (calls) => console.log(calls.map((call) => call.number)));
  * await phone.placeCall({ destination: '102' });
  * ```
- * @throws BridgeError 403 if the browser does not show the widget, for example in a page whose origin is not allowed; 408 if the
+ * @throws BridgeError 400 if an option is missing or of the wrong kind; 403 if the browser does not show the widget, for example in a page whose origin is not allowed; 408 if the
  *   widget does not answer, with the likely reasons; 426 if it has another version.
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
-  const address = new URL(options.url, location.href);
+  const address = addressOf(options);
   const url = new URL(address);
   // For the first paint; the bridge reports later changes.
   if (!url.searchParams.has('scheme')) url.searchParams.set('scheme', schemeAround(options.container));
@@ -104,6 +111,21 @@ export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget
     throw error;
   }
   return withCommands(connection);
+}
+
+/** Returns the address of the widget. */
+function addressOf({ url, container }: Partial<EmbedOptions> = {}): URL {
+  if (typeof container?.append !== 'function')
+    throw new BridgeError(400, 'container: the element of this page that the frame is put into');
+  // "phone.example.com/widget/" would be a path of this page.
+  const isHost = /^[^/.?#]+\.[^/?#]/.test(`${url}`);
+  const address = !isHost && typeof url === 'string' ? URL.parse(url, location.href) : null;
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new BridgeError(
+      400,
+      `url: the address of the widget, such as https://phone.example.com/widget/, not ${url}`,
+    );
+  return address;
 }
 
 /** Returns the likely reason why the widget does not answer. */
@@ -146,6 +168,8 @@ class Connection {
   #wasConnected = false;
   #services: Services;
   #endLook = () => {};
+  /** Aborted by `dispose()`. */
+  readonly #life = new AbortController();
 
   constructor({ frame, greet }: WidgetFrame, url: URL, { services = {}, onMessage }: EmbedOptions) {
     this.frame = frame;
@@ -216,7 +240,7 @@ class Connection {
     if (listeners) listeners.add(listener as (value: never) => void);
     else {
       this.#listeners.set(name, new Set([listener as (value: never) => void]));
-      void this.#link.listen();
+      this.#link.listen().catch(reportError);
     }
     if (this.#states.has(name) && this.#told.has(name)) listener(this.#told.get(name) as EventValue<Name>);
     return () => void this.#listeners.get(name)?.delete(listener as (value: never) => void);
@@ -229,19 +253,22 @@ class Connection {
       missing = now.missing ?? '';
       if (now.canPlace) resolve();
     });
-    const wait = unlessAborted(promise, signal);
+    const wait = unlessAborted(promise, this.#untilEnd(signal));
     const late = () => new BridgeError(503, `No call can be placed after ${timeoutMs} ms: ${missing}.`);
     return (timeoutMs === undefined ? wait : withTimeout(wait, timeoutMs, late)).finally(end);
   }
 
   async offer(services: Services): Promise<void> {
+    this.#life.signal.throwIfAborted();
+    this.#link.checkServices(Object.keys(services));
     this.#services = services;
-    await this.#link.listen();
+    await unlessAborted(this.#link.listen(), this.#life.signal);
   }
 
   async request(method: string, params: unknown, options: RequestOptions = {}): Promise<unknown> {
-    const { signal, timeoutMs = defaultAnswerMs } = options;
-    signal?.throwIfAborted();
+    const { timeoutMs = defaultAnswerMs } = options;
+    const signal = this.#untilEnd(options.signal);
+    signal.throwIfAborted();
     const reply = await withTimeout(
       unlessAborted(this.#link.request(method, params), signal),
       timeoutMs,
@@ -268,10 +295,17 @@ class Connection {
   }
 
   dispose(): void {
+    this.#life.abort(new BridgeError(503, 'The widget was removed by dispose().'));
+    this.#first.reject(this.#life.signal.reason);
     this.#listeners.clear();
     this.#endLook();
     this.#link.dispose();
     this.frame.remove();
+  }
+
+  /** Returns a signal that aborts at the end of the widget, too. */
+  #untilEnd(signal: AbortSignal | undefined): AbortSignal {
+    return signal ? AbortSignal.any([signal, this.#life.signal]) : this.#life.signal;
   }
 
   #receive(event: string, value: unknown): void {

@@ -36,7 +36,16 @@ async function falsePhone() {
   const contentWindow = {
     postMessage({ nonce }: ConnectMessage, _: string, [port]: MessagePort[]) {
       if (port) ports.resolve(port);
-      queueMicrotask(() => say({ callside: 'welcome', nonce, page: 'p', states: [] }));
+      queueMicrotask(() =>
+        say({
+          callside: 'welcome',
+          nonce,
+          page: 'p',
+          states: [],
+          events: ['calls'],
+          services: ['checkCall'],
+        }),
+      );
     },
   };
   const frame = Object.assign(new EventTarget(), { contentWindow }) as unknown as HTMLIFrameElement;
@@ -145,6 +154,44 @@ test.each([
   port.postMessage({ ...(data as object), id: (await asked).id }, transfer);
   expect(await reply).toBeInstanceOf(Error);
   expect(Object.hasOwn((await reply) as object, 'code')).toBe(false);
+  end();
+});
+
+test('subscriptions above the rate limit of the widget are repeated until it takes them', async () => {
+  const { link, port, next, end } = await falsePhone();
+  const first = next();
+  const listened = link.listen();
+  const second = first.then(({ id }) => {
+    const again = next();
+    port.postMessage({ id, ...raw({ ok: false, status: 429, message: 'Too many requests' }) });
+    return again;
+  });
+  port.postMessage({ id: (await second).id, ...raw({ ok: true, value: null }) });
+  await listened;
+  end();
+});
+
+test('a refusal of subscriptions is an error, and a lost connection is none', async () => {
+  const { link, port, next, end } = await falsePhone();
+  const asked = next();
+  const listened = link.listen();
+  port.postMessage({ id: (await asked).id, ...raw({ ok: false, status: 404, message: 'No such event' }) });
+  await expect(listened).rejects.toMatchObject({ status: 404, message: 'No such event' });
+  const lost = link.listen();
+  await next();
+  end();
+  await lost;
+});
+
+test('a service that the widget does not have is refused before it is sent', async () => {
+  const { link, end } = await falsePhone();
+  link.checkServices(['checkCall']);
+  expect(() => link.checkServices(['checkCall', 'checkCalls'])).toThrow(
+    expect.objectContaining({
+      status: 404,
+      message: 'There is no service checkCalls. There are: checkCall.',
+    }),
+  );
   end();
 });
 

@@ -49,6 +49,10 @@ export class Link {
   #page: string | undefined;
   /** Settles pending requests when the port is lost. */
   #lost = Promise.withResolvers<Reply>();
+  /** What the widget has; undefined before it has answered. */
+  #welcome: WelcomeMessage | undefined;
+  /** The subscriptions and services of one task are sent once. */
+  #listening: Promise<void> | undefined;
   #lastId = 0;
   /** Aborts the current attempt. */
   #attempt = new AbortController();
@@ -96,25 +100,78 @@ export class Link {
     // The load event of a frame fires after the handshake with the page in it.
     if (!found || (this.#port && found.page === this.#page)) return;
     this.#lose();
-    const { port1, port2 } = new MessageChannel();
-    const welcome = await this.#handshake(attempt, port2);
-    if (!welcome) {
-      port1.close();
-      return;
-    }
-    this.#port = port1;
+    const opened = await this.#openPort(attempt);
+    if (!opened) return;
+    const { port, welcome } = opened;
+    this.#port = port;
     this.#page = welcome.page;
+    this.#welcome = welcome;
     this.#lost = Promise.withResolvers();
-    this.#remote = wrap<BridgePort>(wrappedPort(port1));
+    this.#remote = wrap<BridgePort>(wrappedPort(port));
+    try {
+      this.checkServices(this.#handlers.services());
+    } catch (error) {
+      this.#handlers.onFailed(error);
+    }
     await this.listen();
     this.#handlers.onConnected(welcome);
   }
 
-  /** Sends the subscriptions and services again. */
-  async listen(): Promise<void> {
-    if (!this.#remote) return;
+  /** Sends a port until the widget takes it. Undefined if it was aborted. */
+  async #openPort(attempt: AbortSignal): Promise<{ port: MessagePort; welcome: WelcomeMessage } | undefined> {
+    while (!attempt.aborted) {
+      const { port1: port, port2 } = new MessageChannel();
+      try {
+        const welcome = await this.#handshake(attempt, port2);
+        if (welcome) return { port, welcome };
+        port.close();
+      } catch (error) {
+        port.close();
+        if (!isTooMany(error)) throw error;
+        await pause();
+      }
+    }
+    return undefined;
+  }
+
+  /** @throws BridgeError 404 for a service that the widget never requests. Before it has answered, every name passes. */
+  checkServices(names: readonly string[]): void {
+    const known = this.#welcome?.services;
+    const unknown = names.find((name) => known?.includes(name) === false);
+    if (unknown !== undefined)
+      throw new BridgeError(404, `There is no service ${unknown}. There are: ${known?.join(', ')}.`);
+  }
+
+  /**
+   * Sends the subscriptions and services again. Above the rate limit it waits and repeats.
+   *
+   * @throws BridgeError if the widget refuses them. It then keeps the earlier ones.
+   */
+  listen(): Promise<void> {
+    this.#listening ??= Promise.resolve().then(() => {
+      this.#listening = undefined;
+      return this.#sendSubscriptions();
+    });
+    return this.#listening;
+  }
+
+  async #sendSubscriptions(): Promise<void> {
+    const remote = this.#remote;
+    while (remote && remote === this.#remote) {
+      const reply = await this.#subscribe(remote);
+      if (reply.ok) return;
+      // A connection that is lost is followed by another one, which gets the subscriptions too.
+      if (reply.status === 503) return;
+      if (reply.status !== 429) throw new BridgeError(reply.status, reply.message);
+      await pause();
+    }
+  }
+
+  async #subscribe(remote: Remote<BridgePort>): Promise<Reply> {
     const { onMessage, ...handlers } = this.#handlers;
-    const [events, services] = [[...handlers.events()], [...handlers.services()]];
+    // The widget refuses a whole list for one name. After a reload it may be another version, without this event or service.
+    const events = handlers.events().filter((name) => this.#welcome?.events.includes(name));
+    const services = handlers.services().filter((name) => this.#welcome?.services.includes(name));
     onMessage?.({ callside: 'listen', events, services }, 'widget');
     const tell: LinkHandlers['onEvent'] = (event, value) => {
       onMessage?.({ callside: 'event', event, value }, 'page');
@@ -127,7 +184,8 @@ export class Link {
       onMessage?.({ callside: 'answer', id, value }, 'widget');
       return value;
     };
-    await this.#remote.listen(events, callable(tell), services, callable(ask));
+    const listened = remote.listen(events, callable(tell), services, callable(ask));
+    return Promise.race([listened, this.#lost.promise]);
   }
 
   /** Sends the look of the page around the widget. */
@@ -190,8 +248,9 @@ export class Link {
         if (source !== this.#frame.contentWindow || origin !== this.#origin) return;
         if (data?.callside !== 'welcome' || data.nonce !== nonce) return;
         onMessage?.(data, 'page');
-        if ('ok' in data) answered.reject(new BridgeError(data.status, data.message));
-        else answered.resolve(data);
+        if (!('ok' in data)) answered.resolve(data);
+        // Without a port the timer repeats the message.
+        else if (port || data.status !== 429) answered.reject(new BridgeError(data.status, data.message));
       },
       { signal: over.signal },
     );
@@ -208,6 +267,10 @@ export class Link {
     });
   }
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
+
+const isTooMany = (error: unknown) => error instanceof BridgeError && error.status === 429;
 
 /**
  * A function that the widget may call, without access to its properties: comlink receives the port that leads to it.

@@ -114,9 +114,12 @@ function splitKeys(text: string): readonly [string, string] {
   return keys === undefined ? [number, ''] : [number.slice(0, number.length - behind.length), `,${keys}`];
 }
 
-/** The beginning of a number that is advertised with a word, as `0800` or `1-300`, and the word. */
+/**
+ * The beginning of a number that is advertised with a word, as `0800` or `1-300`, and the word. Pauses and keys right behind
+ * the number, as in `900ppA`, are no word.
+ */
 const freeNumber =
-  /^(?:(?:\+|00)\d{1,3}[\s-]*|[01][\s-]*)?\(?(?:[89]\d\d|1[38]00)\)?[\s-]*[a-z][a-z -]{3,12}$/i;
+  /^(?:(?:\+|00)\d{1,3}[\s-]*|[01][\s-]*)?\(?(?:[89]\d\d|1[38]00)\)?[\s-]*(?!(?<=\d)p[pa-d]*$)[a-z][a-z -]{3,12}$/i;
 
 /**
  * Reads a word behind the prefix of a free number, as in `0800 FLOWERS`, by the letters on the keys. A word behind a whole

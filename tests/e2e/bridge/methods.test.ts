@@ -261,6 +261,44 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     const louise = { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', type: 'Contact' };
     const hugo = { id: '2', name: 'Hugo Petit', type: 'Lead' };
 
+    it('a mistyped service is refused with the names that exist, and the page keeps its services and events', async () => {
+      const refusals = await alice.person.page.evaluate(async () => {
+        const { phone, Callside } = window as unknown as {
+          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+          Callside: typeof import('../../../widget/embed/index.ts');
+        };
+        const container = document.body.appendChild(document.createElement('div'));
+        const services = { matchContact: () => ({}) } as object;
+        const refusalOf = (promise: Promise<unknown>) =>
+          promise.then(
+            () => 'none',
+            ({ status, message }) => `${status} ${message}`,
+          );
+        const said = await refusalOf(phone.offer(services));
+        const url = phone.frame.src;
+        return [said, await refusalOf(Callside.embedWidget({ url, container, services }))];
+      });
+      for (const refusal of refusals)
+        expect(refusal).toMatch(/^404 There is no service matchContact\. There are: .*matchContacts/);
+    });
+
+    it('everything that waits is rejected when the page removes the widget', async () => {
+      const statuses = await alice.person.page.evaluate(async () => {
+        const { phone, Callside } = window as unknown as {
+          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+          Callside: typeof import('../../../widget/embed/index.ts');
+        };
+        const container = document.body.appendChild(document.createElement('div'));
+        const widget = await Callside.embedWidget({ url: phone.frame.src, container });
+        const waiting = [widget.offer({ checkCall: () => ({ verdict: 'allowed' }) }), widget.getCalls()];
+        widget.dispose();
+        const ends = await Promise.allSettled([...waiting, widget.ready(), widget.getState()]);
+        container.remove();
+        return ends.map((end) => (end.status === 'rejected' ? end.reason.status : 'resolved'));
+      });
+      expect(statuses).toEqual([503, 503, 503, 503]);
+    });
+
     it('the page is notified that calls can be placed', async () => {
       await until('it can call', async () => (await alice.last('readiness'))?.canPlace === true);
     });

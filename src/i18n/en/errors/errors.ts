@@ -33,6 +33,8 @@ export const allErrorWords = defineWords({
   'error.badListener.detail': 'The phone system refused to send them. Try again, or reload the page.',
   'error.url.invalid.label': 'The address of the phone system is not valid',
   'error.url.invalid.detail': 'Tell the administrator of this page.',
+  'error.input.invalid.label': 'This page uses the phone in a way that it does not know',
+  'error.input.invalid.detail': 'Tell the administrator of this page.',
   'error.session.notSignedIn.label': 'You are not signed in',
   'error.session.notSignedIn.detail': 'Sign in, then try again.',
   'error.profile.notLoaded.label': 'Your profile is not loaded yet',
