@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Client, createClient } from '../index.ts';
 import { createServiceClient } from '../rcc.ts';
 
-/** What a program in JavaScript passes. */
+/** A value of any type, as a program in JavaScript may pass it. */
 const any = (value: unknown) => value as never;
 const options = { url: 'http://127.0.0.1:9', app: 'callside', platform: { openSocket: undefined } };
 

@@ -49,7 +49,7 @@ export class Link {
   #page: string | undefined;
   /** Settles pending requests when the port is lost. */
   #lost = Promise.withResolvers<Reply>();
-  /** What the widget has; undefined before it has answered. */
+  /** The widget's own lists of names; undefined before it has answered. */
   #welcome: WelcomeMessage | undefined;
   /** The subscriptions and services of one task are sent once. */
   #listening: Promise<void> | undefined;
