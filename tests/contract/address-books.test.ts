@@ -192,3 +192,30 @@ test('a CardDAV server that sends 10,000 cards, nonsense or an error is not beli
   status = 500;
   expect((await desk.request('GET', 'v1/directory/AddressBook/Contact?name=Ann')).status).toBe(503);
 });
+
+test('a CardDAV caller is found in any writing, and nobody of another country in their place', async () => {
+  const cards = [
+    card('Ana', '+34612345678'),
+    card('Paul', '06 55 34 56 78'),
+    card('Berta', '+49 30 901820-0'),
+    card('Bruno', 'tel:+32-470/12.34.57'),
+  ];
+  // As RFC 6352 says: one of the texts is in the property as it is written.
+  const options = await cardDav(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const texts = [...body.matchAll(/<C:text-match[^>]*>([^<]*)</g)].map(([, text = '']) => text);
+    const numberOf = (one: string) => /^item1\.TEL[^:]*:(.*)$/m.exec(one)?.[1] ?? '';
+    const found = cards.filter((one) => texts.some((text) => numberOf(one).includes(text)));
+    response.writeHead(207, { 'Content-Type': 'application/xml' }).end(multistatus(found));
+  });
+  const { search } = await deskWith(options);
+  const namesOf = async (number: string) =>
+    (await search(`number=${encodeURIComponent(number)}`)).map(({ contactName }) => contactName);
+  expect(await namesOf('+34612345678')).toEqual(['Ana']);
+  expect(await namesOf('+33655345678')).toEqual(['Paul']);
+  expect(await namesOf('+49309018200')).toEqual(['Berta']);
+  expect(await namesOf('+32470123457')).toEqual(['Bruno']);
+  expect(await namesOf('+33612345678')).toEqual([]);
+  expect(await namesOf('+39612345678')).toEqual([]);
+});

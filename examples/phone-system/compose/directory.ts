@@ -7,7 +7,7 @@ import { displayName, type People } from '../domain/users/person.ts';
 import { demoPhotos } from '../world/activity/portrait.ts';
 import { CallerNames } from '../world/caller-names.ts';
 import { CallerPhotos } from '../world/caller-photos.ts';
-import { sharedWriting, writingsOf } from '../world/numbers/numbering.ts';
+import { knownNumber, sharedWriting, writingsOf } from '../world/numbers/numbering.ts';
 import { PersonalCalls } from '../world/personal-calls.ts';
 import type { Core } from './core.ts';
 
@@ -30,9 +30,10 @@ export async function composeDirectory({ db, options, log }: Core, { people }: {
       return user && displayName(user);
     },
   });
-  const addressBooks = new AddressBooks(options.addressBooks ?? [], (message) =>
-    log('directory').warn(message),
-  );
+  const addressBooks = new AddressBooks(options.addressBooks ?? [], {
+    report: (message) => log('directory').warn(message),
+    knownNumber,
+  });
   return {
     directory,
     addressBooks,

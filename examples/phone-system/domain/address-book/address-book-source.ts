@@ -1,7 +1,10 @@
+import { readWrittenNumber } from '../../../../sdk/wire/numbers/written-number.ts';
 import type { AddressBookContact } from '../../../../sdk/wire/people/address-book.ts';
 
-/** A search for a number, by its digits, or for the beginning of a name. */
-export type AddressBookSearch = { readonly digits: string } | { readonly name: string };
+/** A search for a number, as it was asked for and by its digits, or for the beginning of a name. */
+export type AddressBookSearch =
+  | { readonly number: string; readonly digits: string }
+  | { readonly name: string };
 
 /** An external address book that the phone system searches for its users. */
 export interface AddressBookSource {
@@ -37,11 +40,15 @@ const minExternal = 7;
 /** Whether a contact fits a search. Servers match more than they were asked for: other signs, other orders of digits. */
 export const fits = ({ numbers }: AddressBookContact, search: AddressBookSearch): boolean => {
   if ('name' in search) return true;
-  const wanted = significantDigits(search.digits);
-  return numbers
-    .map(({ number }) => number.replaceAll(/\D/g, ''))
-    .some((digits) => (wanted.length < minExternal ? digits === wanted : digits.endsWith(wanted)));
+  return numbers.some(({ number }) => endsLike(number, search.digits));
 };
+
+/** Returns true for a written number with the same last digits; for a short one, with the same digits. */
+export function endsLike(written: string, wantedDigits: string): boolean {
+  const wanted = significantDigits(wantedDigits);
+  const digits = (readWrittenNumber(written)?.number ?? written).replaceAll(/\D/g, '');
+  return wanted.length < minExternal ? digits === wanted : digits.endsWith(wanted);
+}
 
 /** The last digits of a number: country codes and prefixes are written in many ways. */
 export const significantDigits = (digits: string): string => digits.slice(-9);

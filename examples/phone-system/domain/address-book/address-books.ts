@@ -1,5 +1,10 @@
 import { type AddressBookContact, maxAddressBookRows } from '../../../../sdk/wire/people/address-book.ts';
-import type { AddressBookOptions, AddressBookSearch, AddressBookSource } from './address-book-source.ts';
+import {
+  type AddressBookOptions,
+  type AddressBookSearch,
+  type AddressBookSource,
+  endsLike,
+} from './address-book-source.ts';
 import { CardDavSource } from './carddav-source.ts';
 import { LdapSource } from './ldap-source.ts';
 
@@ -16,14 +21,22 @@ const sourceOf = (options: AddressBookOptions, at: number): AddressBookSource =>
   return /^ldaps?:/i.test(options.url) ? new LdapSource(id, options) : new CardDavSource(id, options);
 };
 
+/** Returns a written number as `+33600000612`; undefined where its country is not known. */
+export type KnownNumber = (written: string) => string | undefined;
+
 /** The external address books of the enterprise. */
 export class AddressBooks {
   readonly sources: readonly AddressBookSource[];
   readonly #report: (message: string) => void;
+  readonly #knownNumber: KnownNumber;
 
-  constructor(options: readonly AddressBookOptions[], report: (message: string) => void) {
+  constructor(
+    options: readonly AddressBookOptions[],
+    { report, knownNumber }: { report: (message: string) => void; knownNumber: KnownNumber },
+  ) {
     this.sources = options.map(sourceOf);
     this.#report = report;
+    this.#knownNumber = knownNumber;
   }
 
   /**
@@ -42,7 +55,21 @@ export class AddressBooks {
     const found = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     if (found.length === 0 && this.sources.length > 0)
       throw new AddressBooksDown('No address book can be searched at the moment.');
-    return found.flatMap(({ value }) => value).slice(0, maxAddressBookRows);
+    return found
+      .flatMap(({ value }) => value)
+      .filter((contact) => this.#isMeant(contact, search))
+      .slice(0, maxAddressBookRows);
+  }
+
+  /** Numbers of two countries may end with the same digits. Where both countries are known, the whole numbers are compared. */
+  #isMeant({ numbers }: AddressBookContact, search: AddressBookSearch): boolean {
+    if ('name' in search) return true;
+    const wanted = this.#knownNumber(search.number);
+    return numbers.some(({ number }) => {
+      if (!endsLike(number, search.digits)) return false;
+      const known = this.#knownNumber(number);
+      return wanted === undefined || known === undefined || known === wanted;
+    });
   }
 }
 

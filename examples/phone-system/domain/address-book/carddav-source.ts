@@ -30,6 +30,16 @@ export class CardDavSource implements AddressBookSource {
     limit: number,
     signal: AbortSignal,
   ): Promise<readonly AddressBookContact[]> {
+    const found = await this.#ask(reportOf(search, limit), signal);
+    const fitting = found.filter((contact) => fits(contact, search));
+    if (fitting.length > 0 || 'name' in search) return fitting.slice(0, limit);
+    // The server compares letters, and this number may be written in another way. Its last digit is always there.
+    const all = await this.#ask(looseReportOf(search.digits), signal);
+    return all.filter((contact) => fits(contact, search)).slice(0, limit);
+  }
+
+  /** @throws Error if the server refuses, or the answer is too long */
+  async #ask(body: string, signal: AbortSignal): Promise<readonly AddressBookContact[]> {
     const { url, user, password = '' } = this.#options;
     const response = await fetch(url, {
       method: 'REPORT',
@@ -40,29 +50,57 @@ export class CardDavSource implements AddressBookSource {
           Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
         }),
       },
-      body: reportOf(search, limit),
+      body,
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
     });
     if (!response.ok) throw new Error(`The server of the address book answered ${response.status}.`);
-    const contacts = cardsIn(await readText(response)).map((card) => contactOfCard(card, this.label));
-    return contacts.filter((contact) => fits(contact, search)).slice(0, limit);
+    return cardsIn(await readText(response)).map((card) => contactOfCard(card, this.label));
   }
 }
 
-/** Numbers are compared by their last four digits, which are rarely apart, and exactly afterwards. */
-const reportOf = (search: AddressBookSearch, limit: number): string => {
-  const [name, text, rows] =
-    'name' in search ? ['FN', search.name, limit] : ['TEL', search.digits.slice(-4), limit * 4];
-  return `<?xml version="1.0" encoding="utf-8"?>
+/** Signs that people write between digits. */
+const betweenDigits = ['', ' ', '\u00a0', '-', '.', '/', ') '];
+
+/** Returns the ends of a number with one sign at any place in it: `5678`, `56 78`, `5-678`. */
+function writtenEnds(digits: string): readonly string[] {
+  const end = digits.slice(-4);
+  const parted = Array.from({ length: end.length - 1 }, (_, at) =>
+    betweenDigits.map((sign) => `${end.slice(0, at + 1)}${sign}${end.slice(at + 1)}`),
+  );
+  return [...new Set([end, ...parted.flat()])];
+}
+
+/** Servers compare what is written, so a number is asked for by its last four digits in each writing, and compared as a whole afterwards. */
+const reportOf = (search: AddressBookSearch, limit: number): string =>
+  'name' in search
+    ? query({ property: 'FN', texts: [search.name], rows: limit })
+    : query({ property: 'TEL', texts: writtenEnds(search.digits), rows: limit * 4 });
+
+/** Rows of the second question. Photos are left out of it. */
+const looseRows = 2_000;
+const looseProperties = ['VERSION', 'UID', 'FN', 'N', 'ORG', 'TEL', 'EMAIL', 'URL', 'TITLE'];
+
+const looseReportOf = (digits: string): string =>
+  query({ property: 'TEL', texts: [digits.slice(-1)], rows: looseRows, data: looseProperties });
+
+interface Query {
+  readonly property: 'FN' | 'TEL';
+  /** One of them is in the property. */
+  readonly texts: readonly string[];
+  readonly rows: number;
+  /** The properties of the cards; all of them by default. */
+  readonly data?: readonly string[];
+}
+
+const query = ({ property, texts, rows, data = [] }: Query): string => `<?xml version="1.0" encoding="utf-8"?>
 <C:addressbook-query xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:carddav">
-  <D:prop><C:address-data/></D:prop>
-  <C:filter><C:prop-filter name="${name}">
-    <C:text-match collation="i;unicode-casemap" match-type="contains">${xmlText(text)}</C:text-match>
+  <D:prop><C:address-data>${data.map((name) => `<C:prop name="${name}"/>`).join('')}</C:address-data></D:prop>
+  <C:filter><C:prop-filter name="${property}" test="anyof">
+    ${texts.map((text) => `<C:text-match collation="i;unicode-casemap" match-type="contains">${xmlText(text)}</C:text-match>`).join('\n    ')}
   </C:prop-filter></C:filter>
   <C:limit><C:nresults>${rows}</C:nresults></C:limit>
 </C:addressbook-query>`;
-};
 
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

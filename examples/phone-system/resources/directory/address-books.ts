@@ -44,7 +44,7 @@ function searchOf({ query }: Asked<typeof searchQuery>): AddressBookSearch {
     const digits = number.replaceAll(/\D/g, '');
     if (!addressBookNumberPattern.test(number) || digits === '')
       throw refuse(400, 'A number has 1 to 20 digits and signs.', 'number');
-    return { digits };
+    return { number, digits };
   }
   if (name.trim() === '' || name.length > 100) throw refuse(400, 'A name has 1 to 100 characters.', 'name');
   return { name: name.trim() };
@@ -56,7 +56,7 @@ export const addressBookContacts: Resource = {
   access: 'user',
   GET: pages({
     about:
-      'Searches the external address books for a `number` (its last nine digits) or a `name` (its beginning). At most 25 contacts. Answers 400 for neither and 503 while no address book can be searched; one that fails does not hide the others.',
+      'Searches the external address books for a `number` (as a whole where its country and that of the stored one are known, otherwise by its last nine digits) or a `name` (its beginning). At most 25 contacts. Answers 400 for neither and 503 while no address book can be searched; one that fails does not hide the others.',
     item: addressBookContact,
     query: searchQuery,
     page: async (request, { offset, length }) => {

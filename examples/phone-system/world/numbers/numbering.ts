@@ -41,6 +41,17 @@ export function externalNumber(written: string): string | undefined {
   return destination?.kind === 'outside' ? destination.e164 : undefined;
 }
 
+/**
+ * Returns a written number as `+33600000612` where its country is known: written internationally, whether it exists or not, or a
+ * number of this country.
+ */
+export function knownNumber(written: string): string | undefined {
+  const number = dialledAs(numberIn(written));
+  const international = /^(?:\+|00)([1-9]\d+)$/.exec(number ?? '')?.[1];
+  if (number === undefined || international !== undefined) return international && `+${international}`;
+  return readingsOf(number).find((one) => one.isValid())?.number;
+}
+
 /** Returns how a written number can be dialled: internationally, and as people of this country write it. */
 export function writingsOf(written: string): readonly string[] {
   const destination = readDestination(numberIn(written));
