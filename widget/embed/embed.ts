@@ -99,6 +99,8 @@ export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget
   const url = new URL(address);
   // For the first paint; the bridge reports later changes.
   if (!url.searchParams.has('scheme')) url.searchParams.set('scheme', schemeAround(options.container));
+  // Browsers show an isolated page only frames that are isolated, too.
+  if (globalThis.crossOriginIsolated) url.searchParams.set('isolated', '');
   const connection = new Connection(createFrame(options, url), address, options);
   try {
     await withTimeout(
@@ -136,9 +138,16 @@ function whyNot(url: URL): string {
       : '',
     `Is ${url.href} the right address? Is ${location.origin} among the allowed parent frames of ${url.origin}?`,
     `Does this page's Content-Security-Policy have ${url.origin} in frame-src?`,
+    isolation(),
   ];
   return known.filter(Boolean).join(' ');
 }
+
+/** Returns the part of an embedder policy in the failure. A page that is not isolated cannot see its own policy. */
+const isolation = (): string =>
+  globalThis.crossOriginIsolated
+    ? 'This page is isolated by its Cross-Origin-Embedder-Policy: the browser must know "credentialless", and the widget must be sent with that policy.'
+    : 'If this page has a Cross-Origin-Embedder-Policy, add the parameter "isolated" to that address.';
 
 async function unlessAborted<Value>(
   promise: Promise<Value>,

@@ -78,6 +78,7 @@ export function builtPages(options: {
       connects: addresses,
       runsWasm: options.hasChat,
     }),
+    forIsolatedPages,
     files({ root: built }),
   );
   app.all('/widget/*', (c) => c.notFound());
@@ -122,6 +123,17 @@ const forAnyOrigin: MiddlewareHandler = (c, next) => {
   c.header('Access-Control-Allow-Origin', '*');
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   c.header('X-Content-Type-Options', 'nosniff');
+  return next();
+};
+
+/**
+ * Lets pages with a `Cross-Origin-Embedder-Policy` show the widget. The widget has that policy only when its address asks for it:
+ * the scripts of CRMs and hidden pages of allowed parents would not load otherwise. Workers have it always.
+ */
+const forIsolatedPages: MiddlewareHandler = (c, next) => {
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (!c.req.path.endsWith('/') || c.req.query('isolated') !== undefined)
+    c.header('Cross-Origin-Embedder-Policy', 'credentialless');
   return next();
 };
 
