@@ -154,7 +154,9 @@ describe('contacts in vCards', () => {
     'a card has the lines of its own properties only, with %j in a name',
     (end) => {
       const lines = (lastName: string) =>
-        cardsOf([{ ...scriptedPerson('Ada'), lastName }]).split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/);
+        cardsOf([{ ...scriptedPerson('Ada'), lastName }], 'https://phone.example').split(
+          /\r\n?|[\n\v\f\u0085\u2028\u2029]/,
+        );
       expect(lines(`Okonkwo${end}TEL:0899${end}END:VCARD`)).toHaveLength(lines('Okonkwo').length);
     },
   );
@@ -167,9 +169,76 @@ describe('contacts in vCards', () => {
         const person = { ...scriptedPerson('Ada'), lastName, company, duties, faxNumbers: ['0155', '0156'] };
         const kept = { firstName: 'Ada', lastName, company, duties, faxNumbers: ['0155', '0156'] };
         expect(draftOf(csvOf([person]))).toMatchObject(kept);
-        expect(draftOf(cardsOf([person]))).toMatchObject(kept);
+        expect(draftOf(cardsOf([person], 'https://phone.example'))).toMatchObject(kept);
       }),
     );
+  });
+});
+
+describe('exported contacts', () => {
+  const ada = {
+    ...scriptedPerson('Ada'),
+    lastName: 'Okonkwo',
+    title: 'Dr',
+    nickName: 'Addy',
+    company: 'Engines, Ltd; Paris',
+    department: 'Research',
+    duties: 'Éditrice',
+    emails: ['a@engines.example', 'b@engines.example', 'c@engines.example', 'd@engines.example'],
+    professionalPhoneNumber: '+33 1 44 00 00 91',
+    mobilePhoneNumber: '',
+    homeNumber: '0144',
+    defaultPhoneNumber: '0145',
+    personalPhoneNumber: '0146',
+    plmnNumbers: ['0612', '0613'],
+    pstnNumbers: ['0147'],
+    faxNumbers: ['0155', '0156'],
+    website: 'https://engines.example/a?b=1,2;c',
+    additionalInfo: `${'é'.repeat(100)}\ntwo`,
+    externalID: 'x-1',
+    corporateUserId: 'u-1',
+    costCenter: 'c-1',
+    accessCtrlSystemPersonId: 'p-1',
+  };
+
+  it('lose nothing in either format', () => {
+    const {
+      hiddenDirectory: _,
+      hideMobile: __,
+      hidePstn: ___,
+      tagNames: ____,
+      ...kept
+    } = draftOf(csvOf([ada])) ?? {};
+    expect(ada).toMatchObject(kept);
+    expect(Object.keys(kept).length).toBeGreaterThan(18);
+    expect(draftOf(cardsOf([ada], 'https://phone.example'))).toMatchObject(kept);
+  });
+
+  it('are cards of version 3.0 with an id, lines of 75 octets and a plain address', () => {
+    const lines = cardsOf([ada], 'https://phone.example').split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
+    expect(lines[2]).toBe(`UID:https://phone.example/${ada.restUri}`);
+    expect(lines).toContain('URL:https://engines.example/a?b=1,2;c');
+    expect(
+      lines.map((line) => new TextEncoder().encode(line).length).filter((octets) => octets > 75),
+    ).toEqual([]);
+    expect(lines.join('')).not.toContain('\ufffd');
+  });
+
+  it('have titles that Outlook knows, and files of earlier versions are still read', () => {
+    const [head = ''] = csvOf([ada]).split('\r\n');
+    for (const title of ['First Name', 'Business Phone', 'Mobile Phone', 'E-mail 2 Address', 'Web Page'])
+      expect(head).toContain(title);
+    const earlier =
+      'firstName,lastName,email,plmnNumbers,externalID\r\nAda,Okonkwo,"a@engines.example, b@engines.example","0612, 0613",x-1\r\n';
+    expect(draftOf(earlier)).toMatchObject({
+      emails: ada.emails.slice(0, 2),
+      plmnNumbers: ['0612', '0613'],
+      externalID: 'x-1',
+    });
+    const card4 =
+      'BEGIN:VCARD\r\nVERSION:4.0\r\nN:Okonkwo;Ada;;;\r\nURL:https://engines.example/a?b=1\\,2\\;c\r\nEND:VCARD\r\n';
+    expect(draftOf(card4)).toMatchObject({ website: 'https://engines.example/a?b=1,2;c' });
   });
 });
 

@@ -5,6 +5,7 @@ import { plainCell, readCsv, writeCsv } from './csv.ts';
 import { columnsOf, fieldOfLabel, fileFields, isEmptyTitle } from './csv-columns.ts';
 import { FileTexts, type LeftOut, soundTexts } from './file-texts.ts';
 import { type Card, partsOf, readCards, textOf, writeCard } from './vcard.ts';
+import { cardOf, cellsOf, ownProperties, titles as writtenTitles } from './written-contact.ts';
 
 /** A contact of a file that can be added. */
 export interface FileContact {
@@ -83,6 +84,8 @@ export function contactsOfCsv(text: string): ContactFile {
 
 function fieldOfTypes(types: readonly string[]): ContactField {
   if (types.includes('fax')) return 'faxNumbers';
+  if (types.includes('x-other')) return types.includes('cell') ? 'plmnNumbers' : 'pstnNumbers';
+  if (types.includes('x-personal')) return 'personalPhoneNumber';
   if (types.includes('cell')) return 'mobilePhoneNumber';
   return types.includes('home') ? 'homeNumber' : 'professionalPhoneNumber';
 }
@@ -107,6 +110,8 @@ function textsOfCard({ properties }: Card): DraftTexts {
   for (const { value } of all('EMAIL')) texts.add('email', textOf(value));
   for (const { value } of all('NOTE')) texts.add('additionalInfo', textOf(value));
   for (const { value } of all('URL')) texts.add('website', textOf(value));
+  for (const [field, name] of ownProperties)
+    for (const { value } of all(name)) texts.add(field, textOf(value));
   return texts.all;
 }
 
@@ -124,29 +129,9 @@ export function contactsOfCards(text: string): ContactFile {
 export const readContactFile = (text: string): ContactFile =>
   /^\uFEFF?\s*BEGIN:VCARD/i.test(text) ? contactsOfCards(text) : contactsOfCsv(text);
 
-/** Writes contacts as CSV, with the names of the fields as titles. */
-export const csvOf = (people: readonly Person[]): string =>
-  writeCsv([fileFields, ...people.map((person) => fileFields.map((field) => textsOf(person)[field]))]);
+/** Writes contacts as CSV, with titles that other programs know. */
+export const csvOf = (people: readonly Person[]): string => writeCsv([writtenTitles, ...people.map(cellsOf)]);
 
-/** Writes contacts as vCards. */
-export const cardsOf = (people: readonly Person[]): string =>
-  people
-    .map((person) =>
-      writeCard([
-        ['FN', `${person.firstName} ${person.lastName}`.trim() || person.company],
-        ['N', person.lastName, person.firstName, '', person.title, ''],
-        ['NICKNAME', person.nickName],
-        ['ORG', person.company, person.department],
-        ['TITLE', person.duties],
-        ...person.emails.map((email) => ['EMAIL', email] as const),
-        ['TEL;TYPE=work', person.professionalPhoneNumber],
-        ['TEL;TYPE=cell', person.mobilePhoneNumber],
-        ['TEL;TYPE=home', person.homeNumber],
-        ...person.plmnNumbers.map((number) => ['TEL;TYPE=cell', number] as const),
-        ...person.pstnNumbers.map((number) => ['TEL;TYPE=work', number] as const),
-        ...person.faxNumbers.map((number) => ['TEL;TYPE=fax', number] as const),
-        ['URL', person.website],
-        ['NOTE', person.additionalInfo],
-      ]),
-    )
-    .join('');
+/** Writes contacts as vCards. @param origin of this phone system, which makes their ids unique */
+export const cardsOf = (people: readonly Person[], origin: string): string =>
+  people.map((person) => writeCard(cardOf(person, origin))).join('');

@@ -1,5 +1,6 @@
 import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
+import type { Person } from '../../../../sdk/index.ts';
 import { contactFieldWords } from '../../../i18n/en/people/contact-fields.ts';
 import { duplicateWords } from '../../../i18n/en/people/duplicates.ts';
 import { peopleWords } from '../../../i18n/en/people/people.ts';
@@ -142,7 +143,7 @@ export function ContactTransfer({ onDuplicates }: { readonly onDuplicates: () =>
   const report = useReportError();
   const { state, read, start, reset, ownContacts } = useContactImport();
 
-  async function save(name: string, write: typeof csvOf, type: string) {
+  async function save(name: string, write: (people: readonly Person[]) => string, type: string) {
     try {
       saveFile(name, new Blob([write(await ownContacts())], { type }));
     } catch (error) {
@@ -193,7 +194,13 @@ export function ContactTransfer({ onDuplicates }: { readonly onDuplicates: () =>
       <h3>{words('transfer.export')}</h3>
       <div className={styles.actions}>
         <Button onClick={() => void save('callside-contacts.csv', csvOf, 'text/csv')}>CSV</Button>
-        <Button onClick={() => void save('callside-contacts.vcf', cardsOf, 'text/vcard')}>vCard</Button>
+        <Button
+          onClick={() =>
+            void save('callside-contacts.vcf', (people) => cardsOf(people, location.origin), 'text/vcard')
+          }
+        >
+          vCard
+        </Button>
       </div>
       <h3>{words('duplicates.title')}</h3>
       <Button icon={Merge} onClick={onDuplicates}>

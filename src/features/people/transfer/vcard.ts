@@ -112,12 +112,37 @@ export const textOf = (value: string): string =>
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\\n');
 
-/** Writes a card of version 4.0. @param properties names with parameters, as `TEL;TYPE=cell`, and their parts */
-export function writeCard(
-  properties: readonly (readonly [name: string, ...parts: readonly string[]])[],
-): string {
+/** The longest line of a card, in octets. */
+const maxLine = 75;
+const octetsOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Folds a line between two characters. A line that goes on begins with a blank. */
+function folded(line: string): string {
+  const lines = [''];
+  let octets = 0;
+  for (const sign of line) {
+    const more = octetsOf(sign);
+    if (octets + more > maxLine) {
+      lines.push(' ');
+      octets = 1;
+    }
+    lines[lines.length - 1] += sign;
+    octets += more;
+  }
+  return lines.join('\r\n');
+}
+
+/** A property of a card to write: the name with parameters, as `TEL;TYPE=CELL`, and its parts. */
+export type WrittenProperty = readonly [name: string, ...parts: readonly string[]];
+
+/** An address is no text: its commas and semicolons are not escaped, and it has one line. */
+const writtenValue = ([name, ...parts]: WrittenProperty): string =>
+  name === 'URL' ? parts.join('').replace(/\s/g, '%20') : parts.map(escaped).join(';');
+
+/** Writes a card of version 3.0, which Outlook and older telephones read. */
+export function writeCard(properties: readonly WrittenProperty[]): string {
   const lines = properties
     .filter(([, ...parts]) => parts.some((part) => part !== ''))
-    .map(([name, ...parts]) => `${name}:${parts.map(escaped).join(';')}`);
-  return ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
+    .map((property) => `${property[0]}:${writtenValue(property)}`);
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].map(folded).join('\r\n');
 }
