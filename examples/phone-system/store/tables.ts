@@ -733,6 +733,8 @@ interface CrmRuleRunTable {
 
 interface CalendarTable {
   id: Generated<number>;
+  /** The beginning of the ids of its slots in files. */
+  file_id: Generated<string>;
   person_id: number;
   label: string;
   time_zone: string;

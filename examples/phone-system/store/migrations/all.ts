@@ -43,6 +43,7 @@ import { reports } from './groups/reports.ts';
 import { agentMonths, countedRanges, statistics } from './groups/statistics.ts';
 import { webChats } from './groups/web-chats.ts';
 import { workItems } from './groups/work-items.ts';
+import { calendarFileIds } from './people/calendar-file-ids.ts';
 import { chatRenewals } from './people/chat-renewals.ts';
 import { chatRenewed } from './people/chat-renewed.ts';
 import { conferences } from './people/conferences.ts';
@@ -144,4 +145,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0155-session-origins': sessionOrigins,
   '0156-chat-renewed': chatRenewed,
   '0157-folded-directory': foldedDirectory,
+  '0158-calendar-file-ids': calendarFileIds,
 };

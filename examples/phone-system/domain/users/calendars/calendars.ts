@@ -54,6 +54,16 @@ export class Calendars {
     return this.of(personId).find(({ calendarID }) => calendarID === id);
   }
 
+  /** Returns the id of a calendar in files, which no other phone system has. */
+  async fileIdOf({ calendarID }: Calendar): Promise<string> {
+    const row = await this.#db
+      .selectFrom('calendar')
+      .select('file_id')
+      .where('id', '=', Number(calendarID))
+      .executeTakeFirstOrThrow();
+    return row.file_id;
+  }
+
   /** Returns the calendar of a slot. @param slotId with its kind in front: `w12`, `a13` */
   withSlot(personId: number, slotId: string): Calendar | undefined {
     return this.of(personId).find(({ weekSlots, absoluteTimeSlots }) =>

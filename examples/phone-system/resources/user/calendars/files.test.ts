@@ -115,6 +115,16 @@ it('another program reads an exported calendar, and importing it gives the same 
   expect(file.name).toBe('Work- travel- and more.ics');
   for (const line of file.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 
+  const idsIn = (text: string) =>
+    [...text.replaceAll('\r\n ', '').matchAll(/^UID:(.*)$/gm)].map(([, id = '']) => id);
+  const ids = idsIn(file.text);
+  // Another phone system counts from one, too: a random part tells its events from these.
+  expect(ids.map((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-[aw]\d+@callside\r?$/.test(id))).toEqual([
+    true,
+    true,
+  ]);
+  expect(idsIn((await alice.get<CalendarFile>(`${calendar.restUri}/File`)).text)).toEqual(ids);
+
   const read = Object.values(ical.sync.parseICS(file.text));
   const events = read.filter((one) => one?.type === 'VEVENT');
   const [office_, travel] = events

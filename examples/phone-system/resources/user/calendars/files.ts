@@ -57,7 +57,10 @@ export const calendarExport: Resource = {
       return {
         restUri: `${calendar.restUri}/File`,
         name: `${calendar.label.replace(/[^\p{L}\p{N} ._-]/gu, '-')}.ics`,
-        text: writeCalendar(calendar, services.clock.now()),
+        text: writeCalendar(calendar, {
+          fileId: await services.calendars.fileIdOf(calendar),
+          now: services.clock.now(),
+        }),
       };
     },
   }),

@@ -22,8 +22,16 @@ const stateNames: Readonly<Record<PresenceState, string>> = {
 };
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** Returns a calendar in the iCalendar format (RFC 5545), with every slot as an event. @param now milliseconds since 1970 */
-export function writeCalendar(calendar: Calendar, now: number): string {
+/**
+ * Returns a calendar in the iCalendar format (RFC 5545), with every slot as an event.
+ *
+ * @param fileId begins the id of each event, which is the same in each file of this calendar and in no other one
+ * @param now milliseconds since 1970
+ */
+export function writeCalendar(
+  calendar: Calendar,
+  { fileId, now }: { readonly fileId: string; readonly now: number },
+): string {
   const { label, timeZone, weekSlots, absoluteTimeSlots } = calendar;
   const root = new ICAL.Component('vcalendar');
   root.addPropertyWithValue('prodid', '-//Callside//Phone system//EN');
@@ -34,7 +42,7 @@ export function writeCalendar(calendar: Calendar, now: number): string {
   const sunday = startOfWeek(wallAt(timeZone, now));
   const add = (slot: WeekSlot | AbsoluteSlot, span: WallSpan, rule?: string) => {
     const event = new ICAL.Component('vevent');
-    event.addPropertyWithValue('uid', `${slot.restUri.replaceAll('/', '-')}@callside`);
+    event.addPropertyWithValue('uid', `${fileId}-${slot.calendarSlotID}@callside`);
     event.addPropertyWithValue('dtstamp', stamp);
     addTime(event, 'dtstart', span.start, timeZone);
     addTime(event, 'dtend', span.end, timeZone);
