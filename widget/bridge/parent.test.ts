@@ -13,6 +13,7 @@ import { MessageTransport } from './message-transport.ts';
 import { Parent } from './parent.ts';
 import { CallerLists } from './queues/caller-lists.ts';
 import { RateLimit } from './rate-limit.ts';
+import { Refused } from './refused.ts';
 import { statesOf } from './state-events.ts';
 
 const origin = 'https://crm.example';
@@ -467,6 +468,30 @@ test('signIn is for origins that the router names, whoever is signed in', async 
   expect(asked).toEqual([]);
   expect((await parent.request('signIn', code)).ok).toBe(true);
   expect(asked).toEqual([code]);
+});
+
+test('a page that signs in hears nothing between signed out and signed in, and nothing after a refusal', async () => {
+  const codes = ['right', 'wrong'];
+  const { parent, customData, session, listen, told, allow } = seen({
+    signIn: async () => {
+      session.value = { name: 'resuming' };
+      session.value = { name: 'signedOut' };
+      session.value = { name: 'signingIn' };
+      await Promise.resolve();
+      if (codes.pop() === 'right') return allow();
+      session.value = { name: 'signedOut' };
+      throw new Refused(403, 'The code is wrong.');
+    },
+  });
+  customData.value = { SignInParentFrames: [origin] };
+  session.value = { name: 'signedOut' };
+  listen(['state']);
+  const code = { code: 'c', verifier: 'v' };
+  expect(await parent.request('signIn', code)).toMatchObject({ ok: false, status: 403 });
+  expect(told).toEqual([['state', 'signedOut']]);
+  expect((await parent.request('signIn', code)).ok).toBe(true);
+  expect(told.at(-1)).toEqual(['state', 'ready']);
+  expect(told.filter(([, state]) => state === 'signedOut')).toHaveLength(1);
 });
 
 test('the welcome lists the methods and events', () => {

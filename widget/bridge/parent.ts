@@ -52,11 +52,15 @@ export class Parent {
     readonly request: RequestService;
   }>();
   readonly #ends: (() => void)[] = [];
+  /** This page signs a user in. */
+  readonly #isSigningIn = signal(false);
 
   readonly state = computed<WidgetState>(() => {
     const { session, profile } = this.#deps.client;
     const { name } = session.state.value;
     if (name === 'signedOut' || name === 'twoFactor') return 'signedOut';
+    // A page that signs in whenever nobody is signed in does not begin again, neither meanwhile nor after a refusal.
+    if (name !== 'signedIn' && this.#isSigningIn.value) return 'signedOut';
     const info = profile.info.value;
     if (name !== 'signedIn' || info === undefined) return 'starting';
     return isAmong(info.customization.AllowedParentFrames, this.origin) ? 'ready' : 'forbidden';
@@ -210,7 +214,19 @@ export class Parent {
     }
     for (const [given, needs] of Object.entries(methods[name].needsFor ?? {}))
       if (Reflect.get(Object(parsed.data), given) !== undefined) this.#demand(needs);
-    return (command as (params: unknown) => unknown)(parsed.data);
+    const run = () => (command as (params: unknown) => unknown)(parsed.data);
+    return name === 'signIn' ? this.#signIn(run) : run();
+  }
+
+  async #signIn(run: () => unknown): Promise<unknown> {
+    // If the user signs in by hand at the moment, the page is refused and its state stays.
+    const isFirst = this.#deps.client.session.state.peek().name === 'signedOut';
+    if (isFirst) this.#isSigningIn.value = true;
+    try {
+      return await run();
+    } finally {
+      if (isFirst) this.#isSigningIn.value = false;
+    }
   }
 
   /** Returns true if it may still become ready: the user is not there yet. */
