@@ -37,7 +37,7 @@ export interface Read<Incoming extends ResourceRequest> extends Method {
   ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
   /** The topic of the changes. */
   readonly topic: ((request: Parsed<Incoming>) => string) | undefined;
-  /** Converts an item to the format of this resource, if it differs from the published one. */
+  /** Converts an item to the format of this resource, if it differs from the published format. */
   readonly serialize: ((item: object) => object) | undefined;
   /** Returns an item as it is sent for the last time when it no longer matches. */
   readonly leave: ((item: object) => object) | undefined;

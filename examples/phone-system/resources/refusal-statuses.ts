@@ -7,7 +7,7 @@ const always = [400, 500] as const;
 /** Without a session or its token, without the right, and after too many sessions that do not exist. */
 const ofSessions = [401, 403, 503] as const;
 
-/** Returns the statuses with which a method refuses requests: those that follow from its declaration, and those that it names. */
+/** Returns the statuses with which a method refuses requests: they follow from its declaration, or the method names them. */
 export function refusalStatuses(
   name: MethodName,
   method: AnyMethod,

@@ -20,7 +20,7 @@ export interface SessionRequest extends ResourceRequest {
   readonly session: Session;
 }
 
-/** A request of a user, or of a user who acts for another one. */
+/** A request of a user, or of a user who acts for another user. */
 export interface UserRequest extends SessionRequest {
   readonly person: Person;
 }

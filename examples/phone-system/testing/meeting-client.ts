@@ -28,7 +28,7 @@ export class MeetingClient {
     });
   }
 
-  /** Waits for the next frame of a kind, and forgets those before it, but for frames of the kind `kept`. */
+  /** Waits for the next frame of a kind, and forgets earlier frames, but for frames of the kind `kept`. */
   async next<Of extends Type>(
     type: Of,
     fits: (frame: FrameOf<Of>) => boolean = () => true,

@@ -43,7 +43,7 @@ export const fits = ({ numbers }: AddressBookContact, search: AddressBookSearch)
   return numbers.some(({ number }) => endsLike(number, search.digits));
 };
 
-/** Returns true for a written number with the same last digits; for a short one, with the same digits. */
+/** Returns true for a written number with the same last digits; a short number needs the same digits throughout. */
 export function endsLike(written: string, wantedDigits: string): boolean {
   const wanted = significantDigits(wantedDigits);
   const digits = (readWrittenNumber(written)?.number ?? written).replaceAll(/\D/g, '');

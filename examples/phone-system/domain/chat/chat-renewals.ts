@@ -38,7 +38,7 @@ export class ChatRenewals {
     this.#done = stores.done;
   }
 
-  /** Goes on with those that were not carried out before the last stop. */
+  /** Goes on with the renewals that were not carried out before the last stop. */
   static async load(db: Kysely<Tables>, deps: ChatRenewalsDeps): Promise<ChatRenewals> {
     const rows = await db.selectFrom('person').select(['id', 'chat_renewals', 'chat_renewed']).execute();
     const wanted = rows.map(({ id, chat_renewals: count }) => [id, count] as const);

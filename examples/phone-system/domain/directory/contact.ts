@@ -44,7 +44,7 @@ export const contactUid = (id: number): string => `c${id}`;
 export const contactIdOf = (uid: string): number | undefined =>
   /^c\d{1,9}$/.test(uid) ? Number(uid.slice(1)) : undefined;
 
-/** Returns the contact that a user sees for a number of several: an own one, or else a shared one. */
+/** Returns the contact that a user sees for a number of several contacts: an own contact, or else a shared contact. */
 export const contactSeenBy = <Known extends Pick<Contact, 'ownerId'>>(
   personId: number | undefined,
   contacts: readonly Known[],

@@ -30,7 +30,7 @@ function wordsOfToken(token: string): readonly string[] {
 }
 
 /**
- * Returns all words by which a text is found: those of its other writing too, and the part behind an apostrophe, as in
+ * Returns all words by which a text is found: also the words of its other writing, and the part behind an apostrophe, as in
  * `O’Brien`.
  */
 const findableWords = (text: string): readonly string[] => {

@@ -106,7 +106,7 @@ export class Voicemails {
   }
 
   /**
-   * Keeps a place for a message that a caller begins to speak: whoever has spoken one does not lose it.
+   * Keeps a place for a message that a caller begins to speak: a spoken message is not lost.
    *
    * @returns a function that gives the place back; undefined if the mailbox is full
    */
@@ -346,7 +346,7 @@ export class Voicemails {
   }
 }
 
-/** The condition of a row that this person sees: an own one, or one of a group with this member. */
+/** The condition of a row that this person sees: an own row, or a row of a group with this member. */
 const seenBy = (personId: number) =>
   sql<boolean>`(voicemail.person_id = ${personId} or voicemail.group_id in (select group_id from acd_member where person_id = ${personId}))`;
 

@@ -11,7 +11,7 @@ import { type LineSituation, type PartyState, sharedState } from './rules.ts';
 /** How a call came to a user. */
 export type CallOrigin = Pick<Invite, 'via' | 'returnTo' | 'forwarders' | 'watch'>;
 
-/** Learns the outcome of a call that nobody waits for. */
+/** Receives the outcome of a call for which no request waits. */
 export interface CallWatch {
   rings(): void;
   answered(callee: Party): void;

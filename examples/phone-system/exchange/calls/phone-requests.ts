@@ -43,7 +43,7 @@ export class PhoneRequests {
     else call.transferTo(party, route, report);
   }
 
-  /** Connects the far end of one call of a phone with that of another one, and releases the phone. */
+  /** Connects the far ends of two calls of a phone, and releases the phone. */
   #connect(
     call: Call,
     party: Party,

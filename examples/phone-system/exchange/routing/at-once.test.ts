@@ -167,7 +167,7 @@ describe('one call that rings', () => {
     const { phone, atAlice, seen, erin, leave } = await ringingAtAlice();
     const { alice, bob, carol } = office.desks;
     const statuses = await Promise.all([bob, erin].map((desk) => desk.actOnColleague(seen, 'pickUp')));
-    // The phones of both may ring: the first one that answers has the call.
+    // The phones of both may ring: the first phone that answers has the call.
     expect(statuses).toEqual([204, 204]);
     const winner = await theOneWhoTalks([bob, erin], '103');
     expect(await alice.cause(atAlice)).toBe('causePickedUp');

@@ -2,7 +2,7 @@ import type { MeetingClientFrame } from '../../../../sdk/wire/meetings/meeting-f
 
 type FrameType = MeetingClientFrame['type'];
 
-/** Frames that a client sends by itself, many at once when it connects to everybody. People cause all others. */
+/** Frames that a client sends by itself, many at once when it connects to all members. People cause all others. */
 const ofMedia: ReadonlySet<FrameType> = new Set([
   'signal',
   'publish',
@@ -18,7 +18,7 @@ const windowMs = 10_000;
 const most = {
   /** All frames. */
   frames: 600,
-  /** Frames that people cause. Most of them are sent to everybody. */
+  /** Frames that people cause. Most of them are sent to all members. */
   acts: 100,
   /** Octets of all frames. In a full meeting, descriptions of the media of 24 others are large. */
   octets: 4 * 1024 * 1024,

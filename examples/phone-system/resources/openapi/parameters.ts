@@ -25,7 +25,7 @@ export const commonParameters: JsonObject = Object.fromEntries(
   ]),
 );
 
-/** The parameters that a method reads in the query: the common ones, and its own. */
+/** The parameters that a method reads in the query: the common parameters, and its own. */
 export function parametersOf(method: AnyMethod, { isRtRandom }: Resource): readonly JsonObject[] {
   const isReading = isRead(method);
   const isPaged = isReading && method.shape !== 'one' && !method.isSilent;

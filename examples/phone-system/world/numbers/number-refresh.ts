@@ -1,6 +1,6 @@
 import { externalNumber } from './numbering.ts';
 
-/** Keeps what is known about numbers up to date: one refresh after the other, so that an earlier one overwrites no later one. */
+/** Keeps what is known about numbers up to date: one refresh after the other, so that an earlier refresh overwrites no later refresh. */
 export class NumberRefresh {
   readonly #refresh: (numbers: readonly string[]) => Promise<void>;
   /** Ends when all changes until now are known. */
@@ -11,10 +11,10 @@ export class NumberRefresh {
     this.#refresh = refresh;
   }
 
-  /** Resolves when the changes of these numbers, as somebody wrote them, are known. */
+  /** Resolves when the changes of these numbers, in any writing, are known. */
   changed(written: readonly string[]): Promise<void> {
     const refreshed = this.#refreshed.then(() => this.#refresh(externalNumbers(written)));
-    // The change that caused it fails; the next one is not concerned.
+    // The change that caused it fails; the next change is not concerned.
     this.#refreshed = refreshed.catch(() => undefined);
     return refreshed;
   }

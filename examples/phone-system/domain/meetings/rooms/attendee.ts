@@ -35,9 +35,9 @@ export interface AttendeeOptions {
   readonly network?: string;
 }
 
-/** A client of the conference service: at most in one room, or waiting for one. It survives a lost connection for a moment. */
+/** A client of the conference service: in a room, or waiting for a room. It survives a lost connection for a moment. */
 export class Attendee {
-  /** Others connect to this id. A page that was loaded again has another one, because its connections are new. */
+  /** Others connect to this id. A page that was loaded again has another id, because its connections are new. */
   id = randomBytes(8).toString('hex');
   /** The secret that takes the place of a token after a lost connection. */
   readonly resume = randomBytes(32).toString('base64url');
@@ -99,13 +99,13 @@ export class Attendee {
     return this.room?.openVoice(this);
   }
 
-  /** Shows everybody whether a member who calls by phone talks. */
+  /** Shows the members whether a member who calls by phone talks. */
   setTalking(isTalking: boolean): void {
     this.isTalking = isTalking;
     this.room?.announce();
   }
 
-  /** The page was loaded again: others see somebody new in the same place. */
+  /** The page was loaded again: others see a new member in the same place. */
   renew(): void {
     const { room, id } = this;
     this.credentialsAt = undefined;

@@ -96,7 +96,7 @@ export class PhoneCalls {
     this.#options.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
   }
 
-  /** A phone wants to continue a call of another one (RFC 3891). */
+  /** A phone wants to continue a call of another phone (RFC 3891). */
   #replace(replaces: Replaces, phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
     const { registerId } = phone;
     const isOwn = (owner: string) => owner === registerId || this.#options.host.isSameUser(owner, registerId);

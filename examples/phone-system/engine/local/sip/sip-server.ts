@@ -274,7 +274,7 @@ export class SipServer {
     for (const lost of this.registrar.at(connection)) this.registrar.remove(lost, 'lost');
   }
 
-  /** Calls go on over another connection of their phone, or wait for one. */
+  /** Calls go on over another connection of their phone, or wait for it. */
   #keep(agent: SipAgent, lost: SipConnection): void {
     const phones = this.registrar.of(agent.registerId).filter(({ instance }) => instance === agent.instance);
     const other = phones.find(({ connection }) => connection !== lost);

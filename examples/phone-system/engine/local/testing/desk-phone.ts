@@ -71,7 +71,7 @@ export class DeskPhone {
     return phone;
   }
 
-  /** Breaks its connection, if it has one, and opens another one; `from` is its own address there. */
+  /** Breaks its connection, if it is connected, and opens another connection; `from` is its own address there. */
   async reconnect(from?: string): Promise<void> {
     this.#link?.close();
     const open = this.#transport === 'UDP' ? openUdpLink : openTcpLink;

@@ -46,7 +46,7 @@ export function* changesOf(timeZone: string, from: number, to: number): Generato
 /** Returns the wall time at which a change comes. The clock shows the time before the change when it begins. */
 export const wallOfChange = ({ at, from }: ClockChange): number => Math.floor(at / minuteMs) + from;
 
-/** Returns the rule by which all of these changes come in each year; undefined if they do not, as those by the moon. */
+/** Returns the rule by which all of these changes come in each year; undefined without such a rule, as for changes by the moon. */
 export function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined {
   const dates = changes.map((change) => dateOf(wallOfChange(change)));
   const [first] = dates;
@@ -75,7 +75,7 @@ function dateOf(wall: number) {
   };
 }
 
-/** Returns the midnight of such a day. @param week 1 to 4, or -1 for the last one */
+/** Returns the midnight of such a day. @param week 1 to 4, or -1 for the last week */
 function dayIn(
   year: number,
   { month, weekday, week }: { readonly month: number; readonly weekday: number; readonly week: number },

@@ -25,7 +25,7 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /**
  * Returns a calendar in the iCalendar format (RFC 5545), with every slot as an event.
  *
- * @param fileId begins the id of each event, which is the same in each file of this calendar and in no other one
+ * @param fileId begins the id of each event, which is the same in each file of this calendar and in no other file
  * @param now milliseconds since 1970
  */
 export function writeCalendar(

@@ -14,7 +14,7 @@ function zoneName(id: string): string | undefined {
   return names.find(isTimeZone) ?? windowsZone(id);
 }
 
-/** Programs write the name of a zone in one case in its description and in another one at the events. */
+/** Programs write the name of a zone in upper case in its description and in lower case at the events, or the other way round. */
 const keyOf = (id: unknown): string =>
   String(id ?? '')
     .trim()

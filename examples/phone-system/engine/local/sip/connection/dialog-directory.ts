@@ -3,7 +3,7 @@ import type { RawMessage } from '../wire/raw-message.ts';
 import type { SipAgent } from './sip-agent.ts';
 
 /**
- * All dialogs with their agents. A phone may continue a dialog over another connection than the one on which it began,
+ * All dialogs with their agents. A phone may continue a dialog over another connection than the first,
  * so a dialog is found by its Call-ID and tags alone (RFC 3261, 12).
  */
 export class DialogDirectory {

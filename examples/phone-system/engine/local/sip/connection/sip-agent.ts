@@ -127,7 +127,7 @@ export class SipAgent {
     this.core.dialogs = dialogs.listOf(this);
   }
 
-  /** Leaves its present place for another one. */
+  /** Leaves its present place for another place. */
   moveTo(place: AgentPlace): void {
     this.#place?.leave(this);
     this.#place = place;

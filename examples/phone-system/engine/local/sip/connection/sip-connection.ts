@@ -56,7 +56,7 @@ export class SipConnection implements AgentPlace {
   readonly #agentOptionsFor: SipConnectionOptions['agentOptionsFor'];
   /** The agents of everything that begins here, by phone. */
   readonly #own = new Map<string, SipAgent>();
-  /** These agents, and those of calls that began on other connections. */
+  /** These agents, and the agents of calls that began on other connections. */
   readonly #agents = new Set<SipAgent>();
   #lastReceivedAt = performance.now();
   #faults = 0;

@@ -6,10 +6,10 @@ import type { SipConnection } from './sip-connection.ts';
 /** The time for which a silent phone or browser may keep a connection without a registration. */
 const timeoutMs = 64_000;
 
-/** The maximum number of connections; an unused one is closed for a new one. */
+/** The maximum number of connections; an unused connection is closed for a new connection. */
 const maxConnections = 4_096;
 
-/** All connections. Those that nobody needs are closed. */
+/** All connections. Unused connections are closed. */
 export class SipConnections {
   readonly #all = new Set<SipConnection>();
   readonly #registrar: Registrar<Binding>;

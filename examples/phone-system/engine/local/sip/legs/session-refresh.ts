@@ -66,7 +66,7 @@ export class SessionRefresh {
     this.#agent.core.request(session.createOutgoingRequestMessage('UPDATE', { extraHeaders }), {
       onAccept: ({ message }) => this.#goOn(agreedTerms(message) ?? terms),
       onReject: ({ message: { statusCode = 500 } }) => {
-        // An intermediary does not know the method; the other one is known everywhere.
+        // An intermediary does not know the method; the other method is known everywhere.
         this.#takesUpdate = statusCode !== 405 && statusCode !== 501;
         if (!this.#takesUpdate) void this.#offerAgain(terms).catch(() => this.#giveUp());
         else if (statusCode === 491) this.#goOn(terms);
