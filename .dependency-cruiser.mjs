@@ -65,7 +65,7 @@ export default {
     forbid(
       'faces-use-the-public-sdk',
       'Outside sdk/ only its entries are seen; the phone system sees wire/. Tests also see the samples.',
-      { path: '^(src|widget|full-app)/', pathNot: '/testing/|\\.test\\.' },
+      { path: '^(src|widget|full-app)/', pathNot: `/testing/|\\.test\\.|^src/(${srcBase})/` },
       { path: '^sdk/', pathNot: sdkEntries },
     ),
     forbid(

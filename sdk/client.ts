@@ -7,7 +7,6 @@ import { type ClientDump, version } from './log/dump.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import type { PhoneState } from './phones/phone-backend.ts';
 import { startPhone } from './phones/start-phone.ts';
-import { hasStrings, requireInput, requireName } from './platform/require-input.ts';
 import { runtimeFacts } from './platform/runtime.ts';
 import type { SessionState } from './session/session-state.ts';
 import { onAdded, onChange } from './state/on-change.ts';
@@ -15,6 +14,7 @@ import type { SignedInScope } from './state/signed-in-work.ts';
 import { TickingTime } from './state/ticking-time.ts';
 import type { ConnectionState } from './transport/connection.ts';
 import type { CallsideError, ErrorCode } from './transport/errors.ts';
+import { hasStrings, requireInput, requireName } from './transport/require-input.ts';
 import type { CallLine } from './wire/calls/call-line.ts';
 
 /** The events of a client by name, and the value that listeners receive. */

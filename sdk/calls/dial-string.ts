@@ -1,5 +1,5 @@
-import { requireInput } from '../platform/require-input.ts';
 import { CallsideError } from '../transport/errors.ts';
+import { requireInput } from '../transport/require-input.ts';
 import { namedDestinations, specialDestinations } from '../wire/forwarding/destination.ts';
 import { readWrittenNumber } from '../wire/numbers/written-number.ts';
 

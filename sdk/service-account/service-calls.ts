@@ -2,10 +2,10 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import type * as z from 'zod/mini';
 import { actionError, placeError } from '../calls/call-errors.ts';
 import { dialledNumber } from '../calls/dial-string.ts';
-import { requireName } from '../platform/require-input.ts';
 import { Listeners } from '../state/listeners.ts';
 import { type WatchDeps, watchList } from '../state/live-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
+import { requireName } from '../transport/require-input.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CallAction, callActions } from '../wire/calls/call-line.ts';
 import { serviceCallLine } from '../wire/calls/rcc.ts';

@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Platform } from '../platform/platform.ts';
-import { hasStrings, requireInput } from '../platform/require-input.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -11,6 +10,7 @@ import { SignedInWork } from '../state/signed-in-work.ts';
 import type { Connection } from '../transport/connection.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import { Push } from '../transport/push.ts';
+import { hasStrings, requireInput } from '../transport/require-input.ts';
 import { Rest } from '../transport/rest.ts';
 import { RouterAddress } from '../transport/router-address.ts';
 import { socketOrPolling } from '../transport/socket-or-polling.ts';

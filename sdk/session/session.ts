@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../platform/platform.ts';
-import { hasStrings, requireInput } from '../platform/require-input.ts';
 import { sleep } from '../platform/wait.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
 import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import { hasStrings, requireInput } from '../transport/require-input.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CustomData, customData } from '../wire/session/custom-data.ts';
 import type { LoginResponse } from '../wire/session/login.ts';

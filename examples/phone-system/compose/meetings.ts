@@ -6,7 +6,7 @@ import type { MeetingPoint } from '../../../sdk/wire/meetings/meeting-point.ts';
 import { enterprise } from '../domain/enterprise.ts';
 import { MeetingPoints } from '../domain/meetings/meeting-points.ts';
 import { MeetingRecordings } from '../domain/meetings/recordings/meeting-recordings.ts';
-import type { MeetingHolder } from '../domain/meetings/rooms/attendee.ts';
+import type { MeetingHolder } from '../domain/meetings/rooms/attendee-facts.ts';
 import { MeetingHall } from '../domain/meetings/rooms/meeting-hall.ts';
 import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
 import type { People } from '../domain/users/person.ts';

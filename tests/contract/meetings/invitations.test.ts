@@ -1,5 +1,6 @@
 import type { ParsedMail } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { createCalendars } from '../../../sdk/calendars.ts';
 import { type Client, createClient } from '../../../sdk/index.ts';
@@ -11,10 +12,13 @@ import {
 } from '../../../sdk/meetings.ts';
 import { failure } from '../../../sdk/testing/watched-lines.ts';
 import { until } from '../../../sdk/transport/testing/until.ts';
+import type { MeetingPoint } from '../../../sdk/wire/meetings/meeting-point.ts';
 import { startMailServer, type TestMailServer } from '../../support/network/mail-server.ts';
+import { findProgram } from '../../support/packages.ts';
 import { hasPythonCalendar, readWithPython } from '../../support/python-calendar.ts';
 
 const hasPython = hasPythonCalendar();
+const hasJanus = findProgram('janus') !== undefined;
 let system: PhoneSystem;
 let mailServer: TestMailServer;
 let grace: Client;
@@ -299,6 +303,29 @@ describe('invitations to meetings', () => {
     expect(await none.teamsMeetings()).toEqual([]);
     await ivan.dispose();
   });
+
+  it.runIf(hasJanus)(
+    'the e-mail and the file of a meeting name its telephone number and its PIN',
+    async () => {
+      const desk = await Desk.open(system, 'grace');
+      const made = await desk.request('POST', 'v1/user/MeetingPoint', { displayName: title });
+      const point = (await made.json()) as MeetingPoint;
+      await desk.leave();
+      if (!point.dialIn) throw new Error('The meeting point has no telephone number.');
+      const { number, pin } = point.dialIn;
+      const invitations = createInvitations(grace);
+      await invitations.add(
+        draft({
+          url: `${system.url}/externals/${point.uid}/${point.id}`,
+          attendees: one('ann@shop.example'),
+        }),
+      );
+      const [mail] = await nextMails(0, 1);
+      expect(mail?.text).toContain(`By phone: ${number}, PIN ${pin}`);
+      // The lines of a file are folded at 75 octets.
+      expect(fileIn(mail).replace(/\r\n[ \t]/g, '')).toContain(`By phone: ${number}\\, PIN ${pin}`);
+    },
+  );
 
   it('new members of a meeting point get an e-mail, and the earlier ones none', async () => {
     const meetings = createMeetings(grace);

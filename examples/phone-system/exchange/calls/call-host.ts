@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/clock.ts';
 import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { Person } from '../../domain/users/person.ts';
-import type { EndCause, Engine } from '../../engine/port.ts';
+import type { EndCause, Engine, LegId } from '../../engine/port.ts';
 import type { LegRegistry } from '../lines/leg-registry.ts';
 import type { Line } from '../lines/line.ts';
 import type { CallQueues } from '../queues/call-queues.ts';
@@ -13,8 +13,13 @@ import type { Identity, Route } from '../route.ts';
 import type { CallForwarding } from '../routing/call-forwarding.ts';
 import type { FailureSounds } from '../routing/failure-sounds.ts';
 import type { Party } from './party.ts';
-import type { TransferTarget } from './phone-requests.ts';
 import type { LineSituation } from './rules.ts';
+
+/** The target of a transfer: a number, or the far end of another call of the same phone. */
+export interface TransferTarget {
+  readonly destination: string;
+  readonly replaces?: LegId;
+}
 
 /** The dependencies of a call. */
 export interface CallHost {

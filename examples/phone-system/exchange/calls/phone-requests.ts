@@ -2,13 +2,8 @@ import type { Engine, LegId, TransferProgress } from '../../engine/port.ts';
 import { canConnect, type ParticipantIndex } from '../lines/participant-index.ts';
 import type { FindRoute } from '../route.ts';
 import type { Call } from './call.ts';
+import type { TransferTarget } from './call-host.ts';
 import type { Party } from './party.ts';
-
-/** The target of a transfer: a number, or the far end of another call of the same phone. */
-export interface TransferTarget {
-  readonly destination: string;
-  readonly replaces?: LegId;
-}
 
 /** Carries out the transfers that phones request, and tells them how they go. */
 export class PhoneRequests {

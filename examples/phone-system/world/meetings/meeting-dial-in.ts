@@ -1,7 +1,7 @@
 import type { MeetingEndReason, MeetingServerFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
-import type { Attendee } from '../../domain/meetings/rooms/attendee.ts';
 import type { MediaVoice } from '../../domain/meetings/rooms/media-server.ts';
 import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
+import type { Attendee } from '../../domain/meetings/rooms/room.ts';
 import { displayName, type People } from '../../domain/users/person.ts';
 import { frameSamples, type Party, type VirtualCall } from '../../engine/port.ts';
 import type { QueuePhrase } from '../announcements/queue/texts.ts';

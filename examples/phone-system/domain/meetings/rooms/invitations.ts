@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Attendee } from './attendee.ts';
-import type { Room } from './room.ts';
+import type { Attendee, Room } from './room.ts';
 
 /** People of one meeting who have not answered. */
 const maxAsked = 200;

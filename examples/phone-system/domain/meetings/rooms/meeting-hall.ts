@@ -6,17 +6,11 @@ import type {
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
 import type { Clock } from '../../clock.ts';
 import type { IceServers } from '../../ice-servers.ts';
-import {
-  Attendee,
-  type AttendeeOptions,
-  type MeetingHolder,
-  type MeetingLink,
-  visitorOf,
-} from './attendee.ts';
+import type { AttendeeOptions, MeetingHolder, MeetingLink } from './attendee-facts.ts';
 import { Invitations } from './invitations.ts';
 import type { MediaServer } from './media-server.ts';
 import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
-import { Room } from './room.ts';
+import { Attendee, Room, visitorOf } from './room.ts';
 
 interface HallDeps extends MeetingRights {
   readonly clock: Clock;

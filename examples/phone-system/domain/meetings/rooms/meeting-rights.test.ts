@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
-import { Attendee } from './attendee.ts';
 import { joinRefusal, type MeetingRights } from './meeting-rights.ts';
+import { Attendee } from './room.ts';
 
 const point = (change: Partial<MeetingPoint> = {}): MeetingPoint => ({
   ...{ restUri: 'v1/user/MeetingPoint/p', id: 'p', uid: '7', displayName: 'Board' },

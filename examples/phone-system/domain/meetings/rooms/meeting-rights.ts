@@ -3,7 +3,8 @@ import {
   meetingSocketLimits,
 } from '../../../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../../../sdk/wire/meetings/meeting-point.ts';
-import { type Attendee, maxAsksInMinute } from './attendee.ts';
+import { maxAsksInMinute } from './attendee-facts.ts';
+import type { Attendee } from './room.ts';
 
 /** The rights of the people in the conference service. */
 export interface MeetingRights {

@@ -8,7 +8,6 @@ import type { DialogNames } from '../message/replaces.ts';
 import type { SipMessage } from '../message/sip-message.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import { type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
-import type { DialogDirectory } from './dialog-directory.ts';
 import { ServerTransactions } from './server-transactions.ts';
 import type { SipTransport } from './sip-transport.ts';
 
@@ -16,7 +15,8 @@ export interface SipAgentOptions {
   /** The phone that it serves. */
   readonly registerId: string;
   readonly transport: SipTransport;
-  readonly dialogs: DialogDirectory;
+  /** Makes the list of the agent's dialogs, by which requests find the agent. */
+  readonly dialogs: { listOf(agent: SipAgent): Map<string, Core.Dialog> };
   /** Our address for the phone. */
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Client, createClient } from '../index.ts';
-import { createServiceClient } from '../rcc.ts';
+import { type Client, createClient } from './client.ts';
+import { createServiceClient } from './service-account/service-client.ts';
 
 /** A value of any type, as a program in JavaScript may pass it. */
 const any = (value: unknown) => value as never;

@@ -1,4 +1,4 @@
-import { CallsideError } from '../transport/errors.ts';
+import { CallsideError } from './errors.ts';
 
 /**
  * Throws `input.invalid` with what the argument takes. TypeScript finds such faults earlier; programs in JavaScript

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { expect, it } from 'vitest';
-import { fold, foldedWritings } from './fold.ts';
+import { fold, foldedWritings } from '../../../../sdk/wire/fold.ts';
 
 it.each([
   ['Łukasz Żółć', 'lukasz zolc'],
