@@ -14,7 +14,7 @@ export interface DialString {
 
 /**
  * Reads a destination in any common writing. Throws `call.emptyNumber`, and `call.wrongNumber` where a sign belongs to no number, or
- * where there are too many keys, and `input.invalid` for what is no string.
+ * where there are too many keys, and `input.invalid` for a value that is no string.
  */
 export function dialString(destination: string): DialString {
   requireInput(

@@ -22,15 +22,15 @@ const umlauts = /[aou]\u0308|a\u030a|ø/g;
 
 /**
  * Returns a text as searches compare it: small letters without accents, apostrophes and typographic variants. `Łukasz` is
- * `lukasz`, `Ærøe` is `aeroe`, `O’Brien` is `obrien`, and full-width signs are those of ASCII. Letters of other scripts stay.
+ * `lukasz`, `Ærøe` is `aeroe`, `O’Brien` is `obrien`, and full-width signs become signs of ASCII. Letters of other scripts stay.
  *
  * @example const found = names.filter((name) => fold(name).includes(fold(typed)));
  */
 export const fold = (text: string): string => foldLetters(decomposed(text));
 
 /**
- * Returns the text in which searches look for a folded one: the folded text and, where it has German or Nordic letters, its other
- * writing. `juergen` and `jurgen` find `Jürgen`.
+ * Returns the text in which searches look for a folded text: the folded text itself and, where it has German or Nordic letters,
+ * its other writing. `juergen` and `jurgen` find `Jürgen`.
  *
  * @example const found = names.filter((name) => foldedWritings(name).includes(fold(typed)));
  */

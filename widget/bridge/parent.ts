@@ -59,7 +59,7 @@ export class Parent {
     const { session, profile } = this.#deps.client;
     const { name } = session.state.value;
     if (name === 'signedOut' || name === 'twoFactor') return 'signedOut';
-    // A page that signs in whenever nobody is signed in does not begin again, neither meanwhile nor after a refusal.
+    // A page that signs in at each `signedOut` does not begin again, neither meanwhile nor after a refusal.
     if (name !== 'signedIn' && this.#isSigningIn.value) return 'signedOut';
     const info = profile.info.value;
     if (name !== 'signedIn' || info === undefined) return 'starting';

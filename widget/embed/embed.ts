@@ -91,8 +91,9 @@ const defaultAnswerMs = 30_000;
  * phone.on('calls', (calls) => console.log(calls.map((call) => call.number)));
  * await phone.placeCall({ destination: '102' });
  * ```
- * @throws BridgeError 400 if an option is missing or of the wrong kind; 403 if the browser does not show the widget, for example in a page whose origin is not allowed; 408 if the
- *   widget does not answer, with the likely reasons; 426 if it has another version.
+ * @throws BridgeError 400 if an option is missing or of the wrong kind; 403 if the browser does not show the widget, for
+ *   example in a page whose origin is not allowed; 408 if the widget does not answer, with the likely reasons; 426 if it has
+ *   another version.
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const address = addressOf(options);

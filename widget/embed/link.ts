@@ -145,7 +145,7 @@ export class Link {
   /**
    * Sends the subscriptions and services again. Above the rate limit it waits and repeats.
    *
-   * @throws BridgeError if the widget refuses them. It then keeps the earlier ones.
+   * @throws BridgeError if the widget refuses them. It then keeps the earlier subscriptions.
    */
   listen(): Promise<void> {
     this.#listening ??= Promise.resolve().then(() => {
@@ -160,7 +160,7 @@ export class Link {
     while (remote && remote === this.#remote) {
       const reply = await this.#subscribe(remote);
       if (reply.ok) return;
-      // A connection that is lost is followed by another one, which gets the subscriptions too.
+      // A connection that is lost is followed by another connection, which gets the subscriptions too.
       if (reply.status === 503) return;
       if (reply.status !== 429) throw new BridgeError(reply.status, reply.message);
       await pause();

@@ -15,9 +15,9 @@ export type Parsed<Incoming> = Incoming & { readonly query: never };
 /** A method in the documentation, and its query. */
 interface Method {
   readonly about: string;
-  /** The parameters of its query, beside the common ones. */
+  /** The parameters of its query, beside the common parameters. */
   readonly query: QueryShape;
-  /** Further statuses of its refusals, beside those that follow from the declaration. */
+  /** Further statuses of its refusals, beside the statuses that follow from the declaration. */
   readonly refuses: readonly RefusalStatus[];
 }
 

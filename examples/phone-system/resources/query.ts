@@ -35,7 +35,7 @@ export class Query {
     return parseBody(schemaOf(shape), this.#texts) as Asked<Shape>['query'];
   }
 
-  /** Returns the query as it is written in an address, with other values of some parameters; undefined leaves one out. */
+  /** Returns the query as it is written in an address, with other values of some parameters; undefined leaves a parameter out. */
   written(others: Readonly<Record<string, string | undefined>>): string {
     const texts = Object.entries({ ...others, ...this.#texts, ...others });
     return new URLSearchParams(

@@ -2,7 +2,7 @@ import { type AnyMethod, isRead } from './method.ts';
 import type { RefusalStatus } from './refusal.ts';
 import type { MethodName, Resource } from './resource.ts';
 
-/** Nobody is refused otherwise by a resource for everybody. */
+/** A resource for all users has no other refusals. */
 const always = [400, 500] as const;
 /** Without a session or its token, without the right, and after too many sessions that do not exist. */
 const ofSessions = [401, 403, 503] as const;

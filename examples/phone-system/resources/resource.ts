@@ -48,7 +48,7 @@ interface Declaring<Query extends QueryShape> {
   readonly about: string;
   /** The parameters that it reads. */
   readonly query?: Query;
-  /** Further statuses of its refusals, beside those that follow from the declaration. */
+  /** Further statuses of its refusals, beside the statuses that follow from the declaration. */
   readonly refuses?: readonly RefusalStatus[];
 }
 

@@ -64,7 +64,7 @@ const line = (most: number) =>
   );
 const longText = z.string().check(notLonger(webChatLimits.text), z.overwrite(shownText));
 
-/** Returns a text as it is shown; empty for one of signs that nobody can see, such as blanks without a width. */
+/** Returns a text as it is shown; empty for a text of invisible signs, such as blanks without a width. */
 function shownText(text: string): string {
   const shown = withoutControls(text).trim();
   return /[^\s\p{Cf}\p{DI}\p{M}\u2800]/u.test(shown) ? shown : '';

@@ -1,4 +1,4 @@
-/** Pages of other origins with a client that nobody here wrote: it signs in, and its push has the cookie of the browser only. */
+/** Pages of other origins with a client of another vendor: it signs in, and its push has the cookie of the browser only. */
 
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -42,7 +42,7 @@ export class CrowdedMeeting {
     return all;
   }
 
-  /** Somebody without an account asks to come in. */
+  /** A guest without an account asks to come in. */
   async ask(): Promise<MeetingClient> {
     const { id: pointId, uid: owner } = this.point;
     const asked = await fetch(`${this.#system.url}/restletrouter/v1/meeting/guest`, {

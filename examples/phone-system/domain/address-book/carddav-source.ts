@@ -86,7 +86,7 @@ const looseReportOf = (digits: string): string =>
 
 interface Query {
   readonly property: 'FN' | 'TEL';
-  /** One of them is in the property. */
+  /** The property contains at least one of the texts. */
   readonly texts: readonly string[];
   readonly rows: number;
   /** The properties of the cards; all of them by default. */

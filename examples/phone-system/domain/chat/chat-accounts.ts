@@ -66,7 +66,7 @@ export class ChatAccounts {
     this.#created.set(person.id, creating);
     creating.catch(() => this.#created.delete(person.id));
     await creating;
-    // A device that signed in before a renewal must not be found beside the new ones.
+    // A device that signed in before a renewal must not be found beside the new devices.
     await this.#renewals.settle(person);
     const renewals = this.#renewals.of(person.id);
     return {

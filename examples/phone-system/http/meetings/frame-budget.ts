@@ -14,7 +14,7 @@ const ofMedia: ReadonlySet<FrameType> = new Set([
 ]);
 
 const windowMs = 10_000;
-/** More than any client needs in one window. */
+/** More than any client needs in a window. */
 const most = {
   /** All frames. */
   frames: 600,
@@ -39,7 +39,7 @@ export class FrameBudget {
     return this.#spent;
   }
 
-  /** Counts a frame; `type` is undefined for what is none. Returns false beyond a limit. */
+  /** Counts a frame; `type` is undefined for a message that is no frame. Returns false beyond a limit. */
   spend(type: FrameType | undefined, octets: number): boolean {
     if (performance.now() - this.#since > windowMs) {
       this.#since = performance.now();

@@ -99,7 +99,7 @@ function serve(
   });
 }
 
-/** A client that connects again goes on with what is left. */
+/** A client that connects again keeps its budget: the frames that are left of it. */
 const budgets = new WeakMap<Attendee, FrameBudget>();
 
 function budgetOf(attendee: Attendee): FrameBudget {

@@ -20,7 +20,7 @@ export class NumberRefresh {
   }
 }
 
-/** Returns the numbers outside among written ones, each once. */
+/** Returns the outside numbers among written numbers, each once. */
 export const externalNumbers = (written: readonly string[]): readonly string[] => [
   ...new Set(written.flatMap((number) => externalNumber(number) ?? [])),
 ];

@@ -30,7 +30,7 @@ export const titles: readonly string[] = fileFields.flatMap((field) =>
   field === 'email' ? emailTitles : [knownTitles[field] ?? field],
 );
 
-/** Returns the addresses by their columns. The last one has all further addresses. */
+/** Returns the addresses by their columns. The last column has all further addresses. */
 const emailCells = (emails: readonly string[]): readonly string[] => {
   const [first = '', second = '', ...others] = emails;
   return [first, second, others.join(', ')];

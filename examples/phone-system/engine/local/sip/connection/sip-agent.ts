@@ -58,7 +58,7 @@ export interface AgentPlace {
 
 /**
  * The SIP transactions and dialogs of one phone that began on one connection. They outlive it: when the phone comes back
- * over another one, the agent's transport gets its socket.
+ * over another connection, the agent's transport gets the socket of that connection.
  */
 export class SipAgent {
   readonly registerId: string;

@@ -30,7 +30,7 @@ export class AwayPhones implements AgentPlace {
   readonly #away = new Map<SipAgent, Absence>();
 
   /**
-   * Keeps the calls of a phone for a while: the answered ones of a desk phone as long as they last, which their audio and
+   * Keeps the calls of a phone for a while: the answered calls of a desk phone as long as they last, which their audio and
    * session timers decide. A browser's page has to come back.
    *
    * @param returnsInMs when the phone has to be back, since its registration ends
