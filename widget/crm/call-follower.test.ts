@@ -99,10 +99,11 @@ beforeEach(() => {
   calls = new TestCalls();
   found = Promise.withResolvers();
   outbox = new Outbox({ store: new MemoryLogStore(), owner: 'alice', now: () => 0, announce: () => {} });
-  const adapter = { showPanel, callBegan, callEnded, match: () => found.promise } as unknown as CrmAdapter;
+  const adapter = { callBegan, callEnded, match: () => found.promise } as unknown as CrmAdapter;
   const link = {
     ask: (what: () => Promise<unknown>) => what().catch(failed),
     show: async (record: CrmRecord) => shown(record),
+    showPanel,
   };
   follower = new CallFollower({
     client: calls.client,

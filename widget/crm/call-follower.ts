@@ -119,7 +119,7 @@ export class CallFollower {
       lineId: line.lineId,
     });
     this.#hidesPanel.value = false;
-    this.#showPanel({ visible: true });
+    void this.#deps.link.showPanel({ visible: true });
     await this.#look(followed, keeping);
   }
 
@@ -170,11 +170,6 @@ export class CallFollower {
     return outbox.change(followed.key, { record, subject });
   }
 
-  #showPanel(options: { readonly visible: boolean }): void {
-    const { adapter, link } = this.#deps;
-    if (adapter.showPanel) void link.ask(async () => adapter.showPanel?.(options));
-  }
-
   /** Notifies the CRM; a failure does not affect the call. */
   #notify(followed: FollowedCall, moment: 'callBegan' | 'callEnded'): void {
     const { adapter, link, outbox } = this.#deps;
@@ -218,7 +213,7 @@ export class CallFollower {
     if (!this.#hidesPanel.value || this.#deps.isBusy.value) return;
     untracked(() => {
       this.#hidesPanel.value = false;
-      this.#showPanel({ visible: false });
+      void this.#deps.link.showPanel({ visible: false });
     });
   }
 

@@ -28,6 +28,7 @@ it('click-to-dial is switched off when the user signs out, and on again after a 
     onDial: () => {},
     onChanged: () => {},
     report: (error) => expect.unreachable(error.message),
+    log: (message) => expect.unreachable(message),
   });
   await vi.waitFor(() => expect(clickable).toEqual([true]));
   batch(() => {
@@ -43,4 +44,22 @@ it('click-to-dial is switched off when the user signs out, and on again after a 
   settings.value = { ...allowed, isAllowed: false };
   expect(clickable).toEqual([true, false, true, false]);
   expect(link.state.peek().name).toBe('notAllowed');
+});
+
+it('a panel that the CRM does not show is no message for the user', async () => {
+  const logged: string[] = [];
+  const link = new CrmLink({
+    client: scriptedClient().client,
+    settings: signal<CrmSettings | undefined>(allowed),
+    adapter: {
+      open: async () => {},
+      showPanel: () => Promise.reject(new Error('several monitors')),
+    } as unknown as CrmAdapter,
+    onDial: () => {},
+    onChanged: () => {},
+    report: (error) => expect.unreachable(error.message),
+    log: (message) => logged.push(message),
+  });
+  await link.showPanel({ visible: false });
+  expect(logged).toEqual(['The CRM did not hide the panel: several monitors']);
 });

@@ -16,6 +16,8 @@ export interface CrmLinkDeps {
   readonly onChanged: () => void;
   /** Shows the user a failure. */
   readonly report: (error: Error) => void;
+  /** Logs one line for the integrator. */
+  readonly log: (message: string) => void;
 }
 
 /** The connection to the CRM: opened if the profile permits it, with click-to-dial while calls can be placed. */
@@ -70,6 +72,18 @@ export class CrmLink {
     } catch (thrown) {
       this.#deps.report(toCrmError(thrown));
       return undefined;
+    }
+  }
+
+  /** Shows or hides the panel, if the CRM can. The user has not asked for it, so that a failure is no concern of theirs. */
+  async showPanel(options: { readonly visible: boolean }): Promise<void> {
+    const { adapter, log } = this.#deps;
+    if (!adapter.showPanel) return;
+    try {
+      await this.ready();
+      await adapter.showPanel(options);
+    } catch (thrown) {
+      log(`The CRM did not ${options.visible ? 'show' : 'hide'} the panel: ${toCrmError(thrown).message}`);
     }
   }
 

@@ -50,11 +50,11 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
     isParent: (origin: string) => isAmong(allowedFrames(client), origin),
   };
+  // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
+  const log = (message: string) => console.warn(message);
   let pages: PagesAround | undefined;
   const openPages = async () => {
     const { Bridge } = await import('../bridge/bridge.ts');
-    // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
-    const log = (message: string) => console.warn(message);
     pages ??= new Bridge({ client, ui: model, log, isFollowed: true }).pages;
     return pages;
   };
@@ -86,13 +86,14 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
           () => true,
           (error) => void report(error),
         );
-    if (!isCalled) void link.ask(async () => adapter.showPanel?.({ visible: true }));
+    if (!isCalled) void link.showPanel({ visible: true });
   };
   const link = new CrmLink({
     client,
     settings,
     adapter,
     report,
+    log,
     onChanged: () => session.peek()?.follower.lookAgain(),
     onDial: (request) => {
       session.peek()?.clicked(request);

@@ -93,7 +93,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
         WhoId: expect.stringContaining(emma),
       });
 
-      // In Classic the shown record is a new page; a phone in it is hidden after a call that it has seen.
+      // In Classic the shown record is a new page.
       const shown = mode === 'classic' ? person.page.waitForEvent('load') : undefined;
       await person.page.locator('button.dial:enabled').first().click();
       await shown;

@@ -52,9 +52,7 @@ export class AgentDesk {
   async show(): Promise<void> {
     const { page } = this.person;
     if ((await page.locator('#softphone').getAttribute('data-visible')) !== 'false') return;
-    const item = page.locator('#softphone-item');
-    if (await item.count()) await item.click();
-    else await page.reload();
+    await page.locator('#softphone-item').click();
     await this.person.canCall();
   }
 
@@ -64,8 +62,9 @@ export class AgentDesk {
     await this.person.dial(number);
   }
 
-  /** Waits until the phone is hidden, as it is after each logged call. */
+  /** Waits until the phone is hidden, as it is after each logged call where the CRM can hide it. */
   async isPutAway(): Promise<void> {
+    if ((await this.person.page.locator('#softphone-item').count()) === 0) return this.person.hasNoCall();
     await this.person.page.locator('#softphone[data-visible="false"]').waitFor({ state: 'attached' });
   }
 

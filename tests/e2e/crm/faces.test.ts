@@ -41,10 +41,13 @@ async function namedIn(adapter: string, offered: readonly string[]): Promise<rea
   return offered.filter((name) => new RegExp(`\\b${name}\\b`).test(source));
 }
 
-/** The methods that an adapter names and that this face never calls: in Lightning a panel is never one line. */
+/**
+ * The methods that an adapter names and that this face never calls: in Lightning a panel is never one line, and outside
+ * the console Classic cannot hide the phone.
+ */
 const unused: Readonly<Record<Mode, readonly string[]>> = {
   lightning: ['setSoftphonePanelHeight'],
-  classic: ['fireOnCallBegin', 'fireOnCallEnd'],
+  classic: ['fireOnCallBegin', 'fireOnCallEnd', 'setVisible'],
   console: [],
 };
 

@@ -60,6 +60,7 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
       if (!crm.adapter.search) return expect('search' in crm.adapter).toBe(false);
       expect(await crm.adapter.search('jane')).toEqual([expect.objectContaining(crm.jane)]);
       expect(await crm.adapter.search('Nobody')).toEqual([]);
+      expect(await crm.adapter.search('Nobody & Söhne + 100 %')).toEqual([]);
     });
 
     it('the adapter shows a record', async () => {

@@ -21,7 +21,11 @@ export async function testDynamics(): Promise<CrmUnderTest> {
   const framework: CiFramework = {
     async searchAndOpenRecords(entity, query) {
       enter('searchAndOpenRecords');
-      const [, text = ''] = /'([^']*)'/.exec(query) ?? [];
+      const filter = query.split(/[?&]/).find((option) => option.startsWith('$filter=')) ?? '';
+      const [, written] = /'([^']*)'/.exec(filter) ?? [];
+      // The server takes `+` for a blank, and the end of a value for the end of the query.
+      if (written === undefined || written.includes('+')) throw new Error(`A syntax error in ${filter}`);
+      const text = decodeURIComponent(written);
       if (entity === 'phonecall') {
         const found = [...calls].filter(([, fields]) => fields.subcategory === text);
         return JSON.stringify({ ...found.map(([activityid]) => ({ activityid })) });

@@ -26,7 +26,7 @@ class TestOrg {
   }
 
   apex(method: string, query: string): string {
-    const given = new URLSearchParams(query);
+    const given = new Map(Object.entries(readQuery(query)));
     if (method === 'findTask') {
       const found = [...this.tasks].filter(([, task]) => task.CallObject === given.get('key'));
       return JSON.stringify({ tasks: found.map(([Id]) => ({ Id })) });
@@ -39,7 +39,7 @@ class TestOrg {
   }
 
   save(fields: Fields, id: string | undefined): string {
-    const taskId = id ?? `00T${this.tasks.size}`;
+    const taskId = id ?? `00T${String(this.tasks.size).padStart(12, '0')}EAA`;
     this.tasks.set(taskId, { ...this.tasks.get(taskId), ...fields });
     return taskId;
   }
@@ -55,6 +55,15 @@ class TestOrg {
     }));
   }
 }
+
+/** Reads a query like Salesforce: only percent signs mean something, and a plus sign is a plus sign. */
+export const readQuery = (query: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    query.split('&').flatMap((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return name === '' ? [] : [[name, decodeURIComponent(value)]];
+    }),
+  );
 
 const methodOf = { match: 'runApex', createLog: 'saveLog' } as const;
 
@@ -130,8 +139,15 @@ export async function testLightning(): Promise<CrmUnderTest> {
 
 type Callback = (response: { result?: unknown; error?: string; id?: string }) => void;
 
-/** Positional arguments, the callback last; the callback receives result or error, objects as JSON text. */
-export async function testClassic(): Promise<CrmUnderTest> {
+/**
+ * Positional arguments, the callback last; the callback receives result or error, objects as JSON text.
+ *
+ * @param options.saved the answer of `saveLog` for a task with this id
+ */
+export async function testClassic({
+  isConsole = true,
+  saved = (id: string): object => ({ result: true, id }),
+} = {}): Promise<CrmUnderTest> {
   const org = new TestOrg();
   let click: Callback | undefined;
   const answer = (name: string, callback: Callback, run: () => object) =>
@@ -164,9 +180,10 @@ export async function testClassic(): Promise<CrmUnderTest> {
     },
     getPageInfo: (callback) => answer('getPageInfo', callback, () => ({ result: '{"url":"/home"}' })),
     onFocus: () => {},
-    isInConsole: (callback) => answer('isInConsole', callback, () => ({ result: false })),
+    isInConsole: (callback) => answer('isInConsole', callback, () => ({ result: isConsole })),
     setVisible: (visible, callback) =>
       answer('setVisible', callback, () => {
+        if (!isConsole) throw new Error('There is no console here');
         org.isVisible = visible;
         return done;
       }),
@@ -179,8 +196,8 @@ export async function testClassic(): Promise<CrmUnderTest> {
       answer('runApex', callback, () => ({ result: org.apex(method, query) })),
     saveLog: (_, query, callback) =>
       answer('saveLog', callback, () => {
-        const { Id, ...fields } = Object.fromEntries(new URLSearchParams(query));
-        return { result: true, id: org.save(fields, Id) };
+        const { Id, ...fields } = readQuery(query);
+        return saved(org.save(fields, Id));
       }),
   };
   return underTest(

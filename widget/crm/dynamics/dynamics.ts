@@ -70,7 +70,7 @@ export class Dynamics implements CrmAdapter {
   }
 
   async search(text: string): Promise<readonly CrmRecord[]> {
-    const part = text.trim().replaceAll("'", "''");
+    const part = encodeURIComponent(text.trim().replaceAll("'", "''"));
     if (part === '') return [];
     const lists = await Promise.all(
       tables.map((table) => this.#find(table, `contains(${table.name},'${part}')`)),

@@ -1,12 +1,14 @@
 import { CrmError } from '../crm-error.ts';
 import { withCrmTimeout } from '../crm-timeout.ts';
+import { queryOf } from './query.ts';
+import { recordIdIn } from './record-id.ts';
 import { answerMs, type SalesforceApi, type SalesforcePlace, type TaskFields } from './salesforce-api.ts';
 
 /** The argument of every callback of Open CTI for Classic. `result` may be JSON text. */
 interface Response {
   readonly result?: unknown;
   readonly error?: string | null;
-  /** The id of the saved record. */
+  /** The id of the saved record; some orgs have it in `result` only. */
   readonly id?: string;
 }
 
@@ -78,9 +80,8 @@ export class Classic implements SalesforceApi {
     method: string,
     parameters: Readonly<Record<string, string>>,
   ): Promise<string> {
-    const query = new URLSearchParams(parameters).toString();
     const { result } = await call('runApex', (callback) =>
-      this.#interaction.runApex(apexClass, method, query, callback),
+      this.#interaction.runApex(apexClass, method, queryOf(parameters), callback),
     );
     return typeof result === 'string' ? result : JSON.stringify(result);
   }
@@ -90,16 +91,13 @@ export class Classic implements SalesforceApi {
   }
 
   async saveTask(fields: TaskFields, id?: string): Promise<string> {
-    const given = Object.entries(id === undefined ? fields : { Id: id, ...fields });
-    const query = new URLSearchParams(
-      given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ).toString();
+    const query = queryOf(id === undefined ? fields : { Id: id, ...fields });
     const saved = await call(
       'saveLog',
       (callback) => this.#interaction.saveLog('Task', query, callback),
       answerMs.write,
     );
-    const taskId = id ?? saved.id;
+    const taskId = id ?? recordIdIn(saved);
     if (!taskId) throw new CrmError('crm.failed', 'saveLog answered without the id of the task.');
     return taskId;
   }
@@ -112,6 +110,8 @@ export class Classic implements SalesforceApi {
   }
 
   async setVisible(visible: boolean): Promise<void> {
+    // Elsewhere the phone is in the sidebar of each page, which Salesforce cannot hide.
+    if (!this.#isInConsole) return;
     await call('setVisible', (callback) => this.#interaction.setVisible(visible, callback));
   }
 

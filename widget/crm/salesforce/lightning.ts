@@ -1,5 +1,7 @@
 import { CrmError } from '../crm-error.ts';
 import { withCrmTimeout } from '../crm-timeout.ts';
+import { queryOf } from './query.ts';
+import { recordIdIn } from './record-id.ts';
 import { answerMs, type SalesforceApi, type SalesforcePlace, type TaskFields } from './salesforce-api.ts';
 
 /** The argument of every callback of Open CTI for Lightning. */
@@ -65,7 +67,7 @@ export class Lightning implements SalesforceApi {
     methodName: string,
     parameters: Readonly<Record<string, string>>,
   ): Promise<string> {
-    const methodParams = new URLSearchParams(parameters).toString();
+    const methodParams = queryOf(parameters);
     const given = await this.#call('runApex', { apexClass, methodName, methodParams });
     return String((given as { runApex?: unknown } | undefined)?.runApex ?? '');
   }
@@ -77,9 +79,8 @@ export class Lightning implements SalesforceApi {
   async saveTask(fields: TaskFields, id?: string): Promise<string> {
     const which = id === undefined ? { entityApiName: 'Task' } : { Id: id };
     const saved = await this.#call('saveLog', { value: { ...which, ...fields } }, answerMs.write);
-    const taskId = id ?? (saved as { recordId?: unknown } | undefined)?.recordId;
-    if (typeof taskId !== 'string')
-      throw new CrmError('crm.failed', 'saveLog answered without the id of the task.');
+    const taskId = id ?? recordIdIn(saved);
+    if (!taskId) throw new CrmError('crm.failed', 'saveLog answered without the id of the task.');
     // A list that does not show the new task yet is no failure of the log.
     this.#call('refreshView').catch(() => undefined);
     return taskId;

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CallsideSearch } from '../../../examples/salesforce-host/org/callside-search.ts';
 import type { Org } from '../../../examples/salesforce-host/org/org.ts';
+import { testClassic } from '../conformance/test-salesforce.ts';
+import type { CrmLog } from '../crm-log.ts';
 import { Salesforce } from './salesforce.ts';
 import type { SalesforceApi } from './salesforce-api.ts';
 
@@ -22,4 +24,50 @@ it.each([
   const salesforce = new Salesforce('Salesforce', async () => api as unknown as SalesforceApi);
   await salesforce.open({ dial: () => {}, changed: () => {}, context: () => {} });
   expect((await salesforce.match(number)).map(({ id }) => id)).toEqual(found);
+});
+
+describe('the answers of an org', () => {
+  const ignore = () => {};
+  const events = { dial: ignore, changed: ignore, context: ignore };
+  const log: CrmLog = {
+    key: 'callside:-1:1',
+    lineId: '-1',
+    callId: '1',
+    direction: 'inbound',
+    number: '+33612345678',
+    startedAt: 0,
+    durationMs: 0,
+    subject: 'Call from Jane',
+    notes: '',
+    outcome: '',
+  };
+
+  it.each<[string, (id: string) => object]>([
+    ['id', (id) => ({ result: true, id })],
+    ['result', (id) => ({ result: id, error: undefined })],
+    ['result, and in id', (id) => ({ result: id, id })],
+    [
+      'returnValue, as in Lightning',
+      (id) => ({ success: true, returnValue: { recordId: id }, errors: null }),
+    ],
+  ])('Classic finds the id of the saved task in %s', async (_, saved) => {
+    const { adapter, written } = await testClassic({ saved });
+    await adapter.open(events);
+    const id = await adapter.createLog(log);
+    await adapter.updateLog(id, { ...log, notes: 'Got it' });
+    expect(written()).toEqual([expect.objectContaining({ id, notes: 'Got it' })]);
+  });
+
+  it('an answer of Classic without an id is a failure', async () => {
+    const { adapter } = await testClassic({ saved: () => ({ result: true }) });
+    await adapter.open(events);
+    await expect(adapter.createLog(log)).rejects.toThrow('without the id of the task');
+  });
+
+  it('Classic leaves the phone where it is outside the console, which cannot hide it', async () => {
+    const { adapter, isPanelVisible } = await testClassic({ isConsole: false });
+    await adapter.open(events);
+    await adapter.showPanel?.({ visible: false });
+    expect(isPanelVisible?.()).toBe(true);
+  });
 });
