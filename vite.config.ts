@@ -6,11 +6,15 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import dts, { type PluginOptions } from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
+import { shareTypes } from './shared-types.ts';
 import { englishDictionary } from './src/i18n/english-file.ts';
 import { localeFileOf, servedLocales } from './src/i18n/locale-file.ts';
 import { packageStyles } from './src/theme/package-styles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The built pages and scripts: a part of the package that serves them. */
+const pages = 'examples/phone-system/pages';
 
 /** What the package leaves to npm to install. */
 const external = /^(?!\.|\/|\0|[A-Za-z]:)/;
@@ -93,6 +97,22 @@ const offlineWorker: Plugin = {
   },
 };
 
+/**
+ * The encryption of the chat is 5 MB of WebAssembly. The widget, which stands alone on some servers, has the file; the full
+ * client, which never does, loads the widget's.
+ */
+const encryptionOfWidget: Plugin = {
+  name: 'encryption-of-widget',
+  config: () => ({
+    experimental: {
+      renderBuiltUrl: (fileName) => (fileName.endsWith('.wasm') ? `/widget/${fileName}` : undefined),
+    },
+  }),
+  generateBundle(_, bundle) {
+    for (const fileName of Object.keys(bundle)) if (fileName.endsWith('.wasm')) delete bundle[fileName];
+  },
+};
+
 /** Svelte's own compiler, for the one page that needs it. */
 const svelteComponents: Plugin = {
   name: 'svelte-components',
@@ -104,11 +124,11 @@ const svelteComponents: Plugin = {
   },
 };
 
-/** A script in dist/ for pages without a bundler, which makes one global. */
+/** A script for pages without a bundler, which makes one global. */
 const script = (fileName: string, name: string, entry: string): UserConfig => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: at('dist'),
+    outDir: at(pages),
     emptyOutDir: false,
     license: { fileName: fileName.replace('.js', '.licenses.md') },
     cssTarget,
@@ -119,7 +139,7 @@ const script = (fileName: string, name: string, entry: string): UserConfig => ({
 /** The web chat for websites: a module, which loads the words of the visitor's language from a file beside it. */
 const webChatScript: UserConfig = {
   build: {
-    outDir: at('dist'),
+    outDir: at(pages),
     emptyOutDir: false,
     license: { fileName: 'callside-webchat.licenses.md' },
     cssTarget,
@@ -131,12 +151,12 @@ const webChatScript: UserConfig = {
 /** What the `integrity` of a page's script tag has to be, for each script that pages load. */
 const integrities = () =>
   Object.fromEntries(
-    readdirSync(at('dist'))
+    readdirSync(at(pages))
       .filter((name) => /^(embed|callside-[\w-]+)\.js$/.test(name))
       .map((name) => [
         name,
         `sha384-${createHash('sha384')
-          .update(readFileSync(at(`dist/${name}`)))
+          .update(readFileSync(at(`${pages}/${name}`)))
           .digest('base64')}`,
       ]),
   );
@@ -210,6 +230,7 @@ async function rolledUpTypes(
     tsconfigPath: at('tsconfig.json'),
     compilerOptions: { noCheck: true },
     bundleTypes: { extractorConfig: { newlineKind: 'lf' }, invokeOptions },
+    afterBuild: () => shareTypes(files),
   });
 }
 
@@ -349,7 +370,7 @@ const builds: Record<string, () => UserConfig> = {
     resolve: { ...oneSignalsCore, alias: preactAliases },
     plugins: [versionOnly, compiledWhileLoading, fontLicense],
     build: {
-      outDir: at('dist/widget'),
+      outDir: at(`${pages}/widget`),
       emptyOutDir: true,
       license,
       assetsInlineLimit: 0,
@@ -377,9 +398,17 @@ const builds: Record<string, () => UserConfig> = {
     root: at('full-app'),
     base: '/',
     resolve: oneSignalsCore,
-    plugins: [versionOnly, react(), languageFiles, offlineWorker, compiledWhileLoading, fontLicense],
+    plugins: [
+      versionOnly,
+      react(),
+      languageFiles,
+      offlineWorker,
+      compiledWhileLoading,
+      fontLicense,
+      encryptionOfWidget,
+    ],
     build: {
-      outDir: at('dist/app'),
+      outDir: at(`${pages}/app`),
       emptyOutDir: true,
       license,
       assetsInlineLimit: 0,
@@ -408,7 +437,7 @@ const builds: Record<string, () => UserConfig> = {
     resolve: { ...oneSignalsCore, alias: preactAliases },
     plugins: [versionOnly, fontLicense],
     build: {
-      outDir: at('dist/externals'),
+      outDir: at(`${pages}/externals`),
       manifest: true,
       emptyOutDir: true,
       license,
@@ -445,7 +474,7 @@ const builds: Record<string, () => UserConfig> = {
           ];
           for (const one of [...lazy, webChatScript])
             await build({ ...one, configFile: false, logLevel: 'warn' });
-          writeFileSync(at('dist/embed.integrity.json'), `${JSON.stringify(integrities(), null, 2)}\n`);
+          writeFileSync(at(`${pages}/embed.integrity.json`), `${JSON.stringify(integrities(), null, 2)}\n`);
         },
       },
     ],

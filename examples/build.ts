@@ -7,12 +7,15 @@ import type { Logger } from 'pino';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = `${root}node_modules/vite/bin/vite.js`;
 
+/** The built pages are a part of the phone system's package. */
+const pages = 'examples/phone-system/pages';
+
 /** The served builds by name: their outputs and their sources. */
 const products = {
-  app: { output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
-  widget: { output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },
-  externals: { output: 'dist/externals/index.html', sources: '{sdk,src,full-app/externals}/**/*' },
-  embed: { output: 'dist/embed.js', sources: 'widget/{embed,bridge,webchat}/**/*' },
+  app: { output: `${pages}/app/index.html`, sources: '{sdk,src,full-app}/**/*' },
+  widget: { output: `${pages}/widget/index.html`, sources: '{sdk,src,widget}/**/*' },
+  externals: { output: `${pages}/externals/index.html`, sources: '{sdk,src,full-app/externals}/**/*' },
+  embed: { output: `${pages}/embed.js`, sources: 'widget/{embed,bridge,webchat}/**/*' },
   'svelte-page': {
     output: 'dist/examples/svelte/index.html',
     sources: '{widget/embed,widget/bridge,examples/svelte-page,examples/parent-page}/**/*',

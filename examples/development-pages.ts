@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { Pages } from './phone-system/http/server/pages.ts';
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
-const builtScripts = fileURLToPath(new URL('../dist', import.meta.url));
+const builtScripts = fileURLToPath(new URL('phone-system/pages', import.meta.url));
 
 /**
  * Serves both apps and the gallery of components from their sources, with hot reload, and the embed scripts from the last build.

@@ -38,7 +38,7 @@ export async function startExamples(
   { log, isDevelopment = false }: { readonly log: Logger; readonly isDevelopment?: boolean },
 ): Promise<RunningExamples> {
   await using parts = new AsyncDisposableStack();
-  await buildStalePages(log, isDevelopment ? ['embed', 'react-page', 'svelte-page'] : undefined);
+  if (!isDevelopment) await buildStalePages(log);
   // The bundler is loaded only where it serves: everybody else would pay for it at each start.
   const development = isDevelopment
     ? await (await import('./development-pages.ts')).developmentPages()

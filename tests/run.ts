@@ -31,6 +31,7 @@ const checks: readonly (readonly Step[])[] = [
   [
     { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
     { name: 'API reports', command: ['node', 'tests/checks/api-report.ts', '--check'] },
+    { name: 'package size', command: ['node', 'tests/checks/package-size.ts'] },
   ],
   [
     { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },

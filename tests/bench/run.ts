@@ -68,7 +68,7 @@ const onlyByName: ReadonlySet<string> = new Set(['chat', 'messages', 'statistics
 
 /**
  * Prints one JSON line per figure; names as arguments select the measurements. Run a build first: sizes are read from
- * dist/.
+ * the built pages.
  */
 const chosen = process.argv.slice(2);
 for (const [name, measure] of Object.entries(measures)) {

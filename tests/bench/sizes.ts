@@ -10,6 +10,8 @@ interface ManifestEntry {
   readonly imports?: readonly string[];
 }
 
+const pages = 'examples/phone-system/pages';
+
 const gzipBytes = (code: string | Buffer) => gzipSync(code, { level: 9 }).length;
 const kilobytes = (bytes: number) => Math.round(bytes / 10.24) / 100;
 
@@ -84,7 +86,7 @@ async function sdk(): Promise<{ core: number; withPhone: number }> {
   return { core: weight(core), withPhone: weight(inBrowser.map(({ fileName }) => fileName)) };
 }
 
-/** Returns the sizes in KB, gzip level 9, of the builds in dist/. */
+/** Returns the sizes in KB, gzip level 9, of the built pages and of the SDK. */
 export async function sizes(): Promise<Figure[]> {
   const { core, withPhone } = await sdk();
   const size = (name: string, bytes: number, goal: number): Figure => ({
@@ -97,14 +99,14 @@ export async function sizes(): Promise<Figure[]> {
   });
   return [
     // The code for signing in, the header and the keypad, each with its own words, and every domain of the SDK.
-    size('widget first load', firstLoad('dist/widget'), 98),
+    size('widget first load', firstLoad(`${pages}/widget`), 98),
     // Calls stand beside every screen, so the shell has the cards with all their forms, which no longer wait for a file.
-    size('full app shell', firstLoad('dist/app'), 195),
+    size('full app shell', firstLoad(`${pages}/app`), 195),
     // Guests have a page of their own, with the room and none of the client.
-    size('page of meeting guests', firstLoad('dist/externals'), 42),
-    size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
+    size('page of meeting guests', firstLoad(`${pages}/externals`), 42),
+    size('embed script', gzipBytes(readFileSync(`${pages}/embed.js`)), 8),
     // Beside it, one file with the words of a language that is not English: 1 KB.
-    size('web chat script', gzipBytes(readFileSync('dist/callside-webchat.js')), 15),
+    size('web chat script', gzipBytes(readFileSync(`${pages}/callside-webchat.js`)), 15),
     // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
     // languages' loader come later.
     size('SDK core', core, 62),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,30 @@ describe('packed file', () => {
     expect(new Set(titles).size).toBe(titles.length);
     for (const path of ['dist/lib/widget.js', 'dist/lib/embed.js'])
       expect(existsSync(installed(`${path}.map`)), path).toBe(true);
-    expect(files.filter((path) => /^dist.(docs|examples)/.test(path))).toEqual([]);
+    expect(files.filter((path) => /^(pages|dist.(?!lib))/.test(path))).toEqual([]);
+  });
+});
+
+describe('packed pages', () => {
+  const pages = () => join(workspace.folder, 'node_modules/callside-phone-system/pages');
+  const files = () => readdirSync(pages(), { recursive: true, encoding: 'utf8' });
+
+  test('the encryption of the chat is there once, and both clients name it', () => {
+    expect(files().filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+    const named = files()
+      .filter((path) => path.endsWith('.js'))
+      .flatMap((path) => readFileSync(join(pages(), path), 'utf8').match(/\/[\w/-]+\.wasm/g) ?? []);
+    expect(named).toHaveLength(2);
+    for (const path of named) expect(existsSync(join(pages(), path)), path).toBe(true);
+  });
+
+  test('each folder of pages has its licences beside it', () => {
+    for (const product of ['app', 'widget', 'externals'])
+      expect(
+        files()
+          .filter((path) => path.startsWith(join(product, 'licenses')))
+          .sort(),
+      ).toEqual([join(product, 'licenses-inter.txt'), join(product, 'licenses.md')]);
   });
 });
 
@@ -217,6 +240,34 @@ describe('React page', () => {
     await page.getByTestId('session').getByText('signedIn').waitFor();
     await page.locator('.callside').getByRole('button', { name: /^5/ }).waitFor();
   });
+});
+
+test('a web server of others serves the pages that docs/embedding.md tells it to copy', async () => {
+  const phoneSystem = await startInstalled();
+  const pages = join(workspace.folder, 'node_modules/callside-phone-system/pages');
+  const folder = join(workspace.folder, 'own-server');
+  cpSync(join(pages, 'app'), folder, { recursive: true });
+  cpSync(join(pages, 'widget'), join(folder, 'widget'), { recursive: true });
+  const port = await freePort();
+  const site = await serve([vite, 'preview', '--port', String(port), '--strictPort', '--outDir', folder], {
+    url: `http://localhost:${port}`,
+    cwd: join(workspace.folder, 'react-page'),
+    env: { PHONE_SYSTEM: phoneSystem.url },
+  });
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${site.url}/widget/`);
+    await page.getByLabel('User name').fill('alice');
+    await page.getByLabel('Password', { exact: true }).fill('demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: /^5/ }).waitFor();
+    await page.goto(site.url);
+    await page.getByLabel('User name').waitFor();
+  } finally {
+    await page.close();
+    await site.stop();
+    await phoneSystem.stop();
+  }
 });
 
 test('a plain page embeds the widget by the script of the installed package', async () => {

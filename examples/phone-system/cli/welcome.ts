@@ -1,4 +1,3 @@
-import { callsidePackage } from '../domain/product/callside-package.ts';
 import { demoNames } from '../world/demo/demo-names.ts';
 import { houseRobots } from '../world/robots/house-robots.ts';
 import { parseScript } from '../world/robots/parse.ts';
@@ -23,18 +22,9 @@ const clients = (url: string) =>
     ['The embed script', `${url}/embed.js`],
   ] as const;
 
-const withoutClients = (url: string) =>
-  [
-    ['REST and push', url],
-    ['Full client and widget', 'not installed; they come with: npm install callside'],
-  ] as const;
-
 /** The addresses, users, desk phones and robots of a phone system with demonstration data, as text for a terminal. */
 export function welcome({ url, sipPort, people, further = [] }: WelcomeOptions): string {
-  const addresses = [
-    ...further,
-    ...(callsidePackage === undefined ? withoutClients(url) : clients(url)),
-  ] as const;
+  const addresses = [...further, ...clients(url)];
   const users = demoNames({ people })
     .flatMap(({ login, isNamed }, index) => (isNamed ? [`${login} ${firstExtension + index}`] : []))
     .join(', ');

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { callsidePackage } from './callside-package.ts';
+import { builtPagesFolder } from './package-root.ts';
 
-/** The folder with the words of the full client; undefined where `callside` is not installed. */
-export const builtDictionaries = callsidePackage && join(callsidePackage, 'dist/app/i18n');
+/** The folder with the words of the full client. */
+export const builtDictionaries = join(builtPagesFolder, 'app/i18n');
 
 const name = /^dictionary_([A-Za-z-]+)\.json$/;
 

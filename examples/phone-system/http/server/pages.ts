@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -6,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { helperPort } from '../../../../sdk/wire/phones/desktop-helper.ts';
 import type { Brandings } from '../../domain/product/branding.ts';
-import { callsidePackage } from '../../domain/product/callside-package.ts';
+import { builtPagesFolder as built, packageVersion } from '../../domain/product/package-root.ts';
 import { caching, files } from './static-files.ts';
 
 /** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are one. */
@@ -38,14 +37,6 @@ export function builtPages(options: {
   hasChat: boolean;
 }): Pages {
   const app = new Hono();
-  if (callsidePackage === undefined) {
-    app.notFound((c) => c.text('The clients are in the package callside: `npm install callside`.', 404));
-    return served(app);
-  }
-  const built = join(callsidePackage, 'dist');
-  const { version } = JSON.parse(readFileSync(join(callsidePackage, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const { allowedParentFrames, crmScripts, brandings, ruleHosts } = options;
   const brandSources = () => brandings.current.sources;
   const guard = (rules: Omit<Rules, 'brandSources' | 'ruleHosts'>) =>
@@ -60,7 +51,7 @@ export function builtPages(options: {
   app.get('/embed/integrity.json', files({ root: built, path: 'embed.integrity.json' }));
   for (const script of scripts) {
     app.get(script, forAnyOrigin, files({ root: built }));
-    app.get(`/embed/${version}${script}`, files({ root: built, path: script.slice(1) }));
+    app.get(`/embed/${packageVersion}${script}`, files({ root: built, path: script.slice(1) }));
   }
   app.all('/embed/*', (c) => c.notFound());
   app.get('/widget', (c) => c.redirect('/widget/', 301));
