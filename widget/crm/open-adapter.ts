@@ -6,39 +6,35 @@ import type { PagesAround } from './page/page.ts';
 
 const words = translatorFor(crmWords);
 
-/** The permissions of the phone system. */
-export interface Allowed {
-  /** Origins whose scripts may be loaded. */
+export interface AdapterDeps {
+  /** The origins whose scripts the phone system allows. */
   readonly scripts: () => readonly string[];
-  /** Whether pages of an origin may embed the widget. */
+  /** Whether the phone system allows pages of an origin to embed the widget. */
   readonly isParent: (origin: string) => boolean;
+  /** Opens the bridge to the pages around. */
+  readonly openPages: () => Promise<PagesAround>;
+  /** Logs one line for the integrator. */
+  readonly log: (message: string) => void;
 }
 
-/**
- * Loads the adapter for a CRM.
- *
- * @param openPages opens the bridge to the pages around
- */
-export async function openAdapter(
-  address: CrmAddress,
-  allowed: Allowed,
-  openPages: () => Promise<PagesAround>,
-): Promise<CrmAdapter> {
+/** Loads the adapter for a CRM. */
+export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promise<CrmAdapter> {
+  const { scripts, isParent, openPages, log } = deps;
   switch (address.crm) {
     case 'salesforce': {
       const { openSalesforce } = await import('./salesforce/open-salesforce.ts');
-      return openSalesforce(address, allowed.scripts);
+      return openSalesforce(address, scripts, log);
     }
     case 'dynamics': {
       const { openDynamics } = await import('./dynamics/open-dynamics.ts');
-      return openDynamics(address.scripts, allowed.scripts);
+      return openDynamics(address.scripts, scripts);
     }
     case 'hubspot': {
       const [{ HubSpot }, { HubSpotLine }] = await Promise.all([
         import('./hubspot/hubspot.ts'),
         import('./hubspot/hubspot-line.ts'),
       ]);
-      return new HubSpot(new HubSpotLine(window, allowed.isParent));
+      return new HubSpot(new HubSpotLine(window, isParent));
     }
     case 'page': {
       // Opened at once: a page may sign its user in by the bridge, which works also for users who may not use a CRM.

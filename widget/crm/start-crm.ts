@@ -46,10 +46,6 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
   const kind = address.crm === 'salesforce' ? 'salesforce' : 'generic';
   const { settings } = kind === 'salesforce' ? client.crm : client.crm.generic;
   model.crmKind.value = kind;
-  const allowed = {
-    scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
-    isParent: (origin: string) => isAmong(allowedFrames(client), origin),
-  };
   // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
   const log = (message: string) => console.warn(message);
   let pages: PagesAround | undefined;
@@ -59,6 +55,12 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     return pages;
   };
   const session = signal<CrmSession | undefined>(undefined);
+  const adapterDeps = {
+    scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
+    isParent: (origin: string) => isAmong(allowedFrames(client), origin),
+    openPages,
+    log,
+  };
   const showBar = (deps: Pick<CrmBarDeps, 'link' | 'adapter'>) => {
     const onSettings = () => {
       model.sheet.value = 'settings';
@@ -73,7 +75,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
   }
   document.documentElement.dataset.crm = address.crm;
   const adapter = await untilLoaded(
-    () => openAdapter(address, allowed, openPages),
+    () => openAdapter(address, adapterDeps),
     (failed) => showBar({ link: failed, adapter: { name: address.crm } }),
   );
   const report = (error: Error) => model.showAlert(failureAlert(error));

@@ -15,6 +15,9 @@ const delay = z.object({
   hold: z.boolean().optional(),
 });
 const refusal = z.object({ field: z.string().nullable() });
+const statuses = z.array(
+  z.object({ ApiName: z.string(), IsClosed: z.boolean(), IsDefault: z.boolean().default(false) }),
+);
 const records = z.array(z.record(z.string(), z.unknown())).default([]);
 const newRecords = z.object({ accounts: records, contacts: records, leads: records });
 const callCenterItems = z.record(z.string(), z.string());
@@ -50,6 +53,10 @@ export function controlRoutes(crm: Crm): Hono {
     const { field } = refusal.parse(await c.req.json());
     switches.refusedFields = field === null ? [] : [...switches.refusedFields, field];
     return c.json(switches.state());
+  });
+  app.post('/statuses', async (c) => {
+    org.statuses = statuses.parse(await c.req.json());
+    return c.json(org.statuses);
   });
   app.post('/layout', async (c) => {
     crm.setPopSettings(popSettings.parse(await c.req.json()));

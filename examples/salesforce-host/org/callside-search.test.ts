@@ -51,14 +51,15 @@ describe('CallsideSearch with the cases of the Apex class', () => {
   });
 
   it('CallsideSearch has the methods and parameters of the Apex class', () => {
-    const methods = [...apexClass.matchAll(/webservice static String (\w+)\(String (\w+)\)/g)];
-    expect(methods.map(([, name, param]) => `${name}(${param})`)).toEqual([
+    const methods = [...apexClass.matchAll(/webservice static String (\w+)\((?:String (\w+))?\)/g)];
+    expect(methods.map(([, name, param = '']) => `${name}(${param})`)).toEqual([
       'findByNumber(ending)',
       'findByName(text)',
       'findTask(key)',
+      'describeTask()',
     ]);
     const search = new CallsideSearch(new Org());
-    for (const [, name = '', param = ''] of methods) {
+    for (const [, name = '', param = ''] of methods.filter(([, , param]) => param)) {
       expect(search.run(name, new URLSearchParams({ [param]: '%12345678' }))).toMatch(
         /^\{"(contacts|tasks)"/,
       );
@@ -69,8 +70,10 @@ describe('CallsideSearch with the cases of the Apex class', () => {
 
   it('CallsideSearch returns the error messages of the Apex class', () => {
     const words = [...apexClass.matchAll(/problem\('([^']*)'\)/g)].map(([, text]) => text);
-    const search = new CallsideSearch(new Org());
-    const said = ['findByNumber', 'findByName', 'findTask'].map(
+    const org = new Org();
+    org.statuses = [];
+    const search = new CallsideSearch(org);
+    const said = ['findByNumber', 'findByName', 'findTask', 'describeTask'].map(
       (name) => JSON.parse(search.run(name, new URLSearchParams()) ?? 'null').error,
     );
     expect(said).toEqual(words);
@@ -84,6 +87,26 @@ it('CallsideSearch finds the task of a call', () => {
   expect(search.run('findTask', new URLSearchParams({ key: 'callside:1:2:3' }))).toBe(
     JSON.stringify({ tasks: [{ Id }] }),
   );
+});
+
+it('CallsideSearch names the status that closes a task, and the fields of a call that the user may write', () => {
+  const org = new Org();
+  let refused: string[] = [];
+  const search = new CallsideSearch(org, () => refused);
+  const described = () => JSON.parse(search.run('describeTask', new URLSearchParams()) ?? 'null');
+  expect(described()).toEqual({
+    closedStatus: 'Completed',
+    callFields: ['TaskSubtype', 'CallType', 'CallDurationInSeconds'],
+  });
+  org.statuses = [
+    { ApiName: 'Annulée', IsClosed: true, IsDefault: false },
+    { ApiName: 'Terminée', IsClosed: true, IsDefault: true },
+  ];
+  refused = ['TaskSubtype', 'CallDisposition'];
+  expect(described()).toEqual({
+    closedStatus: 'Terminée',
+    callFields: ['CallType', 'CallDurationInSeconds'],
+  });
 });
 
 it('CallsideSearch returns the company of a contact and of a lead', () => {

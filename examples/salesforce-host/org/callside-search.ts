@@ -11,14 +11,20 @@ const searchedNumbers = {
   Account: ['Phone'],
 } as const;
 
+/** The fields that say that a task is a call. */
+const callFields = ['TaskSubtype', 'CallType', 'CallDurationInSeconds'] as const;
+
 type Searched = keyof typeof searchedNumbers;
 
 /** The Apex class `CallsideSearch` for this org: see examples/salesforce, whose tests have the same cases. */
 export class CallsideSearch {
   readonly #org: Org;
+  readonly #refused: () => readonly string[];
 
-  constructor(org: Org) {
+  /** @param refused the fields that the user may not write */
+  constructor(org: Org, refused: () => readonly string[] = () => []) {
     this.#org = org;
+    this.#refused = refused;
   }
 
   /**
@@ -32,6 +38,7 @@ export class CallsideSearch {
       findByNumber: () => this.#findByNumber(params.get('ending') ?? ''),
       findByName: () => this.#findByName(params.get('text') ?? ''),
       findTask: () => this.#findTask(params.get('key') ?? ''),
+      describeTask: () => this.#describeTask(),
     };
     const answer = Object.hasOwn(methods, method) ? methods[method]?.() : undefined;
     return answer && JSON.stringify(answer);
@@ -63,6 +70,14 @@ export class CallsideSearch {
     if (key === '') return { error: 'There is no key to find a task by.' };
     const tasks = this.#org.all('Task').filter((task) => task.CallObject === key);
     return { tasks: tasks.slice(0, most).map(({ Id }) => ({ Id })) };
+  }
+
+  #describeTask(): object {
+    const closed = this.#org.statuses.filter(({ IsClosed }) => IsClosed);
+    if (closed.length === 0) return { error: 'The org has no status that closes a task.' };
+    const { ApiName } = closed.find(({ IsDefault }) => IsDefault) ?? closed[0] ?? {};
+    const refused = this.#refused();
+    return { closedStatus: ApiName, callFields: callFields.filter((name) => !refused.includes(name)) };
   }
 
   #first(type: Searched, matches: (record: SObject) => boolean): readonly object[] {

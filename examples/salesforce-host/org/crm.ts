@@ -25,7 +25,7 @@ const logLength = 500;
 export class Crm {
   readonly org = new Org();
   readonly switches = new Switches();
-  readonly search = new CallsideSearch(this.org);
+  readonly search = new CallsideSearch(this.org, () => this.switches.refusedFields);
   layout: SoftphoneLayout = softphoneLayout;
   /** Changed items of the call center, by their paths. */
   callCenter: Readonly<Record<string, string>> = {};

@@ -8,6 +8,10 @@ export interface Field {
   readonly length?: number;
   /** It is read-only. */
   readonly isReadOnly?: true;
+  /** It keeps the value of a new record. */
+  readonly isFixed?: true;
+  /** Its only values; other fields with a list of values accept others, too. */
+  readonly values?: readonly string[];
 }
 
 export interface ObjectDescription {
@@ -81,16 +85,21 @@ export const objects: Readonly<Record<SObjectType, ObjectDescription>> = {
     fields: [
       text('Subject', 'Subject'),
       text('Status', 'Status', 40),
+      { name: 'IsClosed', label: 'Closed', type: 'boolean', isReadOnly: true },
       text('Priority', 'Priority', 20),
       { name: 'ActivityDate', label: 'Due date', type: 'date' },
       reference('WhoId', 'Name'),
       reference('WhatId', 'Related to'),
-      text('CallType', 'Call type', 40),
+      { ...text('CallType', 'Call type', 40), values: ['Internal', 'Inbound', 'Outbound'] },
       { name: 'CallDurationInSeconds', label: 'Call duration (s)', type: 'integer' },
       text('CallDisposition', 'Call result'),
       text('CallObject', 'Call object'),
       { name: 'Description', label: 'Comments', type: 'longText', length: 32_000 },
-      text('TaskSubtype', 'Task subtype', 40),
+      {
+        ...text('TaskSubtype', 'Task subtype', 40),
+        isFixed: true,
+        values: ['Task', 'Email', 'ListEmail', 'Cadence', 'Call', 'LinkedIn'],
+      },
       { name: 'CreatedDate', label: 'Created', type: 'text', isReadOnly: true },
       { name: 'LastModifiedDate', label: 'Last modified', type: 'text', isReadOnly: true },
     ],
@@ -99,6 +108,7 @@ export const objects: Readonly<Record<SObjectType, ObjectDescription>> = {
       'WhoId',
       'WhatId',
       'Status',
+      'IsClosed',
       'ActivityDate',
       'CallType',
       'CallDurationInSeconds',

@@ -1,6 +1,7 @@
 import { demoRecords } from './demo-records.ts';
 import { longId, makeRecordId, typeOfId } from './record-id.ts';
 import type { FieldValue, SObject, SObjectType } from './sobject.ts';
+import { type TaskStatus, taskStatuses } from './task-status.ts';
 
 const types = ['Account', 'Contact', 'Lead', 'Task'] as const satisfies readonly SObjectType[];
 
@@ -9,6 +10,8 @@ export class Org {
   readonly #records = new Map<string, SObject>();
   readonly #counts = new Map<SObjectType, number>();
   readonly #now: () => Date;
+  /** The statuses of tasks, in their order. */
+  statuses: readonly TaskStatus[] = taskStatuses;
 
   /** @param now the clock that dates are taken from */
   constructor(now: () => Date = () => new Date()) {
@@ -20,6 +23,7 @@ export class Org {
   reset(): void {
     this.#records.clear();
     this.#counts.clear();
+    this.statuses = taskStatuses;
     for (const type of types) for (const fields of demoRecords[type]) this.create(type, named(fields));
   }
 
@@ -48,9 +52,20 @@ export class Org {
   #keep(record: SObject): SObject {
     const { FirstName, LastName } = record;
     const name = LastName ? { Name: [FirstName, LastName].filter(Boolean).join(' ') } : {};
-    const kept = { ...record, ...name, LastModifiedDate: this.#now().toISOString() };
+    const kept = {
+      ...record,
+      ...name,
+      ...this.#closing(record),
+      LastModifiedDate: this.#now().toISOString(),
+    };
     this.#records.set(kept.Id, kept);
     return kept;
+  }
+
+  /** A task is closed if its status is: any other text is a status that is not closed. */
+  #closing({ Id, Status }: SObject): { readonly IsClosed?: boolean } {
+    if (typeOfId(Id) !== 'Task') return {};
+    return { IsClosed: this.statuses.some(({ ApiName, IsClosed }) => IsClosed && ApiName === Status) };
   }
 }
 

@@ -39,6 +39,11 @@ it.each<[string, Draft, string[]]>([
   ['a contact as what it is about', { WhatId: hugo }, ['FIELD_INTEGRITY_EXCEPTION WhatId']],
   ['something beside a lead', { WhoId: paul, WhatId: garage }, ['FIELD_INTEGRITY_EXCEPTION WhatId']],
   ['a record that is not there', { Id: '00T000000000009EAA' }, ['INVALID_CROSS_REFERENCE_KEY Id']],
+  [
+    'a kind of call that there is none of',
+    { CallType: 'in' },
+    ['INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST CallType'],
+  ],
   ['no id', { WhoId: 'Hugo' }, ['MALFORMED_ID WhoId']],
 ])('refuses %s', (_, draft, problems) => {
   expect(problemsOf(draft)).toEqual(problems);
@@ -62,6 +67,25 @@ it('a write changes only the given fields of a record', () => {
     CallDisposition: 'Busy',
     Status: 'Not Started',
   });
+});
+
+it('a task is closed by a status that its org defines as closed, by no other', () => {
+  const org = new Org();
+  const closed = (Status: string) => org.get(writeRecord(org, 'Task', { Status }))?.IsClosed;
+  expect([closed('Closed'), closed('Completed'), closed('Deferred')]).toEqual([false, true, false]);
+  org.statuses = [
+    { ApiName: 'Offen', IsClosed: false, IsDefault: true },
+    { ApiName: 'Erledigt', IsClosed: true, IsDefault: false },
+  ];
+  expect([closed('Completed'), closed('Erledigt')]).toEqual([false, true]);
+  expect(org.get(writeRecord(org, 'Task', {}))?.Status).toBe('Offen');
+});
+
+it('the subtype of a task is fixed once it is created', () => {
+  const org = new Org();
+  const Id = writeRecord(org, 'Task', { TaskSubtype: 'Call' });
+  expect(() => writeRecord(org, 'Task', { Id, TaskSubtype: 'Task' })).toThrow('Unable to create/update');
+  expect(org.get(Id)?.TaskSubtype).toBe('Call');
 });
 
 it('a refused write changes nothing', () => {

@@ -39,7 +39,9 @@ export function writeRecord(
     throw new RefusedRecord([
       problem('INVALID_CROSS_REFERENCE_KEY', `invalid cross reference id: ${id}`, ['Id']),
     ]);
-  const read = Object.entries(rest).map(([name, value]) => readField(type, name, value, refusedFields));
+  const fixed = objects[type].fields.flatMap((field) => (known && field.isFixed ? [field.name] : []));
+  const refused = [...refusedFields, ...fixed];
+  const read = Object.entries(rest).map(([name, value]) => readField(type, name, value, refused));
   const written = Object.fromEntries(
     read.flatMap((one) => ('problem' in one ? [] : [[one.name, one.value]])),
   );
@@ -50,7 +52,8 @@ export function writeRecord(
   ];
   if (problems.length > 0) throw new RefusedRecord(problems);
   if (known) return org.update(known.Id, written).Id;
-  const defaults = type === 'Task' ? { Status: 'Not Started', Priority: 'Normal' } : {};
+  const Status = org.statuses.find(({ IsDefault }) => IsDefault)?.ApiName ?? null;
+  const defaults = type === 'Task' ? { Status, Priority: 'Normal', TaskSubtype: 'Task' } : {};
   return org.create(type, { ...defaults, ...written }).Id;
 }
 
@@ -71,7 +74,7 @@ function readField(type: SObjectType, name: string, value: unknown, refused: rea
 }
 
 function readValue(
-  { name, label, type, length = Number.POSITIVE_INFINITY }: Field,
+  { name, label, type, values, length = Number.POSITIVE_INFINITY }: Field,
   value: unknown,
 ): ReadField {
   const text = String(value);
@@ -84,6 +87,10 @@ function readValue(
   if (type === 'date') return isDate(text) ? { name, value: text } : wrongType();
   if (type === 'reference' && !typeOfId(text))
     return { problem: problem('MALFORMED_ID', `${label}: id value of incorrect type: ${text}`, [name]) };
+  if (values && !values.includes(text)) {
+    const message = `${label}: bad value for restricted picklist field: ${text}`;
+    return { problem: problem('INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', message, [name]) };
+  }
   if (text.length > length) {
     const message = `${label}: data value too large: ${text.slice(0, 40)} (max length=${length})`;
     return { problem: problem('STRING_TOO_LONG', message, [name]) };

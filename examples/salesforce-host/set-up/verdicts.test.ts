@@ -59,6 +59,17 @@ describe('verdicts on a set-up', () => {
     ]);
   });
 
+  it('the verdicts say which status a logged call gets', () => {
+    const said = (url: URL) =>
+      judge(url, myDomain, { adapter: page(goodHeaders), scripts }).find(
+        ({ subject }) => subject === 'Status of logged calls',
+      );
+    expect(said(right)).toMatchObject({ isWell: true, words: expect.stringContaining('CallsideSearch') });
+    const named = new URL(`${right.href}&closedStatus=Termin%C3%A9e`);
+    expect(said(named)).toMatchObject({ isWell: true, words: expect.stringContaining('“Terminée”') });
+    expect(said(new URL(`${right.href}&closedStatus=`))).toMatchObject({ isWell: false });
+  });
+
   it('the verdicts name addresses without an answer, and answers that are no script', () => {
     const nothing = { url: right.href, headers: {}, problem: 'connect ECONNREFUSED' };
     expect(wrongOf(right, nothing).join()).toContain('does not show the phone: connect ECONNREFUSED');

@@ -56,7 +56,18 @@ function parameters({ searchParams }: URL, myDomain: URL): readonly Verdict[] {
           'Parameter release',
           'Set release=66.0 in the adapter URL; Lightning has Open CTI from 38.0 on.',
         ),
+    closing(searchParams.get('closedStatus')),
   ];
+}
+
+/** The org says by the Apex class which status closes a task. */
+function closing(status: string | null): Verdict {
+  const subject = 'Status of logged calls';
+  if (status === null)
+    return well(subject, 'The class CallsideSearch names the first status that closes a task in your org.');
+  if (status.trim() !== '')
+    return well(subject, `“${status}”. In Setup, Task Fields, Status, it has to be marked as Closed.`);
+  return wrong(subject, 'Remove closedStatus from the adapter URL, or name a status that closes a task.');
 }
 
 function answers({ url, status, problem }: Answer): Verdict {

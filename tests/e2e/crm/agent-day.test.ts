@@ -84,7 +84,9 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       const emma = pop?.target.replace(/^\//, '').slice(0, 15) ?? 'a record';
       expect((await crm.tasks())[0]).toMatchObject({
         Subject: 'Call from Emma Echo',
-        Status: 'Closed',
+        Status: 'Completed',
+        IsClosed: true,
+        TaskSubtype: 'Call',
         CallType: 'Inbound',
         CallDurationInSeconds: expect.any(Number),
         CallDisposition: 'Resolved',

@@ -175,6 +175,11 @@ export class CrmControl {
     return this.#post('delay', { ms, method });
   }
 
+  /** Replaces the statuses of tasks. */
+  setStatuses(statuses: readonly { ApiName: string; IsClosed: boolean }[]): Promise<unknown> {
+    return this.#post('statuses', statuses);
+  }
+
   add(records: object): Promise<{ ids: string[] }> {
     return this.#post('records', records) as Promise<{ ids: string[] }>;
   }

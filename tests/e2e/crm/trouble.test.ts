@@ -69,6 +69,16 @@ it.each(representatives(['after', 'before'] as const))(
   },
 );
 
+it('a logged call is closed by the status that the org names', async () => {
+  await crm.setStatuses([
+    { ApiName: 'Offen', IsClosed: false },
+    { ApiName: 'Erledigt', IsClosed: true },
+  ]);
+  await callEmma();
+  await expect.poll(() => crm.tasks()).toHaveLength(1);
+  expect((await crm.tasks())[0]).toMatchObject({ Status: 'Erledigt', IsClosed: true, TaskSubtype: 'Call' });
+});
+
 it.runIf(isWholeMatrix)('a page reload before the answer of saveLog leaves one task', async () => {
   await crm.fail('saveLog', 'silent');
   await callEmma();

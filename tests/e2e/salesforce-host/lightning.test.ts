@@ -201,7 +201,8 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     const value = {
       entityApiName: 'Task',
       Subject: 'Call from Hugo',
-      Status: 'Closed',
+      Status: 'Completed',
+      TaskSubtype: 'Call',
       ActivityDate: '2026-11-21',
       CallType: 'Inbound',
       CallDurationInSeconds: 42,

@@ -7,9 +7,13 @@ const jane = { Id: '003000000000001AAA', Name: 'Jane Doe', MobilePhone: '06 12 3
 type Fields = Readonly<Record<string, string | number>>;
 
 /** An org with one contact, a task list, and the Apex class: the server behind both APIs. */
-class TestOrg {
+export class TestOrg {
   readonly tasks = new Map<string, Fields>();
   readonly shown: string[] = [];
+  rules: object = {
+    closedStatus: 'Completed',
+    callFields: ['TaskSubtype', 'CallType', 'CallDurationInSeconds'],
+  };
   isClickable = false;
   isVisible = true;
   #failing: string | undefined;
@@ -27,6 +31,7 @@ class TestOrg {
 
   apex(method: string, query: string): string {
     const given = new Map(Object.entries(readQuery(query)));
+    if (method === 'describeTask') return JSON.stringify(this.rules);
     if (method === 'findTask') {
       const found = [...this.tasks].filter(([, task]) => task.CallObject === given.get('key'));
       return JSON.stringify({ tasks: found.map(([Id]) => ({ Id })) });
@@ -65,6 +70,10 @@ export const readQuery = (query: string): Readonly<Record<string, string>> =>
     }),
   );
 
+const unexpected = (message: string): void => {
+  throw new Error(message);
+};
+
 const methodOf = { match: 'runApex', createLog: 'saveLog' } as const;
 
 function underTest(org: TestOrg, adapter: Salesforce, click: CrmUnderTest['click']): CrmUnderTest {
@@ -87,8 +96,7 @@ interface Request {
 }
 
 /** One object is passed in, with the callback in it; the callback receives success, value and errors. */
-export async function testLightning(): Promise<CrmUnderTest> {
-  const org = new TestOrg();
+export async function testLightning({ org = new TestOrg() } = {}): Promise<CrmUnderTest> {
   let click: ((payload: { number: string }) => void) | undefined;
   const method = (name: string, run: (request: Request) => unknown) => (request: object) => {
     const { callback } = request as Request;
@@ -132,7 +140,8 @@ export async function testLightning(): Promise<CrmUnderTest> {
     }),
     refreshView: method('refreshView', () => null),
   };
-  return underTest(org, new Salesforce('Salesforce Lightning', async () => new Lightning(cti)), (number) =>
+  const load = async () => new Lightning(cti);
+  return underTest(org, new Salesforce('Salesforce Lightning', { load, log: unexpected }), (number) =>
     click?.({ number }),
   );
 }
@@ -145,10 +154,12 @@ type Callback = (response: { result?: unknown; error?: string; id?: string }) =>
  * @param options.saved the answer of `saveLog` for a task with this id
  */
 export async function testClassic({
+  org = new TestOrg(),
   isConsole = true,
+  closedStatus = undefined as string | undefined,
+  log = unexpected,
   saved = (id: string): object => ({ result: true, id }),
 } = {}): Promise<CrmUnderTest> {
-  const org = new TestOrg();
   let click: Callback | undefined;
   const answer = (name: string, callback: Callback, run: () => object) =>
     queueMicrotask(() => {
@@ -202,7 +213,11 @@ export async function testClassic({
   };
   return underTest(
     org,
-    new Salesforce('Salesforce Classic', async () => new Classic(interaction, undefined)),
+    new Salesforce('Salesforce Classic', {
+      load: async () => new Classic(interaction, undefined),
+      closedStatus,
+      log,
+    }),
     (number) => click?.({ result: JSON.stringify({ number }) }),
   );
 }

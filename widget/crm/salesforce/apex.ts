@@ -23,6 +23,18 @@ const tasks = z.union([
   z.object({ tasks: z.array(z.object({ Id: z.string() })) }),
 ]);
 
+/** How an org wants the task of a call. */
+export interface TaskRules {
+  /** The status that closes a task. */
+  readonly closedStatus: string;
+  /** Those of the fields of a call that this user may fill in a new task. */
+  readonly callFields: readonly string[];
+}
+const rules = z.union([
+  z.object({ error: z.string() }),
+  z.object({ closedStatus: z.string(), callFields: z.array(z.string()) }),
+]);
+
 const kinds = { contacts: 'Contact', leads: 'Lead', accounts: 'Account' } as const;
 
 function parsed<Schema extends z.core.$ZodType>(schema: Schema, answer: string): z.output<Schema> {
@@ -54,4 +66,11 @@ export function tasksIn(answer: string): readonly string[] {
   const said = parsed(tasks, answer);
   if ('error' in said) throw new CrmError('crm.searchFailed', said.error);
   return said.tasks.map(({ Id }) => Id);
+}
+
+/** The rules in an answer. */
+export function rulesIn(answer: string): TaskRules {
+  const said = parsed(rules, answer);
+  if ('error' in said) throw new CrmError('crm.searchFailed', said.error);
+  return said;
 }

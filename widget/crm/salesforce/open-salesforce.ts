@@ -20,6 +20,7 @@ export interface SalesforceAddress {
   readonly scripts: string;
   /** As `66.0`. */
   readonly release: string;
+  readonly closedStatus?: string | undefined;
 }
 
 /** The two scripts of Classic, or the one of Lightning. */
@@ -33,13 +34,18 @@ export function scriptAddresses({ mode, scripts, release }: SalesforceAddress): 
 const isLightning = (mode: string) => /lightning/i.test(mode);
 
 /** @param allowed origins whose scripts may be loaded */
-export function openSalesforce(address: SalesforceAddress, allowed: () => readonly string[]): Salesforce {
+export function openSalesforce(
+  address: SalesforceAddress,
+  allowed: () => readonly string[],
+  log: (message: string) => void,
+): Salesforce {
   const name = isLightning(address.mode) ? 'Salesforce Lightning' : 'Salesforce Classic';
-  return new Salesforce(name, async () => {
+  const load = async () => {
     // One after the other: the second one extends the object of the first.
     for (const script of scriptAddresses(address)) await loadScript(script, allowed());
     return apiOf(address.mode);
-  });
+  };
+  return new Salesforce(name, { load, closedStatus: address.closedStatus, log });
 }
 
 function apiOf(mode: string): SalesforceApi {

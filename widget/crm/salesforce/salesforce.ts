@@ -1,11 +1,11 @@
 import type { CrmAdapter, CrmEvents, PanelSize } from '../crm-adapter.ts';
-import { CrmError } from '../crm-error.ts';
+import { CrmError, toCrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
 import { numberEnding } from '../rules.ts';
-import { recordsIn, tasksIn } from './apex.ts';
+import { recordsIn, rulesIn, type TaskRules, tasksIn } from './apex.ts';
 import type { SalesforceApi, SalesforcePlace, TaskFields } from './salesforce-api.ts';
-import { taskOf } from './task.ts';
+import { newTaskOf, taskOf, usualRules } from './task.ts';
 
 /** The minimum number of digits of a lookup: the class refuses fewer, because too many numbers end like that. */
 const minDigits = 3;
@@ -13,20 +13,30 @@ const minDigits = 3;
 /** The class that the administrator installs with the call center. */
 const apexClass = 'CallsideSearch';
 
-/** Salesforce, by the API that `load` returns. */
+export interface SalesforceDeps {
+  /** Loads the API. */
+  readonly load: () => Promise<SalesforceApi>;
+  /** The status of logged calls; undefined for the status that the org names. */
+  readonly closedStatus?: string | undefined;
+  /** Logs one line for the integrator. */
+  readonly log: (message: string) => void;
+}
+
+/** Salesforce, in one of its user interfaces. */
 export class Salesforce implements CrmAdapter {
   readonly name: string;
-  readonly #load: () => Promise<SalesforceApi>;
+  readonly #deps: SalesforceDeps;
   #api: SalesforceApi | undefined;
+  #rules: TaskRules | undefined;
   #isOver = false;
 
-  constructor(name: string, load: () => Promise<SalesforceApi>) {
+  constructor(name: string, deps: SalesforceDeps) {
     this.name = name;
-    this.#load = load;
+    this.#deps = deps;
   }
 
   async open(events: CrmEvents): Promise<void> {
-    const api = await this.#load();
+    const api = await this.#deps.load();
     if (this.#isOver) return;
     // A link that did not open receives clicks all the same.
     this.#api?.end();
@@ -54,13 +64,14 @@ export class Salesforce implements CrmAdapter {
     return this.#opened().popRecord(record.id);
   }
 
-  createLog(log: CrmLog): Promise<string> {
-    return this.#opened().saveTask(taskOf(log));
+  async createLog(log: CrmLog): Promise<string> {
+    return this.#opened().saveTask(newTaskOf(log, await this.#taskRules()));
   }
 
   async updateLog(id: string, log: CrmLog): Promise<void> {
+    const task = said(taskOf(log, await this.#taskRules()));
     // A removed value is removed in the task, too.
-    await this.#opened().saveTask({ Description: '', CallDisposition: '', ...said(taskOf(log)) }, id);
+    await this.#opened().saveTask({ Description: '', CallDisposition: '', ...task }, id);
   }
 
   async findLog(key: string): Promise<string | undefined> {
@@ -94,6 +105,21 @@ export class Salesforce implements CrmAdapter {
   close(): void {
     this.#isOver = true;
     this.#api?.end();
+  }
+
+  /** An org with an older class does not say its rules: it is asked again for the next call. */
+  async #taskRules(): Promise<TaskRules> {
+    const { closedStatus, log } = this.#deps;
+    try {
+      this.#rules ??= rulesIn(await this.#apex('describeTask', {}));
+    } catch (thrown) {
+      const { code, message } = toCrmError(thrown);
+      // The call is logged when the org answers again.
+      if (code === 'crm.timeout') throw thrown;
+      log(`${apexClass} did not name the status of closed tasks: ${message}`);
+    }
+    const rules = this.#rules ?? usualRules;
+    return closedStatus === undefined ? rules : { ...rules, closedStatus };
   }
 
   async #apex(method: string, parameters: Readonly<Record<string, string>>): Promise<string> {

@@ -1,5 +1,6 @@
 import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
+import type { TaskRules } from './apex.ts';
 import type { TaskFields } from './salesforce-api.ts';
 
 /** Returns the day of a moment in the user's time zone, in Salesforce's format. */
@@ -19,16 +20,33 @@ const relationOf = (record: CrmRecord | undefined): TaskFields => {
   return record.type === 'Contact' || record.type === 'Lead' ? { WhoId: record.id } : { WhatId: record.id };
 };
 
-/** Converts a call to a completed task. */
-export const taskOf = (log: CrmLog): TaskFields => ({
+/** The rules of a new org, for an org that does not say its own: what every user may fill. */
+export const usualRules: TaskRules = {
+  closedStatus: 'Completed',
+  callFields: ['CallType', 'CallDurationInSeconds'],
+};
+
+/** Converts a call to a closed task. */
+export const taskOf = (log: CrmLog, { closedStatus, callFields }: TaskRules): TaskFields => ({
   Subject: log.subject.slice(0, subjectLimit),
-  Status: 'Closed',
+  Status: closedStatus,
   ActivityDate: dayOf(log.startedAt),
-  CallType: log.direction === 'inbound' ? 'Inbound' : 'Outbound',
-  CallDurationInSeconds: Math.round(log.durationMs / 1000),
+  ...only(callFields, {
+    CallType: log.direction === 'inbound' ? 'Inbound' : 'Outbound',
+    CallDurationInSeconds: Math.round(log.durationMs / 1000),
+  }),
   // The field with the key of the task: every org has it, and queries can filter by it.
   CallObject: log.key,
   CallDisposition: log.outcome.slice(0, outcomeLimit) || undefined,
   Description: log.notes.slice(0, notesLimit) || undefined,
   ...relationOf(log.record),
 });
+
+/** Converts a call to a new task. Its subtype puts it among the calls of a record, and can never be changed. */
+export const newTaskOf = (log: CrmLog, rules: TaskRules): TaskFields => ({
+  ...taskOf(log, rules),
+  ...only(rules.callFields, { TaskSubtype: 'Call' }),
+});
+
+const only = (names: readonly string[], fields: TaskFields): TaskFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));

@@ -30,7 +30,7 @@ export async function searchView(crm, text) {
 /** The home page: open tasks, and the people of this CRM. */
 export async function homeView(crm) {
   const [tasks, contacts] = await Promise.all([recordsOf('Task'), recordsOf('Contact')]);
-  const open = tasks.filter(({ Status }) => Status === 'Not Started' || Status === 'In Progress');
+  const open = tasks.filter(({ IsClosed }) => !IsClosed);
   return {
     title: 'Home',
     content: [
