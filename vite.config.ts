@@ -504,7 +504,7 @@ const builds: Record<string, () => UserConfig> = {
       }),
       fileBeside('examples/phone-system/world/robots/speech.wav'),
       fileBeside('examples/phone-system/domain/meetings/recordings/recording-worker.js'),
-      ...['wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
+      ...['wrong-number', 'emergency-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
         fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
       ),
       ...['cues.json', ...['de', 'en', 'es', 'fr', 'it', 'nl'].map((language) => `${language}.ogg`)].map(

@@ -8,6 +8,10 @@ const isOfConnection = ({ status, code }: CallsideError): boolean =>
 export const isWrongNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
   status === 406 && /^(?:[\w.]+: )?Bad number/.test(serverMessage);
 
+/** True if the router does not connect the number because it is one of an emergency service: 406 and `Emergency number`. */
+export const isEmergencyNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
+  status === 406 && /^(?:[\w.]+: )?Emergency number/.test(serverMessage);
+
 /** Converts a refused action into an error of calls that names the action. Other codes stay unchanged. */
 export function actionError(thrown: unknown, action: string): CallsideError {
   const error = toCallsideError(thrown, 'call.actionFailed');
@@ -19,6 +23,7 @@ function actionCode(error: CallsideError): ErrorCode {
   if (error.code.includes('.') || isOfConnection(error)) return error.code;
   if (error.status === 409) return 'call.actionNotAllowed';
   if (isWrongNumber(error)) return 'call.wrongNumber';
+  if (isEmergencyNumber(error)) return 'call.emergencyNumber';
   return error.status === 404 ? 'call.gone' : 'call.actionFailed';
 }
 
@@ -38,6 +43,7 @@ export function placeError(
   const error = toCallsideError(thrown, 'call.failed');
   if (error.code.includes('.') || isOfConnection(error)) return error;
   if (isWrongNumber(error)) return error.as('call.wrongNumber');
+  if (isEmergencyNumber(error)) return error.as('call.emergencyNumber');
   if (error.status === 403) return error.as('call.forbidden');
   if (!isAnyInService) return error.as('call.allTerminalsOffline');
   return error.as(isOffline ? 'call.terminalOffline' : 'call.failed');

@@ -66,7 +66,8 @@ const readActions: ReadonlySet<string> = new Set(['answer', 'leave', 'disconnect
  * One call of the user, live. Methods settle when the router has answered; what came of it shows in `line`.
  * The same command again while it is under way joins it; with
  * another destination it rejects with `call.actionPending`. They reject with `call.actionNotAllowed` (not now),
- * `call.gone`, `call.actionFailed`, `call.emptyNumber` (no destination), `call.wrongNumber` (consult, add, redirect),
+ * `call.gone`, `call.actionFailed`, `call.emptyNumber` (no destination), `call.wrongNumber` and
+ * `call.emergencyNumber` (consult, add, redirect),
  * `phone.microphoneDenied`, `phone.noMicrophone` (answer here), `offline`, `timeout`.
  */
 export class Call {

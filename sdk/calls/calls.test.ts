@@ -96,6 +96,7 @@ const refusals = [
   [406, badNumber, 'call.wrongNumber'],
   [406, { ...badNumber, cause: 'destination' }, 'call.wrongNumber'],
   [406, { ...badNumber, message: 'No phone takes this. Bad number: 1' }, 'call.failed'],
+  [406, { ...badNumber, message: 'Emergency number: 112' }, 'call.emergencyNumber'],
   [400, badNumber, 'call.failed'],
   [403, {}, 'call.forbidden'],
   [409, {}, 'call.failed'],
@@ -134,6 +135,9 @@ test('an action that is refused says whether it is too late or not allowed', asy
   expect(await failure(call.leave())).toMatchObject({ code: 'call.gone' });
   router.answer('v1/user/CallLine/-1/redirect', 406, badNumber);
   expect(await failure(call.transferBlind('9'))).toMatchObject({ code: 'call.wrongNumber' });
+  const emergency = { exceptionId: 'ROUTER_ERR_406', message: 'Emergency number: 112' };
+  router.answer('v1/user/CallLine/-1/redirect', 406, emergency);
+  expect(await failure(call.transferBlind('112'))).toMatchObject({ code: 'call.emergencyNumber' });
   expect(await failure(call.transferBlind(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });
 

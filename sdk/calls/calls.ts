@@ -106,7 +106,7 @@ export class Calls {
    * `terminals.notLoaded`, `phone.notReady`), at once when the phone here stays down (`phone.inUse`, `phone.takenOver`,
    * `phone.notAllowed`, ...), after a second without a usable terminal (`call.noTerminal`, `call.allTerminalsOffline`,
    * `call.forbidden`), and with `aborted`, `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`,
-   * `call.wrongNumber`, `call.terminalOffline`, `call.failed`, `offline`, `timeout`, `phone.microphoneDenied`, `phone.noMicrophone`,
+   * `call.wrongNumber`, `call.emergencyNumber`, `call.terminalOffline`, `call.failed`, `offline`, `timeout`, `phone.microphoneDenied`, `phone.noMicrophone`,
    * `phone.microphoneBusy`, `phone.unsupported`, `input.invalid`.
    */
   place(destination: string, options: PlaceOptions = {}): Promise<void> {
@@ -175,7 +175,7 @@ export class Calls {
   /**
    * Click-to-dial: calls a number as it stands in a text or in a `tel:` link (`;ext=` and `;postd=` become keys).
    * Nothing to dial is reported to `Client.onError` as `call.emptyNumber`, and that is all. Rejects as `place` does,
-   * and with `call.wrongNumber` (nobody knows such a number), `call.serviceMissed` (it is none to call).
+   * and with `call.wrongNumber` (nobody knows such a number), `call.emergencyNumber`, `call.serviceMissed` (it is none to call).
    */
   async dial(text: string, options?: DialOptions): Promise<void> {
     const destination = await destinationOf(text, this.#options.numbers);

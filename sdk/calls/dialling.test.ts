@@ -184,6 +184,9 @@ test('click-to-dial distinguishes an unknown number from one that cannot be call
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
   lines.router.answer('v1/service/E164', 406, {});
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'unexpected' });
+  const emergency = { isDSValidNumber: 'S', internalNumber: '112' };
+  lines.router.answer('v1/service/E164', 200, { count: 1, items: [emergency] });
+  expect(await failure(calls.dial('112'))).toMatchObject({ code: 'call.emergencyNumber' });
   lines.router.answer('v1/service/E164', 200, { count: 1, items: [{ isDSValidNumber: 'fax' }] });
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.serviceMissed' });
   const internal = { isDSValidNumber: 'I', internalNumber: '99' };

@@ -85,7 +85,7 @@ export class ForwardingDraft {
   /**
    * Creates the rule, or writes only the changed properties, and takes the rule over as the router has it then. Does
    * nothing for a draft with faults or without changes. Rejects with `forwarding.loop`, `forwarding.overlap`,
-   * `forwarding.restricted`, `forwarding.badNumber`, `forwarding.full`, `notFound`; `error` has the same.
+   * `forwarding.restricted`, `forwarding.badNumber`, `call.emergencyNumber`, `forwarding.full`, `notFound`; `error` has the same.
    */
   async save(): Promise<Forwarding | undefined> {
     const rule = this.#stored.peek();

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { isEmergencyNumber } from '../calls/call-errors.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
@@ -151,6 +152,7 @@ async function named<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (thrown) {
     const error = toCallsideError(thrown);
+    if (isEmergencyNumber(error)) throw error.as('call.emergencyNumber');
     const code =
       codes[error.exceptionId ?? ''] ?? (error.status === 406 ? 'forwarding.badNumber' : undefined);
     throw code === undefined ? error : new CallsideError(code, { ...error, cause: error });

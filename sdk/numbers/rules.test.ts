@@ -22,5 +22,8 @@ test('an external number keeps its delayed digits', () => {
 
 test('a number of another kind is no call', () => {
   expect(actionsOf({ isDSValidNumber: 'N', e164: '+33899000000' })).toMatchObject([{ type: 'notAllowed' }]);
+  expect(actionsOf({ isDSValidNumber: 'S', internalNumber: '112' })).toEqual([
+    { type: 'emergency', destination: '112' },
+  ]);
   expect(actionsOf({ isDSValidNumber: '' })).toEqual([{ type: 'notAllowed', destination: '' }]);
 });

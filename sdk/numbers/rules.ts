@@ -2,8 +2,11 @@ import type { NumberLookup } from '../wire/calls/number-lookup.ts';
 
 /** An action for a written number. */
 export interface NumberAction {
-  /** `notAllowed`: the number exists, and this user cannot call it. */
-  readonly type: 'callInternalNumber' | 'callPublicNumber' | 'notAllowed';
+  /**
+   * `notAllowed`: the number exists, and this user cannot call it. `emergency`: the number is one of an emergency service or a
+   * helpline, which the phone system does not connect.
+   */
+  readonly type: 'callInternalNumber' | 'callPublicNumber' | 'notAllowed' | 'emergency';
   /** The number to call. */
   readonly destination: string;
   /** The number in international form, as `+33100000101`, if it can be reached from outside. */
@@ -33,5 +36,6 @@ export function actionsOf(found: NumberLookup): readonly NumberAction[] {
   const ofPublic = e164 ? [action('callPublicNumber', e164)] : [];
   if (kind === 'I' && internalNumber) return [action('callInternalNumber', internalNumber), ...ofPublic];
   if (kind === 'E' && e164) return ofPublic;
+  if (kind === 'S') return [action('emergency', internalNumber ?? '')];
   return [action('notAllowed', e164 ?? internalNumber ?? '')];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmergencyNumber } from '../calls/call-errors.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { type SpeedDial, type SpeedDialDraft, speedDial } from '../wire/people/favorites.ts';
@@ -23,8 +24,8 @@ export class SpeedDials {
   }
 
   /**
-   * Adds a speed dial. Rejects with `contact.speedDialInvalid`, `contact.speedDialUsed`, and with
-   * `contact.tooManySpeedDials` where there are `maxNbPersonalSpeedDials` of the profile.
+   * Adds a speed dial. Rejects with `contact.speedDialInvalid`, `contact.speedDialUsed`, with
+   * `contact.tooManySpeedDials` where there are `maxNbPersonalSpeedDials` of the profile, and with `call.emergencyNumber`.
    */
   async add(draft: SpeedDialDraft): Promise<SpeedDial> {
     try {
@@ -32,6 +33,7 @@ export class SpeedDials {
     } catch (thrown) {
       const error = toCallsideError(thrown);
       if (error.status === 400) throw error.as('contact.speedDialInvalid');
+      if (isEmergencyNumber(error)) throw error.as('call.emergencyNumber');
       if (error.status !== 409) throw error;
       throw error.as(
         error.exceptionId === quotaExceeded ? 'contact.tooManySpeedDials' : 'contact.speedDialUsed',

@@ -33,13 +33,13 @@ export interface ServiceCalls {
   /**
    * Calls `destination` from the extension with the number `from`: rings the phones of that user until one is answered,
    * by hand or by the action `answer`, then calls the destination. Resolves to the line of that user.
-   * Rejects with `call.emptyNumber`, `call.wrongNumber`, `call.allTerminalsOffline`, `call.forbidden`, `notFound` (no such
+   * Rejects with `call.emptyNumber`, `call.wrongNumber`, `call.emergencyNumber`, `call.allTerminalsOffline`, `call.forbidden`, `notFound` (no such
    * extension), `offline`, `timeout`.
    */
   place(from: string, destination: string): Promise<ServiceCallLine>;
   /**
    * Performs an action on a line. `line.actions` lists the possible ones; `lines` shows the result. Rejects with
-   * `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.actionFailed`, `offline`, `timeout`, `input.invalid` (no such action).
+   * `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.emergencyNumber`, `call.actionFailed`, `offline`, `timeout`, `input.invalid` (no such action).
    */
   act(
     line: Pick<ServiceCallLine, 'restUri'>,

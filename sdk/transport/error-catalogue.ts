@@ -38,6 +38,7 @@ export const errorSentences = {
   'login.failed': 'The sign-in failed.',
   'call.emptyNumber': 'There is no number to call.',
   'call.wrongNumber': 'The number does not exist.',
+  'call.emergencyNumber': 'The phone system does not connect calls to emergency services.',
   'call.noTerminal': 'The user has several phones and none is selected.',
   'call.allTerminalsOffline':
     "None of the user's phones is in service. Register a desk phone or softphone, or open the phone in a browser; in a test, call `phoneSystem.addPhone()`.",

@@ -155,6 +155,11 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'Nobody has this number, or it is not one.',
     remedy: 'Let the user correct it.',
   },
+  'call.emergencyNumber': {
+    cause:
+      'The number is one of an emergency service or a helpline of the company’s country, and the phone system has no way to it.',
+    remedy: 'Tell the user at once to use another phone, such as a mobile one.',
+  },
   'call.noTerminal': {
     cause: 'The user has more than one phone and has never chosen one.',
     remedy: 'Call `client.terminals.select()` with an id from `client.terminals.items`.',

@@ -77,10 +77,10 @@ describe('README.md', () => {
     const listed = rows.flatMap(([login, name, extension]) =>
       /^\d{3}$/.test(extension ?? '') ? [{ login, name, extension }] : [],
     );
-    const known = people.map(({ login, firstName, lastName }, index) => ({
+    const known = people.map(({ login, firstName, lastName, number }) => ({
       login,
       name: `${firstName} ${lastName}`,
-      extension: String(101 + index),
+      extension: number,
     }));
     const named = people.filter(({ isNamed }) => isNamed).map(({ login }) => login);
     expect(known).toEqual(expect.arrayContaining(listed));

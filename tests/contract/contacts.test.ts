@@ -203,6 +203,8 @@ describe('speed dials', () => {
     const add = (code: string) => erin.people.speedDials.add({ ...dial, code });
     for (let code = 1; code <= quota; code += 1) await add(String(code));
     await expect(add('1')).rejects.toMatchObject({ code: 'contact.speedDialUsed' });
+    const emergency = erin.people.speedDials.add({ ...dial, code: '2', number: '1 12' });
+    await expect(emergency).rejects.toMatchObject({ code: 'call.emergencyNumber' });
     await expect(add('99')).rejects.toMatchObject({ code: 'contact.tooManySpeedDials' });
     await erin.people.speedDials.remove({ code: '2' });
     for (const code of ['', 'a', '1234', '*2'])

@@ -69,6 +69,12 @@ describe.skipIf(!sipp)('sipp', () => {
     expect(calls, calls.output).toMatchObject({ code: 0, successful: 1000, failed: 0 });
   });
 
+  test('sipp is refused with 403, a reason and a text for an emergency number', async ({ tester }) => {
+    const alice = await tester('alice-desk');
+    const call = await alice.callEmergency('alice-desk', '112');
+    expect(call, call.output).toMatchObject({ code: 0, successful: 1, failed: 0 });
+  });
+
   test('the phone system calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
     const [alice, bob] = [await tester('alice-desk'), await tester('bob-desk')];
     const answering = bob.run(['-sn', 'uas', '-m', '200']);

@@ -28,8 +28,20 @@ export class Sipp {
 
   /** Calls a number as this SIP user. The built-in scenario cannot authenticate. */
   call(user: string, number: string, args: readonly string[]): Promise<SippResult> {
+    return this.#call('call.xml', { user, number, args });
+  }
+
+  /** Calls an emergency number as this SIP user, and succeeds if the call is refused with a reason and a text. */
+  callEmergency(user: string, number: string): Promise<SippResult> {
+    return this.#call('emergency.xml', { user, number, args: ['-m', '1'] });
+  }
+
+  #call(
+    file: string,
+    { user, number, args }: { user: string; number: string; args: readonly string[] },
+  ): Promise<SippResult> {
     const proof = ['-au', user, '-ap', 'demo'];
-    return this.run(['-sf', scenario('call.xml'), '-s', number, ...proof, ...args]);
+    return this.run(['-sf', scenario(file), '-s', number, ...proof, ...args]);
   }
 
   /** Runs a scenario to its end. */

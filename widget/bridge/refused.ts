@@ -15,6 +15,7 @@ export class Refused extends Error {
 const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   'call.emptyNumber': 400,
   'call.wrongNumber': 400,
+  'call.emergencyNumber': 403,
   badRequest: 400,
   'call.gone': 404,
   notFound: 404,

@@ -229,6 +229,7 @@ function createExchange(
     person: (id) => people.byId(id),
     people: people.all(),
     findRoute: world.findRoute,
+    isEmergency: world.isEmergency,
     clients,
     callbacks,
     sounds: new GroupSounds({

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { enterprise } from '../domain/enterprise.ts';
 import type { RungGroup } from '../domain/queues/rung-group.ts';
 import { Devices } from '../domain/telephony/phones/devices.ts';
@@ -7,6 +8,7 @@ import { createLocalEngine, type LocalEngine } from '../engine/local/local-engin
 import type { EngineHost, VirtualPhone } from '../engine/port.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
+import { isEmergencyNumber } from '../world/numbers/emergency-numbers.ts';
 import { NumberLookup } from '../world/numbers/number-lookup.ts';
 import { Robots } from '../world/robots/robots.ts';
 import { World } from '../world/world.ts';
@@ -72,11 +74,19 @@ export async function composePhones(
     mailboxAccess: (person) => mailboxes.accessOf(person),
     secretRoute,
   });
+  warnOfEmergencyNumbers(people, log('numbers'));
   const terminals = await Terminals.load(db, changes, engine, hasCall);
   await engine.start();
   disposables.add(() => engine.stop());
   const devices = new Devices({ terminals, changes, clock, people });
   return { engine, terminals, devices, robots, world, numbers: new NumberLookup(world) };
+}
+
+/** A store may be older than the rule that such a number is no extension. Its users are not rung any more. */
+function warnOfEmergencyNumbers(people: People, log: Logger): void {
+  for (const { login, number } of people.all())
+    if (isEmergencyNumber(number))
+      log.warn({ login, number }, 'The extension is an emergency number and cannot be called');
 }
 
 /** Creates the engine of a phone system that is not simulated. */

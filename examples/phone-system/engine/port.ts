@@ -35,6 +35,7 @@ export type EndCause =
   | 'answeredElsewhere'
   | 'unreachable'
   | 'invalidNumber'
+  | 'emergencyNumber'
   | 'notAllowed'
   | 'failed';
 

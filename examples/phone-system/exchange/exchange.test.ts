@@ -149,10 +149,10 @@ describe('calls from the phone itself', () => {
   it('a call to an unknown number is refused', async () => {
     const alicePhone = await alice.plugIn();
     const statuses: number[] = [];
-    await alicePhone.dial('999', (status) => statuses.push(status));
+    await alicePhone.dial('998', (status) => statuses.push(status));
     await expect.poll(() => statuses).toEqual([404]);
     expect(await alice.lines()).toEqual([]);
-    await expect.poll(() => alice.lastHistory()).toMatchObject({ remoteNumber: '999', talkDuration: 0 });
+    await expect.poll(() => alice.lastHistory()).toMatchObject({ remoteNumber: '998', talkDuration: 0 });
   });
 });
 

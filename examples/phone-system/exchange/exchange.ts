@@ -7,7 +7,7 @@ import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
 import type { Person } from '../domain/users/person.ts';
 import type { Engine, EngineEvent } from '../engine/port.ts';
 import { Call } from './calls/call.ts';
-import { ActionNotAllowed, BadNumber } from './calls/call-error.ts';
+import { ActionNotAllowed, BadNumber, EmergencyNumber } from './calls/call-error.ts';
 import type { CallHost } from './calls/call-host.ts';
 import type { Party } from './calls/party.ts';
 import { PhoneRequests } from './calls/phone-requests.ts';
@@ -23,7 +23,7 @@ import type { CallerSteering } from './queues/caller-steering.ts';
 import type { CallbackOrder } from './queues/owed-callbacks.ts';
 import { recordOfUnrung } from './queues/unrung-call.ts';
 import type { Recordings } from './recording/recordings.ts';
-import type { FindRoute, Route } from './route.ts';
+import type { FindRoute, NumberFault, Route } from './route.ts';
 import { AvailablePhones } from './routing/available-phones.ts';
 import type { Entering } from './routing/barge-in.ts';
 import type { CallForwarding } from './routing/call-forwarding.ts';
@@ -39,6 +39,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   /** All users. */
   readonly people: readonly Person[];
   readonly findRoute: FindRoute;
+  /** Returns true if a number without a route is one of an emergency service. */
+  readonly isEmergency: (destination: string, caller?: Person) => boolean;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
   /** Returns true if a user may listen to calls, of the group with this path; undefined: of no group. */
@@ -172,7 +174,7 @@ export class Exchange {
    * they can.
    *
    * @returns the new line
-   * @throws BadNumber, or ActionNotAllowed when no phone can call now
+   * @throws BadNumber or EmergencyNumber, or ActionNotAllowed when no phone can call now
    */
   placeCall(order: {
     person: Person;
@@ -220,7 +222,7 @@ export class Exchange {
   /**
    * Performs an action on a call line of this user.
    *
-   * @throws LineGone, ActionNotAllowed, or BadNumber for a destination
+   * @throws LineGone, ActionNotAllowed, or BadNumber or EmergencyNumber for a destination
    */
   act(personId: number, lineId: string, command: LineCommand): void {
     this.#commands.act(personId, lineId, command);
@@ -329,7 +331,8 @@ export class Exchange {
     }
     this.#participants.holdOthers(person.id, undefined);
     const route = findRoute(destination, person);
-    this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route, isAnonymous }));
+    const target = route ?? this.#faultOf(destination, person);
+    this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, target, isAnonymous }));
   }
 
   #onArrived({ leg, from, destination }: Extract<EngineEvent, { type: 'arrived' }>): void {
@@ -362,8 +365,15 @@ export class Exchange {
 
   #route(destination: string, caller?: Person): Route {
     const route = this.#options.findRoute(destination, caller);
-    if (!route) throw new BadNumber(destination);
-    return route;
+    if (route) return route;
+    throw this.#options.isEmergency(destination, caller)
+      ? new EmergencyNumber(destination)
+      : new BadNumber(destination);
+  }
+
+  /** Returns why a number without a route cannot be called. */
+  #faultOf(destination: string, caller: Person): NumberFault {
+    return this.#options.isEmergency(destination, caller) ? 'emergencyNumber' : 'invalidNumber';
   }
 
   #nextPartyId(): string {

@@ -30,6 +30,9 @@ export type Route =
   | { readonly kind: 'group'; readonly group: RungGroup; readonly shown: Identity }
   | { readonly kind: 'virtual'; readonly name: string; readonly shown: Identity };
 
+/** Why a dialled number has no route. */
+export type NumberFault = 'invalidNumber' | 'emergencyNumber';
+
 /**
  * Parses dialled numbers; undefined for an invalid one.
  *

@@ -1,6 +1,7 @@
 import { namedDestinations, numberPattern } from '../../../sdk/wire/forwarding/destination.ts';
 import type { People, Person } from '../domain/users/person.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
+import { isEmergencyNumber } from './numbers/emergency-numbers.ts';
 import { mayCall } from './numbers/number-class.ts';
 import { numberIn } from './numbers/written-number.ts';
 
@@ -8,6 +9,8 @@ import { numberIn } from './numbers/written-number.ts';
 export type TargetFault =
   /** The number cannot be called. */
   | 'badNumber'
+  /** The number is one of an emergency service. */
+  | 'emergencyNumber'
   /** The user has no mailbox, no such number or no such service, or may not call the number. */
   | 'restricted'
   /** It is the user's own number. */
@@ -56,7 +59,8 @@ export class ForwardTargets {
     if (destination === 'REJECTION') return undefined;
     const route = this.routeOf(person, destination);
     const isNumber = numberPattern.test(destination);
-    if (!route) return isNumber ? 'badNumber' : 'restricted';
+    if (!route && isNumber) return isEmergencyNumber(destination) ? 'emergencyNumber' : 'badNumber';
+    if (!route) return 'restricted';
     if (route.kind === 'person' && route.person.id === person.id) return 'own';
     const { external } = route.shown;
     return external === undefined || mayCall(person, external) ? undefined : 'restricted';

@@ -49,6 +49,22 @@ describe('a number', () => {
     expect(world.findRoute(dialled)).toMatchObject({ kind: 'person', person: { login: 'alice' } });
   });
 
+  it('an extension that is an emergency number is not rung, also behind a speed dial', () => {
+    const lea = { ...alice, id: 12, number: '112' };
+    const old = new World({
+      people: new People([alice, lea]),
+      robots,
+      groups: () => undefined,
+      speedDial: () => '1 12',
+      completeNumber: (dialled) => `01000000${dialled}`,
+    });
+    for (const dialled of ['112', '0112', '*1']) {
+      expect(old.findRoute(dialled, alice)).toBeUndefined();
+      expect(old.isEmergency(dialled, alice)).toBe(true);
+    }
+    expect(old.isEmergency('101', alice)).toBe(false);
+  });
+
   it.each([
     ['600', { name: 'echo', shown: { number: '600', label: 'Echo' } }],
     ['604', { name: 'busy', shown: { label: 'Always busy' } }],
@@ -58,7 +74,7 @@ describe('a number', () => {
     expect(world.findRoute(dialled)).toMatchObject({ kind: 'virtual', ...expected });
   });
 
-  it.each(['608', '999', '12', 'bob'])('%s is that of nobody', (dialled) => {
+  it.each(['608', '998', '12', 'bob'])('%s is that of nobody', (dialled) => {
     expect(world.findRoute(dialled)).toBeUndefined();
   });
 });

@@ -5,10 +5,14 @@ import { displayName, type People, type Person } from '../domain/users/person.ts
 import type { VirtualPhone } from '../engine/port.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
 import { bridgeRoute } from './conferences/conference-bridge.ts';
+import { isEmergencyNumber } from './numbers/emergency-numbers.ts';
 import { networkOf } from './numbers/number-class.ts';
-import { readDestination } from './numbers/numbering.ts';
+import { type Destination, readDestination } from './numbers/numbering.ts';
 import { PublicNetwork } from './public-network.ts';
 import type { Robots } from './robots/robots.ts';
+
+/** A star and the code of a speed dial. */
+const speedDialCode = /^\*(\d{1,3})$/;
 
 interface WorldDeps {
   readonly people: People;
@@ -62,13 +66,12 @@ export class World {
     const dialled = read.number;
     const bridge = bridgeRoute(dialled);
     if (bridge) return bridge;
-    const code = /^\*(\d{1,3})$/.exec(dialled)?.[1];
-    if (code !== undefined) {
-      const number = caller && this.#speedDial(caller.id, code);
+    if (speedDialCode.test(dialled)) {
+      const number = this.#speedDialNumber(dialled, caller);
       return number === undefined ? undefined : this.findRoute(number);
     }
-    const destination = readDestination(caller ? this.#completeNumber(dialled, caller.id) : dialled);
-    if (destination === undefined) return undefined;
+    const destination = this.#destination(dialled, caller);
+    if (destination === undefined || destination.kind === 'emergency') return undefined;
     const number = destination.kind === 'internal' ? destination.number : destination.e164;
     const outsideBridge = destination.kind === 'outside' ? bridgeRoute(number) : undefined;
     if (outsideBridge) return outsideBridge;
@@ -88,6 +91,24 @@ export class World {
     const { name, title } = robot;
     return { kind: 'virtual', name, shown: title === undefined ? { number } : { number, label: title } };
   };
+
+  /** Returns true if a user who dials this reaches an emergency service, also by a speed dial of the user: no route leads there. */
+  readonly isEmergency = (written: string, caller?: Person): boolean => {
+    const dialled = readWrittenNumber(written)?.number ?? '';
+    const number = speedDialCode.test(dialled) ? this.#speedDialNumber(dialled, caller) : dialled;
+    return number !== undefined && isEmergencyNumber(number);
+  };
+
+  /** A short emergency number is no local number that lacks its area. */
+  #destination(dialled: string, caller: Person | undefined): Destination | undefined {
+    const isLocal = caller !== undefined && !isEmergencyNumber(dialled);
+    return readDestination(isLocal ? this.#completeNumber(dialled, caller.id) : dialled);
+  }
+
+  #speedDialNumber(dialled: string, caller: Person | undefined): string | undefined {
+    const [, code = ''] = speedDialCode.exec(dialled) ?? [];
+    return caller && this.#speedDial(caller.id, code);
+  }
 
   /** Returns the phone of this world behind the name of a route: a robot's, or an outside number. */
   virtualPhone(name: string): VirtualPhone | undefined {

@@ -62,6 +62,7 @@ export const callCauses = [
   'causePickedUp',
   'causeNotAvailable',
   'causeNumberInvalid',
+  'causeEmergencyNumber',
   'causeNotAllowed',
   'causeRouteFailure',
   'causeReorderTone',

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 
 /** A written number, as the phone system understands it. */
 export const numberLookup = z.object({
-  /** `I`: an internal number. `E`: a number of the public network. Any other value: not a number that this user may call. */
+  /**
+   * `I`: an internal number. `E`: a number of the public network. `S`: an emergency service or a helpline. Any other value: not a
+   * number that this user may call.
+   */
   isDSValidNumber: z.string(),
-  /** The short number, of an internal one. */
+  /** The short number, of an internal one and of an emergency service. */
   internalNumber: z.optional(z.string()),
   /** As `+33100000101`, of a number that can be reached from outside. */
   e164: z.optional(z.string()),

@@ -7,3 +7,6 @@ export const callLineHeader = 'X-Call-Line';
  * the phone chooses.
  */
 export const reachTokenHeader = 'X-Reach-Token';
+
+/** The text in the Reason of a refused call to an emergency number (RFC 3326), by which the web phone knows it from other refusals. */
+export const emergencyReason = 'Emergency number';

@@ -20,6 +20,7 @@ const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
   'sessionExpired',
   'call.emptyNumber',
   'call.wrongNumber',
+  'call.emergencyNumber',
   'call.serviceMissed',
   'call.refusedByCheck',
   'call.allTerminalsOffline',

@@ -140,7 +140,7 @@ describe('placeCall', () => {
   it.each([
     ['no number', ''],
     ['a word', 'bob'],
-    ['an internal number that nobody has', '999'],
+    ['an internal number that nobody has', '998'],
     ['ten thousand characters', '1'.repeat(10_000)],
   ])('refuses %s', async (_, destination) => {
     const response = await post(dave, path, { destination });
@@ -148,6 +148,12 @@ describe('placeCall', () => {
     const { message } = (await response.json()) as { message: string };
     expect(message).toMatch(/^Bad number: /);
     expect(message.length).toBeLessThan(100);
+  });
+
+  it('refuses an emergency number with a message of its own', async () => {
+    const response = await post(dave, path, { destination: '0 112' });
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({ message: 'Emergency number: 0 112' });
   });
 
   it.each([

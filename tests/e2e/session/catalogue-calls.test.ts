@@ -110,6 +110,7 @@ describe.each(languages)('messages about calls in $tag', (language) => {
       const search = reader.page.getByRole('combobox', { name: reader.say('search.label') });
       for (const [number, code] of [
         ['99999', 'call.wrongNumber'],
+        ['112', 'call.emergencyNumber'],
         ['+33 8 99 00 00 00', 'call.serviceMissed'],
       ] as const) {
         await search.fill(number);

@@ -3,10 +3,14 @@ import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
 import { userPasswordPolicy } from '../../domain/sign-in/own-credentials.ts';
 import { browserPhoneId } from '../../domain/telephony/phones/phone.ts';
+import { isEmergencyNumber } from '../../world/numbers/emergency-numbers.ts';
 import type { ImportRow, ReadImport, RefusedRow } from './read-import.ts';
 
 /** Three digits, but for those of robots and services. */
-const number = z.string().check(z.regex(/^[1-578]\d{2}$/, 'is not a free number of three digits'));
+const number = z.string().check(
+  z.regex(/^[1-578]\d{2}$/, 'is not a free number of three digits'),
+  z.refine((digits) => !isEmergencyNumber(digits), 'is an emergency number, which can be no extension'),
+);
 const directNumber = z.optional(z.string().check(z.regex(/^\+\d{6,15}$/, 'does not look like +33100000101')));
 const name = z
   .string()

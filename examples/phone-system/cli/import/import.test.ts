@@ -41,6 +41,7 @@ test.each([
   ['amy,Amy,Orr,151,Sunny-Day7\nAMY,Other,Orr,152,Sunny-Day7', 'users.csv, line 3', '"amy" is taken'],
   ['amy,Amy,Orr,101,Sunny-Day7', 'users.csv, line 2', '"101" is taken'],
   ['amy,Amy,Orr,601,Sunny-Day7', 'users.csv, line 2', 'number is not a free number'],
+  ['amy,Amy,Orr,112,Sunny-Day7', 'users.csv, line 2', 'number is an emergency number'],
   ['amy,Amy,Orr,151,short', 'users.csv, line 2', 'pwd_err_minlength'],
   ['amy,,Orr,151,Sunny-Day7', 'users.csv, line 2', 'firstName is missing'],
   ['amy,Amy,Orr,151', 'users.csv, line 2', 'another number of columns'],
@@ -72,6 +73,13 @@ test.each([
   ['all.json', '{"users": [{"shoe": "1"}]}', 'Unknown properties: shoe'],
 ])('%s with %j is refused', (name, text, reason) => {
   expect(plan(text, name).refused[0]?.reason).toContain(reason);
+});
+
+test('a group with an emergency number is refused', () => {
+  const { refused } = plan(JSON.stringify({ groups: [{ number: '115', label: 'Help' }] }), 'all.json');
+  expect(refused).toEqual([
+    { place: expect.any(String), reason: 'number is an emergency number, which can be no extension' },
+  ]);
 });
 
 test('phones and groups may name users of the same import, and nobody else', () => {

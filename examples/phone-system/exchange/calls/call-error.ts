@@ -1,12 +1,22 @@
 const shownLength = 60;
+const shown = (dialled: string): string =>
+  dialled.length > shownLength ? `${dialled.slice(0, shownLength)}…` : dialled;
 
 /** The dialled number cannot be called. */
 export class BadNumber extends Error {
   override readonly name = 'BadNumber';
 
   constructor(dialled: string) {
-    const shown = dialled.length > shownLength ? `${dialled.slice(0, shownLength)}…` : dialled;
-    super(`Bad number: ${shown}`);
+    super(`Bad number: ${shown(dialled)}`);
+  }
+}
+
+/** The dialled number is one of an emergency service, which the phone system does not connect. */
+export class EmergencyNumber extends Error {
+  override readonly name = 'EmergencyNumber';
+
+  constructor(dialled: string) {
+    super(`Emergency number: ${shown(dialled)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { LegId, TransferProgress } from '../../engine/port.ts';
-import type { Identity, Route } from '../route.ts';
+import type { Identity, NumberFault, Route } from '../route.ts';
 import { deviceOf } from '../routing/alerting.ts';
 import { BargeIn, type Entering } from '../routing/barge-in.ts';
 import { CallRouter } from '../routing/call-router.ts';
@@ -47,26 +47,27 @@ export class Call {
     return this.#parties.isAnswered(party);
   }
 
-  /** A phone dialled. Without a route the number cannot be called, and the user hears an announcement. */
+  /** A phone dialled. A number that cannot be called has a fault in place of a route, and the user hears an announcement. */
   dial(order: {
     leg: LegId;
     person: Person;
     phone: Phone;
     dialled: string;
-    route: Route | undefined;
+    target: Route | NumberFault;
     isAnonymous: boolean;
   }): Party {
-    const { leg, person, phone, dialled, route, isAnonymous } = order;
+    const { leg, person, phone, dialled, target, isAnonymous } = order;
+    const isRoute = typeof target !== 'string';
     const caller = this.#parties.addPerson(person, {
       state: 'calling',
       isIncoming: false,
-      far: route?.shown ?? { number: dialled },
+      far: isRoute ? target.shown : { number: dialled },
       phoneId: phone.id,
       isAnonymous,
     });
     this.#parties.carry(caller, leg, { isOpen: false });
-    if (route) this.#summoning.reach(caller, route);
-    else this.#summoning.refuse(caller, 'invalidNumber');
+    if (isRoute) this.#summoning.reach(caller, target);
+    else this.#summoning.refuse(caller, target);
     this.#parties.settle();
     return caller;
   }

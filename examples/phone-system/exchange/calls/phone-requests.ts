@@ -11,9 +11,15 @@ export class PhoneRequests {
     readonly engine: Engine;
     readonly participants: ParticipantIndex;
     readonly findRoute: FindRoute;
+    readonly isEmergency: (destination: string) => boolean;
   };
 
-  constructor(options: { engine: Engine; participants: ParticipantIndex; findRoute: FindRoute }) {
+  constructor(options: {
+    engine: Engine;
+    participants: ParticipantIndex;
+    findRoute: FindRoute;
+    isEmergency: (destination: string) => boolean;
+  }) {
     this.#options = options;
   }
 
@@ -30,8 +36,9 @@ export class PhoneRequests {
     party: Party,
     { destination, report }: { destination: string; report: (progress: TransferProgress) => void },
   ): void {
-    const route = this.#options.findRoute(destination);
-    if (!route) report('invalidNumber');
+    const { findRoute, isEmergency } = this.#options;
+    const route = findRoute(destination);
+    if (!route) report(isEmergency(destination) ? 'emergencyNumber' : 'invalidNumber');
     else if (!call.canRedirect(party, route)) report('notAllowed');
     // A service does not wait for the answer.
     else if (!party.line) call.redirect(party, route);

@@ -196,6 +196,7 @@ const causes: Readonly<Record<EndCause, CallCause>> = {
   answeredElsewhere: 'causeAnsweredElsewhere',
   unreachable: 'causeNotAvailable',
   invalidNumber: 'causeNumberInvalid',
+  emergencyNumber: 'causeEmergencyNumber',
   notAllowed: 'causeNotAllowed',
   failed: 'causeRouteFailure',
 };
@@ -225,6 +226,7 @@ const bySpecificity: readonly EndCause[] = [
   'noAnswer',
   'notAllowed',
   'invalidNumber',
+  'emergencyNumber',
   'failed',
   'unreachable',
 ];

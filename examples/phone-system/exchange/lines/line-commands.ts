@@ -14,7 +14,7 @@ export interface LineCommandsOptions {
   readonly participants: ParticipantIndex;
   readonly phones: AvailablePhones;
   readonly colleagues: ColleagueLines;
-  /** @throws BadNumber */
+  /** @throws BadNumber, EmergencyNumber */
   readonly route: (destination: string, caller: Person | undefined) => Route;
   /** Undefined for a user without a mailbox. */
   readonly mailboxOf: (person: Person) => Route | undefined;
@@ -30,7 +30,7 @@ export class LineCommands {
     this.#options = options;
   }
 
-  /** @throws LineGone, ActionNotAllowed, or BadNumber for a destination */
+  /** @throws LineGone, ActionNotAllowed, or BadNumber or EmergencyNumber for a destination */
   act(personId: number, lineId: string, command: LineCommand): void {
     const { participants, route } = this.#options;
     const participation = participants.mine(personId, lineId);

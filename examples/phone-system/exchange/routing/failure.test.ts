@@ -72,7 +72,8 @@ describe('dialling phones whose call failed', () => {
   it.each([
     ['604', 486, 'causeBusy', 440],
     ['105', 480, 'causeNotAvailable', 1400],
-    ['999', 404, 'causeNumberInvalid', 1400],
+    ['998', 404, 'causeNumberInvalid', 1400],
+    ['112', 403, 'causeEmergencyNumber', 1400],
   ])(
     'a phone that dialled %s hears the cause before it is refused with %d',
     async (number, status, cause, hertz) => {

@@ -153,6 +153,15 @@ describe('circular forwardings', () => {
     expect(await office.counts()).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
   });
 
+  it('a rule that forwards to an emergency number is refused by name', async () => {
+    const response = await office.desks.bob.request('POST', 'v1/user/Forwarding', {
+      forwardType: 'AL',
+      destination: '112',
+    });
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({ message: 'Emergency number: 112', cause: 'destination' });
+  });
+
   it('a rule that would close a circle of users is refused, and one for other callers is not', async () => {
     const { bob, carol, dave } = office.desks;
     const write = async (desk: Desk, body: object) => {
@@ -185,7 +194,7 @@ describe('circular forwardings', () => {
     const status = async (body: object) => (await bob.request('POST', 'v1/user/Forwarding', body)).status;
     expect(await status({ forwardType: 'AL', destination: '102' })).toBe(409);
     expect(await status({ forwardType: 'AL', destination: '+33100000102' })).toBe(409);
-    expect(await status({ forwardType: 'AL', destination: '999' })).toBe(406);
+    expect(await status({ forwardType: 'AL', destination: '998' })).toBe(406);
     expect(await status({ forwardType: 'AL', destination: 'x' })).toBe(400);
     expect(await status({ forwardType: 'XX', destination: '103' })).toBe(400);
     expect(await status({ forwardType: 'NA', destination: '103', noAnswerForwardingDelay: 7 })).toBe(400);

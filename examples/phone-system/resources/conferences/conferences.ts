@@ -115,7 +115,7 @@ const conferenceCall: Resource = {
   access: 'user',
   POST: write({
     about:
-      'Calls the conference bridge from an extension: the phones of `caller`, which is the extension of the signed-in user, ring until one is answered, then `callee` is called. `callee` is the number of the bridge, alone or with `*` and a PIN behind it. Answers 403 for the extension of somebody else and without the licence, 406 `Bad number: …` for a number that cannot be called, and 409 if no phone can place a call now.',
+      'Calls the conference bridge from an extension: the phones of `caller`, which is the extension of the signed-in user, ring until one is answered, then `callee` is called. `callee` is the number of the bridge, alone or with `*` and a PIN behind it. Answers 403 for the extension of somebody else and without the licence, 406 `Bad number: …` for a number that cannot be called and `Emergency number: …` for one of an emergency service, and 409 if no phone can place a call now.',
     refuses: [406, 409],
     body: conferenceCallRequest,
     answers: callLine,

@@ -12,7 +12,7 @@ export const crmPlaceCall: Resource = {
   access: 'crm',
   GET: write({
     about:
-      'Calls `destination` from the terminal `terminalId`, which rings first and answers automatically if it can. Answers 406 `Bad number: …` if the number cannot be called, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
+      'Calls `destination` from the terminal `terminalId`, which rings first and answers automatically if it can. Answers 406 `Bad number: …` if the number cannot be called and `Emergency number: …` if it is one of an emergency service, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
     refuses: [404, 406, 409],
     query: { ...phoneQuery, destination: text },
     answers: crmCall,

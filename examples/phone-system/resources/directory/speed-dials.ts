@@ -1,6 +1,7 @@
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { speedDial, speedDialDraft } from '../../../../sdk/wire/people/favorites.ts';
 import { SpeedDialUsed, TooManySpeedDials } from '../../domain/directory/speed-dials.ts';
+import { isEmergencyNumber } from '../../world/numbers/emergency-numbers.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../resource.ts';
 
@@ -15,12 +16,13 @@ export const speedDials: Resource = {
   }),
   POST: write({
     about:
-      'Adds a speed dial for a number of an entry of the directory. Answers 409 with LAL_10_15 if the code is used, and with LAL_10_12 if there are too many.',
-    refuses: [409],
+      'Adds a speed dial for a number of an entry of the directory. Answers 406 `Emergency number: …` for a number of an emergency service, 409 with LAL_10_15 if the code is used, and with LAL_10_12 if there are too many.',
+    refuses: [406, 409],
     body: speedDialDraft,
     answers: speedDial,
     status: 201,
     handle: async ({ person, services }: UserRequest, draft) => {
+      if (isEmergencyNumber(draft.number)) throw refuse(406, `Emergency number: ${draft.number}`, 'number');
       const uid = idOf(draft.contact);
       if (!(await services.directory.find(person, uid)))
         throw refuse(400, 'There is no such entry.', 'contact');

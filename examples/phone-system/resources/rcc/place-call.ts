@@ -12,7 +12,7 @@ export const servicePlaceCall: Resource = {
   access: 'service',
   POST: write({
     about:
-      'Places a call from this extension: its terminals ring until one is answered, by hand or by the action `answer`, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if no terminal can place a call now.',
+      'Places a call from this extension: its terminals ring until one is answered, by hand or by the action `answer`, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called and `Emergency number: …` if it is one of an emergency service, and 409 if no terminal can place a call now.',
     refuses: [406, 409],
     body: placeCallRequest,
     answers: serviceCallLine,

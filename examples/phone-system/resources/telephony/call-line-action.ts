@@ -7,7 +7,7 @@ import {
 } from '../../../../sdk/wire/calls/call-action.ts';
 import { callAction } from '../../../../sdk/wire/calls/call-line.ts';
 import { callLinePath, terminalPath } from '../../domain/paths.ts';
-import { ActionNotAllowed, BadNumber, LineGone } from '../../exchange/calls/call-error.ts';
+import { ActionNotAllowed, BadNumber, EmergencyNumber, LineGone } from '../../exchange/calls/call-error.ts';
 import type { LineCommand } from '../../exchange/lines/line-command.ts';
 import { parseBody } from '../body.ts';
 import type { Write } from '../method.ts';
@@ -84,7 +84,7 @@ export function phoneIdOf(body: unknown): string | undefined {
 
 /** Converts refusals of the exchange to the wire format. */
 export function asRefusal(error: unknown): unknown {
-  if (error instanceof BadNumber) return refuse(406, error.message);
+  if (error instanceof BadNumber || error instanceof EmergencyNumber) return refuse(406, error.message);
   if (error instanceof LineGone) return refuse(404, error.message);
   if (error instanceof ActionNotAllowed) return refuse(409, error.message);
   return error;

@@ -27,6 +27,8 @@ function checkDestination({ person, services }: UserRequest, destination: string
       return;
     case 'badNumber':
       throw refuse(406, `Bad number: ${destination}`, 'destination');
+    case 'emergencyNumber':
+      throw refuse(406, `Emergency number: ${destination}`, 'destination');
     case 'own':
       throw conflict(
         routerErrorIds.forwardingLoop,
@@ -78,7 +80,7 @@ export const forwardings: Resource = {
   }),
   POST: write({
     about:
-      'Creates a forwarding. With only a type and a destination it is active, applies to all callers and is the last one. Answers 406 `Bad number: …` if the destination cannot be called, and 409 with `FORWARDING_LOOP` for the user’s own number and for a circle of users, `FORWARDING_OVERLAP` if another active one is for the same calls, `LAL_500_884` for a destination that the user does not have or may not call, `FORWARDING_QUOTA` if there are as many as there may be.',
+      'Creates a forwarding. With only a type and a destination it is active, applies to all callers and is the last one. Answers 406 `Bad number: …` if the destination cannot be called and `Emergency number: …` if it is one of an emergency service, and 409 with `FORWARDING_LOOP` for the user’s own number and for a circle of users, `FORWARDING_OVERLAP` if another active one is for the same calls, `LAL_500_884` for a destination that the user does not have or may not call, `FORWARDING_QUOTA` if there are as many as there may be.',
     refuses: [406, 409],
     body: newForwarding,
     answers: forwarding,

@@ -28,7 +28,7 @@ export const placeCall: Resource = {
   access: 'user',
   POST: write({
     about:
-      'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
+      'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called and `Emergency number: …` if it is one of an emergency service, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
     refuses: [406, 409],
     body: placeCallRequest,
     answers: callLine,

@@ -16,6 +16,10 @@ const announcement = (name: string, text: string): Announcement => ({
 /** The announcements for failed calls. */
 export const announcements = {
   invalidNumber: announcement('wrong-number', 'This number is not in use.'),
+  emergencyNumber: announcement(
+    'emergency-number',
+    'Emergency numbers cannot be called from here. Use another phone.',
+  ),
   notAllowed: announcement('not-allowed', 'You may not call this number.'),
   unreachable: announcement('unreachable', 'This person cannot be reached now.'),
   noAnswer: announcement('nobody-answers', 'Nobody answers.'),

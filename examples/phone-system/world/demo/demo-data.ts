@@ -95,12 +95,12 @@ async function addPeople(db: Kysely<Tables>, options: { people?: number }): Prom
   const present = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
   if (present) return;
   const passwordHash = await demoPasswordHash();
-  const people = demoNames(options).map(({ login, firstName, lastName, isNamed }, index) => ({
+  const people = demoNames(options).map(({ login, firstName, lastName, number, isNamed }, index) => ({
     id: index + 1,
     login,
     first_name: firstName,
     last_name: lastName,
-    number: numberAt(index),
+    number,
     direct_number: isNamed ? `+33100000${101 + index}` : null,
     mobile_direct_number: login === mobileWorker ? `+33740000${101 + index}` : null,
     password_hash: passwordHash,
@@ -111,9 +111,6 @@ async function addPeople(db: Kysely<Tables>, options: { people?: number }): Prom
     await all.insertInto('terminal').values(people.map(browserPhoneRow)).execute();
   });
 }
-
-/** From 101 on, but for those of the groups. */
-const numberAt = (index: number) => String(index < 200 ? 101 + index : 111 + index);
 
 /** A person types name and password into such a phone, so unlike those of browser phones they stay the same. */
 async function addDevices(db: Kysely<Tables>): Promise<void> {

@@ -1,7 +1,10 @@
 import { plainText } from '../../domain/directory/search-text.ts';
+import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
 
 interface DemoName {
   readonly login: string;
+  /** The extension. */
+  readonly number: string;
   readonly firstName: string;
   readonly lastName: string;
   /** One of the nine that everybody tries first. */
@@ -58,6 +61,21 @@ const lastNames = [
 export const defaultPeople = 129;
 export const maxPeople = named.length + lastNames.length * firstNames.length;
 
+/** From 101 on, but for the numbers of the groups. People whose number would be one of an emergency service have one behind them. */
+const numbers = extensionsFor(maxPeople);
+
+function extensionsFor(count: number): readonly string[] {
+  const inOrder = Array.from({ length: count }, (_, index) =>
+    String(index < 200 ? 101 + index : 111 + index),
+  );
+  const reserved = inOrder.filter(isEmergencyNumber);
+  const first = Number(inOrder.at(-1)) + 1;
+  return inOrder.map((number) => {
+    const at = reserved.indexOf(number);
+    return at === -1 ? number : String(first + at);
+  });
+}
+
 /** The people of acme, always the same, in the order of their numbers. */
 export function demoNames({ people = defaultPeople }: { people?: number } = {}): readonly DemoName[] {
   const everyoneElse = lastNames.flatMap((lastName) =>
@@ -74,5 +92,7 @@ export function demoNames({ people = defaultPeople }: { people?: number } = {}):
     lastName,
     isNamed: true,
   }));
-  return [...theNine, ...everyoneElse].slice(0, people);
+  return [...theNine, ...everyoneElse]
+    .map((one, index) => ({ ...one, number: numbers[index] ?? '' }))
+    .slice(0, people);
 }

@@ -76,6 +76,8 @@ describe('number lookup', () => {
     ['tel:+33-6-23-00-00-00;ext=12', mobile],
     ['tel:6-23-00-00-00;phone-context=+33', mobile],
     ['0623000000,,123#', mobile],
+    ['112', { isDSValidNumber: 'S', internalNumber: '112' }],
+    ['tel:116 117', { isDSValidNumber: 'S', internalNumber: '116117' }],
     ['000442079460018', london],
     ['00442079460018', london],
     ['+44 20 7946 0018', london],
@@ -96,7 +98,7 @@ describe('number lookup', () => {
     expect(lookup.lookUp(written, alice)[0]?.dsDelayedDigits).toBe(expected);
   });
 
-  it.each(['', ' ', 'bob', '12', '999', '608', '+', 'tel:', 'tel:bob', ',123', '1'.repeat(10_000)])(
+  it.each(['', ' ', 'bob', '12', '998', '608', '+', 'tel:', 'tel:bob', ',123', '1'.repeat(10_000)])(
     '%j is nothing',
     (written) => {
       expect(lookup.lookUp(written, alice)).toEqual([]);
@@ -118,8 +120,9 @@ describe('number lookup', () => {
         for (const { isDSValidNumber, internalNumber, e164 } of lookup.lookUp(written, alice)) {
           const destination = internalNumber ?? e164 ?? '';
           const route = world.findRoute(destination);
-          expect(route).toBeDefined();
-          expect(['I', 'E', 'N']).toContain(isDSValidNumber);
+          expect(route === undefined).toBe(isDSValidNumber === 'S');
+          expect(world.isEmergency(destination)).toBe(isDSValidNumber === 'S');
+          expect(['I', 'E', 'N', 'S']).toContain(isDSValidNumber);
           if (route?.kind === 'virtual' && route.shown.external) expect(route.shown.external).toBe(e164);
           expect(lookup.lookUp(destination, alice)).toMatchObject([{ isDSValidNumber }]);
         }
@@ -134,7 +137,8 @@ describe('number lookup', () => {
       fc.property(dialled, (written) => {
         // One zero too many is no number to dial, but one to look up.
         fc.pre(!written.startsWith('000'));
-        expect(lookup.lookUp(written, alice).length > 0).toBe(world.findRoute(written) !== undefined);
+        const isKnown = world.findRoute(written) !== undefined || world.isEmergency(written);
+        expect(lookup.lookUp(written, alice).length > 0).toBe(isKnown);
       }),
       { numRuns: 500 },
     );

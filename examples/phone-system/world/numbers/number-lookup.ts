@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { NumberLookup as FoundNumber } from '../../../../sdk/wire/calls/number-lookup.ts';
+import { readWrittenNumber } from '../../../../sdk/wire/numbers/written-number.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import type { Person } from '../../domain/users/person.ts';
 import type { Route } from '../../exchange/route.ts';
@@ -21,8 +22,9 @@ export class NumberLookup {
    * afterwards. Nothing for an invalid or unassigned number.
    */
   lookUp(written: string, user: Person): readonly FoundNumber[] {
-    const route = this.#world.findRoute(numberIn(written), user);
-    if (!route) return [];
+    const dialled = numberIn(written);
+    const route = this.#world.findRoute(dialled, user);
+    if (!route) return this.#emergency(dialled, user);
     const { number, label, external } = route.shown;
     const e164 = external ?? this.#directNumber(route);
     const dsDelayedDigits = keysIn(written);
@@ -33,6 +35,12 @@ export class NumberLookup {
     };
     if (external === undefined) return [{ isDSValidNumber: 'I', internalNumber: number, ...about }];
     return [{ isDSValidNumber: mayCall(user, external) ? 'E' : 'N', ...about }];
+  }
+
+  #emergency(dialled: string, user: Person): readonly FoundNumber[] {
+    return this.#world.isEmergency(dialled, user)
+      ? [{ isDSValidNumber: 'S', internalNumber: readWrittenNumber(dialled)?.number ?? dialled }]
+      : [];
   }
 
   /** Returns the public number for a short one: a colleague's, or a robot's. */

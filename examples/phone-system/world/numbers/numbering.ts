@@ -1,11 +1,14 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { readWrittenNumber } from '../../../../sdk/wire/numbers/written-number.ts';
 import { enterprise } from '../../domain/enterprise.ts';
+import { isEmergencyNumber } from './emergency-numbers.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
 /** A parsed dialled number. */
 export type Destination =
   | { readonly kind: 'internal'; readonly number: string }
+  /** An emergency service or a helpline, which this phone system does not connect. */
+  | { readonly kind: 'emergency'; readonly number: string }
   | {
       readonly kind: 'outside';
       /** As `+33100000601`. */
@@ -19,8 +22,8 @@ const maxLength = 40;
 const wellFormed = new RegExp(`^(?:(?:${enterprise.dialPrefix})?\\+)?\\d+$`);
 
 /**
- * Reads a dialled number: three digits are internal, everything else has to be a possible number of the public
- * network, national or international, with or without the prefix for outside calls.
+ * Reads a dialled number: emergency numbers come first, three other digits are internal, everything else has to be a possible
+ * number of the public network, national or international, with or without the prefix for outside calls.
  *
  * @returns undefined for what cannot be a number
  */
@@ -29,6 +32,7 @@ export function readDestination(dialled: string): Destination | undefined {
   if (read?.keys !== '' || read.number.length > maxLength) return undefined;
   const digits = read.number;
   if (!wellFormed.test(digits)) return undefined;
+  if (isEmergencyNumber(digits)) return { kind: 'emergency', number: digits };
   if (/^\d{3}$/.test(digits)) return { kind: 'internal', number: digits };
   const readings = readingsOf(digits);
   const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());

@@ -73,6 +73,7 @@ describe('robot scripts', () => {
     ['answer\nexpect 1 within 1s else moon', /line 2: there is no label "moon:"/],
     ['a:\nring\na:', /line 3: there is a label "a" already/],
     ['number 61\nring', /line 1: a number has three digits, not "61"/],
+    ['number 112\nring', /line 1: 112 is an emergency number/],
     ['ring\nnumber 610', /line 2: "number" stands before the first step/],
     ['# nothing', /line 1: there is no step/],
   ])('the script %j is refused with its line', (text, reason) => {

@@ -1,4 +1,5 @@
 import type { EndCause } from '../../engine/port.ts';
+import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
 import { type Script, ScriptError, type Step } from './script.ts';
 
 const grammar = [
@@ -140,8 +141,9 @@ export function parseScript(name: string, text: string): Script {
     if (heading !== undefined && steps.length > 0) {
       problems.push(`line ${line}: "${heading}" stands before the first step.`);
     } else if (heading === 'number') {
-      if (/^\d{3}$/.test(value)) number = value;
-      else problems.push(`line ${line}: a number has three digits, not "${value}".`);
+      if (!/^\d{3}$/.test(value)) problems.push(`line ${line}: a number has three digits, not "${value}".`);
+      else if (isEmergencyNumber(value)) problems.push(`line ${line}: ${value} is an emergency number.`);
+      else number = value;
     } else if (heading === 'title') title = value;
     else if (mark === undefined) readStep(written, line);
     else if (labels.has(mark)) problems.push(`line ${line}: there is a label "${mark}" already.`);

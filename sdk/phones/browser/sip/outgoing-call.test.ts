@@ -43,12 +43,12 @@ class ScriptedTransport implements Transport {
   }
 
   /** Answers a request. */
-  answer(request: string, status: string): void {
+  answer(request: string, status: string, headers: readonly string[] = []): void {
     const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(request)?.[1];
     const kept = ['Via', 'From', 'Call-ID', 'CSeq'].map((name) => `${name}: ${header(name)}`);
     const lines = [`SIP/2.0 ${status}`, ...kept, `To: ${header('To')};tag=far`];
     const contact = 'Contact: <sip:far@pbx.example;transport=ws>';
-    this.onMessage?.([...lines, contact, 'Content-Length: 0', '', ''].join('\r\n'));
+    this.onMessage?.([...lines, ...headers, contact, 'Content-Length: 0', '', ''].join('\r\n'));
   }
 
   #become(state: TransportState): void {
@@ -143,6 +143,14 @@ test.each([
   description.resolve(offer);
   far.answer(await far.request('INVITE'), status);
   await expect(dialled).rejects.toMatchObject({ code });
+});
+
+test('a refusal of an emergency number has its own code, which other refusals with 403 do not get', async () => {
+  const { dialled } = dial();
+  description.resolve(offer);
+  const reasons = ['Reason: Q.850;cause=3;text="Emergency number"'];
+  far.answer(await far.request('INVITE'), '403 Forbidden', reasons);
+  await expect(dialled).rejects.toMatchObject({ code: 'call.emergencyNumber', status: 403 });
 });
 
 test('a call without a session description fails', async () => {

@@ -1,11 +1,12 @@
 import { Inviter, type URI, type UserAgent } from 'sip.js';
 import { CallsideError, type ErrorCode } from '../../../transport/errors.ts';
-import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
+import { callLineHeader, emergencyReason } from '../../../wire/phones/sip-headers.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 
 /** Refusals that concern the number or the caller. The call line reports all others. */
-export function dialErrorCode(status: number): ErrorCode | undefined {
+export function dialErrorCode(status: number, reason: string | undefined): ErrorCode | undefined {
+  if (reason?.includes(`"${emergencyReason}"`)) return 'call.emergencyNumber';
   if ([404, 406, 414, 416, 484].includes(status)) return 'call.wrongNumber';
   if (status === 403) return 'call.forbidden';
   // Busy, declined, unavailable, cancelled, no answer: the call was made, and this is how it went.
@@ -60,8 +61,9 @@ function dial(call: SipCall, inviter: Inviter, isGivenUp: () => boolean): Promis
           call.name(message.getHeader(callLineHeader));
           resolve();
         },
-        onReject: ({ message: { statusCode = 0, reasonPhrase } }) => {
-          const code = dialErrorCode(statusCode);
+        onReject: ({ message }) => {
+          const { statusCode = 0, reasonPhrase } = message;
+          const code = dialErrorCode(statusCode, message.getHeader('Reason'));
           // The reason phrase is SIP's own English text, which does not help users.
           if (code) reject(new CallsideError(code, { status: statusCode, cause: reasonPhrase }));
           else resolve();

@@ -44,6 +44,7 @@ export const callWords = defineWords({
   'calls.cause.causePickedUp': 'A colleague picked up the call',
   'calls.cause.causeNotAvailable': '{{name}} cannot be reached right now',
   'calls.cause.causeNumberInvalid': 'This number does not exist',
+  'calls.cause.causeEmergencyNumber': 'Emergency numbers cannot be called from here. Use another phone.',
   'calls.cause.causeNotAllowed': 'You may not call this number',
   'calls.cause.causeRouteFailure': 'This number cannot be reached right now',
   'calls.cause.causeReorderTone': 'The call could not be connected',

@@ -79,6 +79,8 @@ export const allErrorWords = defineWords({
   'error.call.emptyNumber.detail': 'Type or paste the number you want to call.',
   'error.call.wrongNumber.label': 'This number cannot be called',
   'error.call.wrongNumber.detail': 'Check the number and try again.',
+  'error.call.emergencyNumber.label': 'Emergency numbers cannot be called from here',
+  'error.call.emergencyNumber.detail': 'Use another phone, such as your mobile phone.',
   'error.call.noTerminal.label': 'No default terminal defined',
   'error.call.noTerminal.detail': 'Choose the phone you want to call with, then try again.',
   'error.call.allTerminalsOffline.label': 'All your phones are offline',

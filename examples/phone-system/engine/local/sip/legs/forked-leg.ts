@@ -9,6 +9,7 @@ const bySpecificity: readonly EndCause[] = [
   'noAnswer',
   'notAllowed',
   'invalidNumber',
+  'emergencyNumber',
   'failed',
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeOf, reasonOf, statusOf } from './causes.ts';
+import { causeOf, reasonOf, refusalHeaders, statusOf } from './causes.ts';
 
 test.each([
   [486, 'busy'],
@@ -25,6 +25,15 @@ test.each(['busy', 'declined', 'invalidNumber', 'notAllowed'] as const)(
     expect(causeOf(statusOf(cause), { hasRung: false })).toBe(cause);
   },
 );
+
+test('a phone that dialled an emergency number gets the reason and a text for the user', () => {
+  expect(statusOf('emergencyNumber')).toBe(403);
+  expect(refusalHeaders('emergencyNumber')).toEqual([
+    'Reason: Q.850;cause=3;text="Emergency number"',
+    'Warning: 399 callside "Emergency numbers cannot be called from here. Use another phone."',
+  ]);
+  expect(refusalHeaders('busy')).toEqual(['Reason: Q.850;cause=17;text="User busy"']);
+});
 
 test('a phone that stops ringing because another one answered gets that cause', () => {
   expect(reasonOf('answeredElsewhere')).toContain('cause=200');

@@ -1,3 +1,4 @@
+import { emergencyReason } from '../../../../../../sdk/wire/phones/sip-headers.ts';
 import type { EndCause } from '../../../port.ts';
 
 /** The response status to a dialling phone, by cause. */
@@ -10,6 +11,7 @@ const statusOfCause: Record<EndCause, number> = {
   answeredElsewhere: 487,
   unreachable: 480,
   invalidNumber: 404,
+  emergencyNumber: 403,
   notAllowed: 403,
   failed: 500,
 };
@@ -42,13 +44,23 @@ const q850: Readonly<Partial<Record<EndCause, string>>> = {
   noAnswer: '19;text="No answer"',
   unreachable: '20;text="Subscriber absent"',
   invalidNumber: '1;text="Unallocated number"',
+  emergencyNumber: `3;text="${emergencyReason}"`,
   notAllowed: '21;text="Call rejected"',
 };
 
-/** Returns the header of a final response that explains a refused call (RFC 6432). */
+/** Texts for the person at the phone (RFC 3261, 20.43). */
+const warnings: Readonly<Partial<Record<EndCause, string>>> = {
+  emergencyNumber: 'Emergency numbers cannot be called from here. Use another phone.',
+};
+
+/** Returns the headers of a final response that explain a refused call: Reason (RFC 6432), and Warning where a person has to act. */
 export function refusalHeaders(cause: EndCause): string[] {
   const why = q850[cause];
-  return why === undefined ? [] : [`Reason: Q.850;cause=${why}`];
+  const warning = warnings[cause];
+  return [
+    ...(why === undefined ? [] : [`Reason: Q.850;cause=${why}`]),
+    ...(warning === undefined ? [] : [`Warning: 399 callside "${warning}"`]),
+  ];
 }
 
 /** Returns the Reason header (RFC 3326) for a CANCEL or BYE, if there is a reason. */
