@@ -15,10 +15,13 @@ const extension = signal<ReturnType<typeof sampleExtension> | undefined>(sampleE
 beforeEach(async () => {
   router = await SmallRouter.start();
   extension.value = sampleExtension();
+  info.value = undefined;
   agent = new Agent(new TestDeps(router.url), { extension, info });
 });
 afterEach(() => router[Symbol.asyncDispose]());
 
+/** Only its presence counts. */
+const withoutExtension = { restUriContact: '' } as Info;
 const { restUri } = sampleExtension();
 const sent = () =>
   router.requests.map(({ line, body }) => `${line.replace('/restletrouter/', '')} ${body}`.trim());
@@ -113,8 +116,19 @@ test('an unknown reason is reported, and a user who is not an agent sends no req
   extension.value = sampleExtension({ hasAcdCallPad: false });
   expect(await failure(agent.login())).toMatchObject({ code: 'agent.notAgent' });
   extension.value = undefined;
+  info.value = withoutExtension;
   expect(await failure(agent.login())).toMatchObject({ code: 'agent.notAgent' });
   expect(sent()).toHaveLength(1);
+});
+
+test('a command directly after the sign-in waits for the profile', async () => {
+  router.answer(`${restUri}/operatorLogin`, 204);
+  extension.value = undefined;
+  const done = agent.login();
+  expect(agent.pending.value).toBe('login');
+  extension.value = sampleExtension();
+  await done;
+  expect(sent()).toEqual([`POST ${restUri}/operatorLogin`]);
 });
 
 test('a lost connection stays one', async () => {

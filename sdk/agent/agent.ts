@@ -4,6 +4,7 @@ import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { whenKnown } from '../state/when-known.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type FeedbackCode, feedbackCode, type PauseReason, pauseReason } from '../wire/acd-group.ts';
 import { type AgentDay, agentDay } from '../wire/queues/agent-day.ts';
@@ -42,6 +43,8 @@ type CommandBody = Readonly<Record<string, string>> | undefined;
  */
 export class Agent {
   readonly #rest: DomainDeps['rest'];
+  readonly #scope: ListDeps['scope'];
+  readonly #profile: ReadonlySignal<InfoExtension | Info | undefined>;
   readonly #extension: ReadonlySignal<InfoExtension | undefined>;
   readonly #pending = signal<AgentCommand | undefined>(undefined);
 
@@ -82,6 +85,8 @@ export class Agent {
     },
   ) {
     this.#rest = deps.rest;
+    this.#scope = deps.scope;
+    this.#profile = computed(() => profile.extension.value ?? profile.info.value);
     this.#extension = profile.extension;
     this.canWork = computed(() => canWork(this.#extension.value, profile.info.value));
     this.days = new RouterList(deps, {
@@ -155,7 +160,7 @@ export class Agent {
     bodyOf: () => CommandBody | Promise<CommandBody> = () => undefined,
   ): Promise<void> {
     return oneAtATime(this.#pending, command, async () => {
-      const extension = this.#extension.peek();
+      const extension = await this.#loadedExtension();
       if (!extension || !this.canWork.peek()) throw new CallsideError('agent.notAgent');
       try {
         const body = await bodyOf();
@@ -168,6 +173,13 @@ export class Agent {
         throw commandError(thrown, command, extension);
       }
     });
+  }
+
+  /** Waits for the profile of a user who has just signed in. */
+  async #loadedExtension(): Promise<InfoExtension | undefined> {
+    const scope = this.#scope.peek();
+    if (scope) await whenKnown(this.#profile, { code: 'profile.notLoaded', until: scope.signal });
+    return this.#extension.peek();
   }
 
   /** A single reason is sent without asking. Where there are several, the user chooses. */

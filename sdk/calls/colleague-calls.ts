@@ -42,6 +42,11 @@ export class ColleagueCalls implements List<ColleagueCall> {
     this.count = this.#lines.count;
   }
 
+  /** Resolves once the calls are loaded, and loads them if that has not begun. Rejects as `loadMore()` does. */
+  ready(): Promise<void> {
+    return this.#lines.ready();
+  }
+
   /** Loads the calls once. Rejects with `offline`, `timeout`, `forbidden`, … */
   loadMore(): Promise<void> {
     return this.#lines.loadMore();

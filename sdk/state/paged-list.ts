@@ -16,8 +16,8 @@ export interface PlaceRange {
  *
  * @example
  * const everybody = client.people.browse();
- * await everybody.refresh();
- * everybody.show({ first: 40_000, end: 40_020 });
+ * everybody.show({ first: 40, end: 60 });
+ * effect(() => console.log(everybody.at(40)?.displayName));
  */
 export interface PagedList<Item> {
   /** How many items there are in all; undefined while unknown. */

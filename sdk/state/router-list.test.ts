@@ -199,6 +199,29 @@ test('a list without a path is loaded and empty, and waits for a path that is no
   expect(deps.watched).toHaveLength(1);
 });
 
+test('ready() loads a list once its path is known, and joins a load that has begun', async () => {
+  const path = signal<string | undefined>(undefined);
+  const { list, ids } = open({ source: () => path.value, isPushed: false });
+  answer([1]);
+  list.watch();
+  const ready = list.ready();
+  expect(lines()).toEqual([]);
+  path.value = source;
+  await ready;
+  expect(ids()).toEqual([1]);
+  await list.ready();
+  expect(lines()).toHaveLength(1);
+});
+
+test('ready() rejects with the reason why a list cannot be loaded, and without a signed-in user', async () => {
+  router.answer(source, 403);
+  expect(await failure(open().list.ready())).toMatchObject({ code: 'forbidden' });
+  const unknown = open({ source: () => undefined }).list.ready();
+  deps.login.value = undefined;
+  expect(await failure(unknown)).toMatchObject({ code: 'profile.notLoaded' });
+  expect(await failure(open().list.ready())).toMatchObject({ code: 'session.notSignedIn' });
+});
+
 test('signing out empties a list and unsubscribes it; the next user’s list is watched again', async () => {
   const { list, ids } = open();
   const seen: number[] = [];

@@ -16,6 +16,7 @@ import {
 } from './list-rules.ts';
 import { onChange } from './on-change.ts';
 import type { SignedInScope } from './signed-in-work.ts';
+import { whenKnown } from './when-known.ts';
 
 /** Dependencies of a list. */
 export type ListDeps = Pick<DomainDeps, 'rest' | 'watch' | 'report' | 'scope'>;
@@ -158,6 +159,14 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     });
   }
 
+  /** Resolves once the list is loaded, and loads it if that has not begun. Rejects as `loadMore()` does. */
+  async ready(): Promise<void> {
+    const scope = this.#deps.scope.peek();
+    if (!scope) throw new CallsideError('session.notSignedIn');
+    await whenKnown(this.#target, { code: 'profile.notLoaded', until: scope.signal });
+    if (!this.isLoaded.peek()) await this.loadMore();
+  }
+
   /** Loads the next page, or the first one. Rejects with `offline`, `timeout`, `forbidden`, … */
   loadMore(): Promise<void> {
     if (this.#isLoading) return this.#loading ?? Promise.resolve();
@@ -170,7 +179,7 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     return this.#start({ isFirst: true });
   }
 
-  /** Loads the list and keeps it live. Returns an unsubscribe function. */
+  /** Begins to load the list and keeps it live. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#watchers === 1) {

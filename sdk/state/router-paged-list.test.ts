@@ -51,6 +51,15 @@ test('a paged list loads its first page, and any other place when it is shown', 
   expect(router.requests[0]?.line).toBe(`GET /restletrouter/${source}?search=x&offset=0&length=50`);
 });
 
+test('a paged list that is not loaded loads the places that are shown first', async () => {
+  serve(10_000);
+  const list = open();
+  list.show({ first: 7_340, end: 7_360 });
+  await settled(list);
+  expect([list.status.value, list.at(7_340), list.count.value]).toEqual(['ready', 7_340, 10_000]);
+  expect(offsets()).toEqual([7_300, 7_350]);
+});
+
 test('a paged list keeps the pages near the shown places only', async () => {
   serve(10_000);
   const list = open();

@@ -89,6 +89,8 @@ export class RouterPagedList<Item> implements PagedList<Item> {
   show(shown: PlaceRange): void {
     this.#shown = shown;
     if (this.#now.peek().status !== 'idle') this.#fill();
+    // `status` and `error` show a failure.
+    else void this.refresh().catch(() => undefined);
   }
 
   /** Loads the shown places again. The items stay until the newer ones arrive. Rejects with `offline`, `timeout`, … */

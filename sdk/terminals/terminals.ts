@@ -130,6 +130,11 @@ export class Terminals implements List<FormattedTerminal> {
     });
   }
 
+  /** Resolves once the phones are loaded. Rejects as `refresh()` does. */
+  ready(): Promise<void> {
+    return this.#terminals.ready();
+  }
+
   /** All phones are loaded at once, so this never loads a further page. */
   loadMore(): Promise<void> {
     return this.#terminals.loadMore();

@@ -30,6 +30,8 @@ test('two phones ring, answer, hear tone and keys of each other, and hang up', a
   await isHeard(alice, 1100).toBeGreaterThan(0.05);
   alice.sendKeys('12#');
   await expect.poll(() => bob.keys).toBe('12#');
+  bob.sendKeys('34*');
+  await expect.poll(() => alice.keys).toBe('34*');
   expect(bob.recording().length / bob.sampleRate).toBeGreaterThan(0.2);
   await bob.hangUp();
   await alice.reaches('idle');

@@ -14,6 +14,7 @@ export function scriptedList<Item>(
     error: signal(undefined),
     hasMore: signal(false),
     count: computed(() => present.value.length),
+    ready: onLoad,
     loadMore: onLoad,
     refresh: onLoad,
     watch: () => () => {},

@@ -13,6 +13,7 @@ function pushedList(): List<string> {
     error: signal(undefined),
     hasMore: signal(false),
     count: computed(() => items.value.length),
+    ready: async () => {},
     loadMore: async () => {},
     refresh: async () => {},
     watch() {

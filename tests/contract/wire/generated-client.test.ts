@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { createClient } from '@hey-api/openapi-ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { blockWith } from '../documents/programs.ts';
+import { blockNamed } from '../../support/documents/blocks.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const { code } = blockWith('docs/wire.md', 'postServiceLogin');
+const { code } = blockNamed('docs/wire.md: postServiceLogin');
 
 let phoneSystem: TestPhoneSystem;
 let folder: string;

@@ -122,7 +122,7 @@ export class BridgedPage {
         callers: () => scriptedList(this.callers),
       },
       agent: { ...double.agent, isAgent: this.isAgent, hasVisualQueue: this.hasVisualQueue },
-      terminals: { ...double.terminals, ready: this.hasPhones },
+      terminals: { ...double.terminals, isReady: this.hasPhones },
       history: {
         ...double.history,
         items: this.history,

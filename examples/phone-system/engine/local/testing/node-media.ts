@@ -119,6 +119,7 @@ export class NodeMedia implements SessionDescriptionHandler {
       sdp: this.#peer.localDescription?.sdp ?? '',
     };
     for (const modify of modifiers) description = await modify(description);
+    if (isAnswer) this.#formats = keysWithin(this.#formats, readFormats(description.sdp ?? ''));
     return { body: description.sdp ?? '', contentType: 'application/sdp' };
   }
 
@@ -151,7 +152,12 @@ export class NodeMedia implements SessionDescriptionHandler {
     const format = this.#formats.sound.find(({ codec }) => codec === this.#codec);
     if (!format) return;
     const keys = keysFor(format, this.#formats);
-    const key = this.#keysToPress.next(frameTicks(keys?.clockRate ?? sampleRate));
+    const { dtlsTransport } = this.#line.sender;
+    // Keys that are pressed directly after the answer wait for the connection.
+    const key =
+      dtlsTransport.state === 'connected'
+        ? this.#keysToPress.next(frameTicks(keys?.clockRate ?? sampleRate))
+        : undefined;
     this.#sent += 1;
     const ticks = frameTicks(clockRates[this.#codec]);
     const header = new RtpHeader({
@@ -164,8 +170,7 @@ export class NodeMedia implements SessionDescriptionHandler {
       header.payloadType = keys.payloadType;
       header.marker = key.first;
       header.timestamp -= key.age * ticks;
-      const { dtlsTransport } = this.#line.sender;
-      if (dtlsTransport.state === 'connected') void dtlsTransport.sendRtp(Buffer.from(key.payload), header);
+      void dtlsTransport.sendRtp(Buffer.from(key.payload), header);
       return;
     }
     const packet = this.#tone[this.#sent % this.#tone.length];
@@ -182,6 +187,12 @@ export class NodeMedia implements SessionDescriptionHandler {
     this.#recent.push(payload);
     if (this.#recent.length > mostRecent) this.#recent.shift();
   }
+}
+
+/** The offered formats with the keys of the answer: werift takes the first telephone-event, whatever its clock rate is. */
+function keysWithin({ sound, keys }: Formats, answer: Formats): Formats {
+  const answered = new Set(answer.keys.map(({ payloadType }) => payloadType));
+  return { sound, keys: keys.filter(({ payloadType }) => answered.has(payloadType)) };
 }
 
 function peerFor(name: NodeMediaOptions['codec']): RTCPeerConnection {
