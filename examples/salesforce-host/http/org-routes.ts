@@ -62,7 +62,8 @@ export function orgRoutes(crm: Crm, phone: (url: string) => string): Hono {
     const { apexClass, methodName, methodParams } = apexCall.parse(await c.req.json());
     const answer =
       apexClass === 'CallsideSearch'
-        ? crm.search.run(methodName, new URLSearchParams(methodParams))
+        ? // Only percent signs mean something: a plus sign is a plus sign.
+          crm.search.run(methodName, new URLSearchParams(methodParams.replaceAll('+', '%2B')))
         : undefined;
     if (answer !== undefined) return c.json({ answer });
     return c.json({ message: `No such Apex method: ${apexClass}.${methodName}.` }, 404);

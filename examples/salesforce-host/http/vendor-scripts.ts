@@ -7,15 +7,12 @@ const scripts = fileURLToPath(new URL('../scripts/', import.meta.url));
 /** The first release of the API for Lightning. */
 const firstForLightning = 38;
 
-/**
- * The scripts that a softphone loads, at the vendor's addresses. Each is complete: it begins with the connection to the
- * page, which the first loaded script creates.
- */
+/** The scripts that a softphone loads, at the vendor's addresses. They exchange the vendor's messages with the page. */
 export function vendorScripts(): Hono {
   const app = new Hono();
   const send = async (c: Context, name: string) => {
-    const parts = await Promise.all(['connection.js', name].map((one) => readFile(scripts + one, 'utf8')));
-    return c.body(parts.join('\n'), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    const script = await readFile(scripts + name, 'utf8');
+    return c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   };
   app.get('/api/:release{\\d+\\.0}/interaction.js', (c) => send(c, 'interaction.js'));
   app.get('/console/:release{\\d+\\.0}/integration.js', (c) => send(c, 'integration.js'));

@@ -142,7 +142,14 @@ it('the CRM page answers only the softphone in its frame', async () => {
   const { page } = await CrmPage.open(browser, crm, '/lightning');
   const before = (await crm.get<unknown[]>('/control/calls')).length;
   await page.evaluate(() => {
-    postMessage({ crm: { id: 1, api: 'opencti', method: 'getCallCenterSettings', args: {} } }, '*');
+    const call = {
+      apiType: 'opencti',
+      apiVersion: 66,
+      methodName: 'getCallCenterSettings',
+      callId: 1,
+      args: {},
+    };
+    postMessage(call, '*');
     return new Promise<void>((resolve) => {
       addEventListener('message', () => resolve(), { once: true });
       postMessage('told', '*');
@@ -150,6 +157,19 @@ it('the CRM page answers only the softphone in its frame', async () => {
   });
   expect(await crm.get<unknown[]>('/control/calls')).toHaveLength(before);
   await page.close();
+});
+
+it('the CRM page of Classic answers no message without the nonce of its softphone', async () => {
+  const opened = await CrmPage.open(browser, crm, '/classic');
+  const asked = async () =>
+    (await crm.get<{ method: string }[]>('/control/calls')).map(({ method }) => method);
+  const before = await asked();
+  await (await opened.frame()).evaluate(() => {
+    parent.postMessage('interactionApi/method=getPageInfo_7&nonce=guessed&apiVersion=66', '*');
+  });
+  expect(await opened.classic('interaction.isVisible')).toMatchObject({ result: true });
+  expect(await asked()).toEqual([...before, 'isVisible']);
+  await opened.page.close();
 });
 
 it('the CRM page runs no inline script, and none of others', async () => {

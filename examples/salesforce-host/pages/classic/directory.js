@@ -11,9 +11,9 @@ const mostOnPage = 10_000;
 const usuallyOnPage = 5_000;
 
 /** A page of the directory: the global one, or that of a call center. */
-export function directoryPage({ isGlobal, callCenterName: asked, page = 0, pageSize = usuallyOnPage }) {
-  const chosen = isGlobal ? [] : numbers.filter((one) => !asked || one.callCenterName === asked);
-  const size = Math.min(pageSize, mostOnPage);
-  const start = page * size;
+export function directoryPage({ isGlobal, callCenterName: asked, resultSetPage = 0, resultSetPageSize }) {
+  const chosen = isGlobal === 'true' ? [] : numbers.filter((one) => !asked || one.callCenterName === asked);
+  const size = Math.min(Number(resultSetPageSize ?? usuallyOnPage), mostOnPage);
+  const start = Number(resultSetPage) * size;
   return { directoryNumbers: chosen.slice(start, start + size), hasNext: start + size < chosen.length };
 }

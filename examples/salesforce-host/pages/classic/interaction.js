@@ -1,3 +1,4 @@
+import { InteractionWire, valuesIn } from '../frame/interaction-wire.js';
 import { MethodError } from '../frame/softphone-frame.js';
 import { readSettings, saveRecord } from '../org/records.js';
 import { post } from '../org/server.js';
@@ -17,17 +18,19 @@ const sayWhether = new Set([
   'refreshRelatedList',
 ]);
 
-/** Open CTI for Classic: the methods in these pages. Every result except yes or no is JSON text. */
-export function interaction(crm) {
+/** Open CTI for Classic: the methods in these pages. Every argument is text, and every result except yes or no is JSON text. */
+export function interaction(crm, nonce) {
   const { settings, dialFields, shell, panel } = crm;
   return {
     name: 'interaction',
+    wire: new InteractionWire(nonce),
     methods: {
       isInConsole: () => ({ result: shell.isConsole }),
       isVisible: () => ({ result: panel.isVisible }),
-      setVisible({ visible }) {
-        if (typeof visible !== 'boolean') throw invalid('visible is true or false');
-        panel.isVisible = visible;
+      setVisible({ value }) {
+        if (!shell.isConsole) throw invalid('only the console shows and hides the softphone');
+        if (value !== 'true' && value !== 'false') throw invalid('the value is true or false');
+        panel.isVisible = value === 'true';
       },
       getPageInfo: () => ({ result: JSON.stringify(shell.pageInfo()) }),
       enableClickToDial() {
@@ -40,17 +43,17 @@ export function interaction(crm) {
       // The layout may have been changed since the page was loaded.
       getSoftphoneLayout: async () => ({ result: JSON.stringify((await readSettings()).layout) }),
       getDirectoryNumbers: (asked) => ({ result: JSON.stringify(directoryPage(asked)) }),
-      setSoftphoneHeight({ px }) {
-        panel.height = pixels(px);
+      setSoftphoneHeight({ height }) {
+        panel.height = pixels(height);
       },
-      setSoftphoneWidth({ px }) {
-        panel.width = pixels(px);
+      setSoftphoneWidth({ width }) {
+        panel.width = pixels(width);
       },
       notifyInitializationComplete: () => crm.noteReady(),
-      async screenPop({ url }) {
-        if (typeof url !== 'string' || !/^\/(?!\/)/.test(url)) throw invalid('url is a relative address');
-        await post('/org/pops', { kind: 'url', target: url });
-        await shell.go(placeOf(url));
+      async screenPop({ targetUrl }) {
+        if (!/^\/(?!\/)/.test(targetUrl)) throw invalid('url is a relative address');
+        await post('/org/pops', { kind: 'url', target: targetUrl });
+        await shell.go(placeOf(targetUrl));
       },
       async searchAndScreenPop(asked) {
         const { matches, url } = await searched(asked);
@@ -64,11 +67,10 @@ export function interaction(crm) {
         const { matches, url } = await searched(asked);
         return { result: JSON.stringify({ ...matches, screenPopUrl: url ?? '' }) };
       },
-      async saveLog({ object, saveParams }) {
-        if (typeof object !== 'string' || typeof saveParams !== 'string')
-          throw invalid('saveLog takes the name of an object, and its fields as a query string');
-        const id = await saveRecord(object, Object.fromEntries(new URLSearchParams(saveParams)));
-        return { result: true, id };
+      async saveLog({ objectName, saveParams }) {
+        const id = await saveRecord(objectName, valuesIn(saveParams));
+        // The guide has a yes here; orgs have the id in both places.
+        return { result: id, id };
       },
       async runApex(call) {
         const { answer } = await post('/org/apex', { methodParams: '', ...call });
@@ -80,16 +82,17 @@ export function interaction(crm) {
         await shell.renew();
       },
     },
-    answered: (answer = { result: true }) => ({ ...answer, error: undefined }),
+    answered: (answer = { result: true }) => answer,
     failed: (error, method) => ({ result: sayWhether.has(method) ? false : null, error: error.message }),
   };
 }
 
-async function searched({ searchParams = '', queryParams, callType }) {
+async function searched({ searchParams, queryParams, callType }) {
   const { matches, target } = await post('/org/searches-for-pop', {
     text: searchParams,
-    query: queryParams ?? '',
-    callType: callType ?? '',
+    query: queryParams,
+    // An absent argument is the word for it.
+    callType: callType === 'null' || callType === 'undefined' ? '' : callType,
     defaultFieldValues: {},
     flowArgs: {},
   });
@@ -106,8 +109,8 @@ function urlOfPop({ kind, recordId, entityName, text, page, query }) {
 }
 
 function pixels(value) {
-  if (typeof value !== 'number' || !(value > 0)) throw invalid('the size is a number of pixels');
-  return value;
+  if (!(Number(value) > 0)) throw invalid('the size is a number of pixels');
+  return Number(value);
 }
 
 const invalid = (words) => new MethodError('INVALID_PARAM', `Invalid parameter: ${words}.`);

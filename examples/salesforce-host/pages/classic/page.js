@@ -1,7 +1,7 @@
 // The CRM as Classic: pages that are loaded one after the other, with the softphone in their sidebar.
 
 import { SoftphoneFrame } from '../frame/softphone-frame.js';
-import { softphoneUrl } from '../frame/softphone-url.js';
+import { newNonce, softphoneUrl } from '../frame/softphone-url.js';
 import { standByFor } from '../frame/standby.js';
 import { readSettings } from '../org/records.js';
 import { showSwitches } from '../switches/switches.js';
@@ -16,7 +16,8 @@ import { SoftphonePlace } from './softphone-place.js';
 async function start() {
   const settings = await readSettings();
   const { callCenter, objects } = settings;
-  const tell = (event, info) => frame.tell(`interaction.${event}`, { result: JSON.stringify(info) });
+  const nonce = newNonce();
+  const tell = (event, info) => frame.tell('interaction', event, { result: JSON.stringify(info) });
   const crm = {
     settings,
     urlOf,
@@ -28,11 +29,12 @@ async function start() {
   };
   const shell = new ClassicShell(crm);
   crm.shell = shell;
-  const adapterUrl = (url) => softphoneUrl(url, { mode: 'Classic' });
+  const adapterUrl = (url) =>
+    softphoneUrl(url, { mode: 'Classic', sfdcIFrameOrigin: location.origin, nonce });
   const frame = new SoftphoneFrame({
     container: document.getElementById('softphone-frame'),
     url: adapterUrl(callCenter['/reqGeneralInfo/reqAdapterUrl']),
-    apis: { interaction: interaction(crm) },
+    apis: { interaction: interaction(crm, nonce) },
   });
   crm.noteReady = standByFor({ frame, callCenter, urlOf: adapterUrl });
   addEventListener('focus', () => tell('onFocus', shell.pageInfo()));

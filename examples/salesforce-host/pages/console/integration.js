@@ -1,19 +1,21 @@
 import { placeOf } from '../classic/addresses.js';
+import { IntegrationWire } from '../frame/integration-wire.js';
 import { MethodError } from '../frame/softphone-frame.js';
 import { callMethods } from './call-methods.js';
 
 /** The console's toolkit: its tabs, and the call messages between its components. */
-export function integration({ shell, tell }) {
+export function integration({ shell, nonce, tell }) {
   const { tabs } = shell;
   const tab = (id) => tabs.byId(id) ?? missing(`No tab ${id}`);
   return {
     name: 'console',
+    wire: new IntegrationWire(nonce),
     methods: {
-      async openPrimaryTab({ id, url, active, tabLabel, name }) {
+      async openPrimaryTab({ id, url, activate, label, name }) {
         const known = id ? tab(id) : undefined;
-        const opened = known ?? tabs.open(placeOf(url), { title: tabLabel, name });
-        opened.isNamed = Boolean(tabLabel);
-        if (active) await tabs.focus(opened);
+        const opened = known ?? tabs.open(placeOf(url), { title: label, name });
+        opened.isNamed = Boolean(label);
+        if (activate) await tabs.focus(opened);
         return { id: opened.id };
       },
       async focusPrimaryTabById({ id }) {
@@ -41,7 +43,7 @@ export function integration({ shell, tell }) {
       },
       closeTab: ({ id }) => tabs.close(tab(id)),
       fireEvent({ event, message }) {
-        tell(`event.${event}`, { message });
+        tell(`on.${event}`, { message });
       },
       ...callMethods(tell),
     },

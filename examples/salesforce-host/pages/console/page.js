@@ -5,7 +5,7 @@ import { interaction } from '../classic/interaction.js';
 import { clickedNumber } from '../classic/page-info.js';
 import { SoftphonePlace } from '../classic/softphone-place.js';
 import { SoftphoneFrame } from '../frame/softphone-frame.js';
-import { softphoneUrl } from '../frame/softphone-url.js';
+import { newNonce, softphoneUrl } from '../frame/softphone-url.js';
 import { standByFor } from '../frame/standby.js';
 import { readSettings } from '../org/records.js';
 import { showSwitches } from '../switches/switches.js';
@@ -17,8 +17,9 @@ import { ConsoleShell } from './shell.js';
 async function start() {
   const settings = await readSettings();
   const { callCenter, objects } = settings;
-  const tell = (event, info) => frame.tell(`interaction.${event}`, { result: JSON.stringify(info) });
-  const tellConsole = (event, payload) => frame.tell(`console.${event}`, payload);
+  const nonce = newNonce();
+  const tell = (event, info) => frame.tell('interaction', event, { result: JSON.stringify(info) });
+  const tellConsole = (event, payload) => frame.tell('console', event, payload);
   const crm = {
     settings,
     urlOf,
@@ -34,13 +35,14 @@ async function start() {
     tellConsole('onFocusedPrimaryTab', { id: shell.tabs.focused?.id ?? null, objectId: info.objectId });
   });
   crm.shell = shell;
-  const adapterUrl = (url) => softphoneUrl(url, { mode: 'Classic', isdtp: 'vw' });
+  const adapterUrl = (url) =>
+    softphoneUrl(url, { mode: 'Classic', isdtp: 'vw', sfdcIFrameOrigin: location.origin, nonce });
   const frame = new SoftphoneFrame({
     container: document.getElementById('softphone-frame'),
     url: adapterUrl(callCenter['/reqGeneralInfo/reqAdapterUrl']),
     apis: {
-      interaction: interaction(crm),
-      console: integration({ shell, tell: tellConsole }),
+      interaction: interaction(crm, nonce),
+      console: integration({ shell, nonce, tell: tellConsole }),
     },
   });
   crm.noteReady = standByFor({ frame, callCenter, urlOf: adapterUrl });

@@ -12,7 +12,7 @@ export class MethodError extends Error {
 /**
  * Puts a softphone's frame into the page and answers the scripts in it.
  *
- * @param options.apis by the name of each: its methods, and its formats of an answer and a failure
+ * @param options.apis by the name of each: its messages, its methods, and its formats of an answer and a failure
  */
 export class SoftphoneFrame {
   #frame;
@@ -38,29 +38,34 @@ export class SoftphoneFrame {
   }
 
   /** Notifies the scripts in the frame of an event in this page. */
-  tell(event, payload) {
-    this.#send({ event, payload });
+  tell(api, event, payload) {
+    this.#send(this.#apis[api].wire.event(event, payload));
   }
 
   #hear({ source, origin, data }) {
-    const { id, api, method, args } = data?.crm ?? {};
-    if (source !== this.#frame.contentWindow || origin !== this.#origin || id === undefined) return;
-    this.#answer(id, this.#apis[api], method, args).catch(reportError);
+    if (source !== this.#frame.contentWindow || origin !== this.#origin) return;
+    for (const api of Object.values(this.#apis)) {
+      const call = api.wire.hear(data);
+      if (call && !isSubscription(call.method)) this.#answer(api, call).catch(reportError);
+    }
   }
 
-  async #answer(id, api, method, args) {
+  async #answer(api, { method, args, answer }) {
     const { failure } = await fateOf(api, method, args);
     const failed = () => api.failed(switchedFailure(failure.code), method);
-    if (failure?.when === 'before') return this.#send({ answerTo: id, response: failed() });
+    if (failure?.when === 'before') return this.#send(answer(failed()));
     const response = await answerOf(api, method, args);
     if (failure?.when === 'silent') return;
-    this.#send({ answerTo: id, response: failure ? failed() : response });
+    this.#send(answer(failure ? failed() : response));
   }
 
   #send(message) {
-    this.#frame.contentWindow?.postMessage({ crm: message }, this.#origin);
+    if (message !== undefined) this.#frame.contentWindow?.postMessage(message, this.#origin);
   }
 }
+
+/** As `onClickToDial`, or `on.` and an event of the console's components. */
+const isSubscription = (method) => /^on[.A-Z]/.test(method);
 
 /** Returns the outcome of this call by the switches, after its delay. */
 async function fateOf(api, method, args) {

@@ -1,3 +1,4 @@
+import { OpenCtiWire } from '../frame/opencti-wire.js';
 import { MethodError } from '../frame/softphone-frame.js';
 import { RefusedByServer } from '../org/server.js';
 import { panelMethods } from './panel-methods.js';
@@ -9,6 +10,7 @@ export function openCti(crm) {
   const { settings, dialFields, shell } = crm;
   return {
     name: 'opencti',
+    wire: new OpenCtiWire(),
     methods: {
       enableClickToDial() {
         dialFields.isEnabled = true;

@@ -20,13 +20,13 @@ async function start() {
     width: callCenter['/reqGeneralInfo/reqSoftphoneWidth'],
   });
   const dialFields = new DialFields((payload) =>
-    frame.tell('opencti.onClickToDial', { ...payload, params: '' }),
+    frame.tell('opencti', 'onClickToDial', { ...payload, params: '' }),
   );
   const crm = { settings, dialFields, urlOf };
-  const onNavigation = (info) => frame.tell('opencti.onNavigationChange', info);
+  const onNavigation = (info) => frame.tell('opencti', 'onNavigationChange', info);
   crm.shell = new LightningShell({ crm, panel, onNavigation });
 
-  const adapterUrl = (url) => softphoneUrl(url, { mode: 'Lightning' });
+  const adapterUrl = (url) => softphoneUrl(url, { mode: 'Lightning', sfdcIframeOrigin: location.origin });
   const frame = new SoftphoneFrame({
     container: document.getElementById('softphone-frame'),
     url: adapterUrl(callCenter['/reqGeneralInfo/reqAdapterUrl']),

@@ -5,9 +5,9 @@ import { invalidParam, requireText } from './invalid-param.js';
 /** Methods for records on the server. */
 export function recordMethods() {
   return {
-    async saveLog({ value }) {
-      if (typeof value !== 'object' || value === null) throw invalidParam('value is missing.');
-      const { entityApiName, ...fields } = value;
+    async saveLog({ object }) {
+      if (object === null) throw invalidParam('value is missing.');
+      const { entityApiName, ...fields } = object;
       const type = entityApiName ?? (fields.Id ? typeOf(String(fields.Id)) : undefined);
       if (type === undefined) throw invalidParam('value has an entityApiName or an Id.');
       return { recordId: await saveRecord(type, fields) };
