@@ -70,4 +70,9 @@ export type { ChatPerson, ChatService, KeyBackupPolicy } from './wire/chat/chat-
  * await room.send({ text: 'Hello' });
  */
 export const createChat = (client: Client): Chat =>
-  new Chat({ ...client.deps, info: client.profile.info, terminals: client.terminals.items });
+  new Chat({
+    ...client.deps,
+    info: client.profile.info,
+    problem: client.profile.problem,
+    terminals: client.terminals.items,
+  });

@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Call } from './calls/call.ts';
-import type { WaitOptions } from './calls/readiness.ts';
 import type { ClientOptions } from './client-core.ts';
 import { ClientDomains } from './domains.ts';
 import { type ClientDump, version } from './log/dump.ts';
@@ -8,6 +7,7 @@ import type { BrowserPhone } from './phones/browser-phone.ts';
 import type { PhoneState } from './phones/phone-backend.ts';
 import { startPhone } from './phones/start-phone.ts';
 import { runtimeFacts } from './platform/runtime.ts';
+import type { WaitOptions } from './platform/wait.ts';
 import type { SessionState } from './session/session-state.ts';
 import { onAdded, onChange } from './state/on-change.ts';
 import type { SignedInScope } from './state/signed-in-work.ts';

@@ -80,6 +80,7 @@ export const createCrmRules = (client: Client): CrmRules =>
   new CrmRules({
     ...client.deps,
     info: client.profile.info,
+    problem: client.profile.problem,
     isLeader: client.tabs.isLeader,
     lineIds: computed(() => new Set(client.calls.lines.value.map(({ lineId }) => lineId))),
     presentCall: () => presentCallOf(client),

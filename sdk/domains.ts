@@ -60,6 +60,7 @@ export abstract class ClientDomains extends ClientCore {
     profile: this.profile,
     terminals: this.terminals,
     phone: this.phone,
+    connection: this.connection.state,
     clock: this.deps.platform.clock,
   });
   /** Actions for phone numbers, looked up in the phone system. */
@@ -122,7 +123,6 @@ export type { Calls, DialCheck, DialOptions, PlaceOptions } from './calls/calls.
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export type { CallQualities } from './calls/quality-records.ts';
-export type { WaitOptions } from './calls/readiness.ts';
 export type { CallRemote, CallTimes } from './calls/rules.ts';
 export type { Crm, CrmChoices } from './crm/crm.ts';
 export type { CrmSettings } from './crm/rules.ts';
@@ -151,6 +151,7 @@ export type { SpeedDials } from './people/speed-dials.ts';
 export type { DesktopPairing } from './phones/desktop/desktop-connector.ts';
 export type { DesktopPhone } from './phones/desktop/desktop-phone.ts';
 export type { DesktopPhoneError, DesktopPhoneState } from './phones/desktop/desktop-state.ts';
+export type { WaitOptions } from './platform/wait.ts';
 export type { Presence } from './presence/presence.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, Recordings } from './recordings/recordings.ts';

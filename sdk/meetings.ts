@@ -128,7 +128,12 @@ export type { MeetingRecording } from './wire/meetings/meeting-recording.ts';
  * meetings.service.subscribe(({ state, reason }) => console.log(state, reason));
  */
 export const createMeetings = (client: Client): Meetings =>
-  new Meetings({ ...client.deps, info: client.profile.info, settings: client.settings });
+  new Meetings({
+    ...client.deps,
+    info: client.profile.info,
+    problem: client.profile.problem,
+    settings: client.settings,
+  });
 
 /**
  * Makes the conferences of a client on the bridge, which people call by phone.
@@ -139,7 +144,12 @@ export const createMeetings = (client: Client): Meetings =>
  * await conferences.join(conference);
  */
 export const createConferences = (client: Client): Conferences =>
-  new Conferences({ ...client.deps, info: client.profile.info, terminals: client.terminals });
+  new Conferences({
+    ...client.deps,
+    info: client.profile.info,
+    problem: client.profile.problem,
+    terminals: client.terminals,
+  });
 
 /**
  * Makes the recordings of the meetings that the user hosts.

@@ -118,6 +118,7 @@ test('an unknown reason is reported, and a user who is not an agent sends no req
   extension.value = undefined;
   info.value = withoutExtension;
   expect(await failure(agent.login())).toMatchObject({ code: 'agent.notAgent' });
+  info.value = undefined;
   expect(sent()).toHaveLength(1);
 });
 
@@ -127,7 +128,9 @@ test('a command directly after the sign-in waits for the profile', async () => {
   const done = agent.login();
   expect(agent.pending.value).toBe('login');
   extension.value = sampleExtension();
+  info.value = { extension: extension.value } as Info;
   await done;
+  info.value = undefined;
   expect(sent()).toEqual([`POST ${restUri}/operatorLogin`]);
 });
 

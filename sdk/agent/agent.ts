@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { whenKnown } from '../state/when-known.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type FeedbackCode, feedbackCode, type PauseReason, pauseReason } from '../wire/acd-group.ts';
 import { type AgentDay, agentDay } from '../wire/queues/agent-day.ts';
@@ -43,8 +43,7 @@ type CommandBody = Readonly<Record<string, string>> | undefined;
  */
 export class Agent {
   readonly #rest: DomainDeps['rest'];
-  readonly #scope: ListDeps['scope'];
-  readonly #profile: ReadonlySignal<InfoExtension | Info | undefined>;
+  readonly #loadedProfile: () => Promise<Info>;
   readonly #extension: ReadonlySignal<InfoExtension | undefined>;
   readonly #pending = signal<AgentCommand | undefined>(undefined);
 
@@ -78,15 +77,11 @@ export class Agent {
 
   /** @internal */
   constructor(
-    deps: ListDeps,
-    profile: {
-      readonly extension: ReadonlySignal<InfoExtension | undefined>;
-      readonly info: ReadonlySignal<Info | undefined>;
-    },
+    deps: ListDeps & Pick<DomainDeps, 'scope' | 'platform'>,
+    profile: ProfileSource & { readonly extension: ReadonlySignal<InfoExtension | undefined> },
   ) {
     this.#rest = deps.rest;
-    this.#scope = deps.scope;
-    this.#profile = computed(() => profile.extension.value ?? profile.info.value);
+    this.#loadedProfile = () => loadedProfile({ ...deps, ...profile });
     this.#extension = profile.extension;
     this.canWork = computed(() => canWork(this.#extension.value, profile.info.value));
     this.days = new RouterList(deps, {
@@ -160,7 +155,8 @@ export class Agent {
     bodyOf: () => CommandBody | Promise<CommandBody> = () => undefined,
   ): Promise<void> {
     return oneAtATime(this.#pending, command, async () => {
-      const extension = await this.#loadedExtension();
+      if (!this.#extension.peek()) await this.#loadedProfile();
+      const extension = this.#extension.peek();
       if (!extension || !this.canWork.peek()) throw new CallsideError('agent.notAgent');
       try {
         const body = await bodyOf();
@@ -173,13 +169,6 @@ export class Agent {
         throw commandError(thrown, command, extension);
       }
     });
-  }
-
-  /** Waits for the profile of a user who has just signed in. */
-  async #loadedExtension(): Promise<InfoExtension | undefined> {
-    const scope = this.#scope.peek();
-    if (scope) await whenKnown(this.#profile, { code: 'profile.notLoaded', until: scope.signal });
-    return this.#extension.peek();
   }
 
   /** A single reason is sent without asking. Where there are several, the user chooses. */

@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import type { Numbers } from '../numbers/numbers.ts';
+import type { WaitOptions } from '../platform/wait.ts';
 import { Collection } from '../state/collection.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { fieldsOf } from '../state/fields-of.ts';
@@ -15,7 +16,7 @@ import { destinationOf } from './dial.ts';
 import { dialString } from './dial-string.ts';
 import type { PhoneCall, PhoneLines } from './phone-lines.ts';
 import { placeCall } from './place-call.ts';
-import type { Readiness, WaitOptions } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import { matchPhoneCalls, terminalIdOf, visibleLines, withPictures } from './rules.ts';
 
 /** How a call is placed. */

@@ -6,6 +6,7 @@ import type { SessionState } from '../session/session-state.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { sampleExtension } from '../testing/samples.ts';
 import { failure, login, sampleTerminal } from '../testing/watched-lines.ts';
+import type { ConnectionState } from '../transport/connection.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { Readiness } from './readiness.ts';
 
@@ -17,6 +18,7 @@ let info: Signal<{ extension?: ReturnType<typeof sampleExtension> } | undefined>
 const problem = signal<CallsideError | undefined>(undefined);
 let terminals: ReturnType<typeof terminalSignals>;
 let phone: ReturnType<typeof phoneSignals>;
+let connection: Signal<ConnectionState>;
 let readiness: Readiness;
 
 const terminalSignals = () => ({
@@ -46,7 +48,8 @@ beforeEach(() => {
   problem.value = undefined;
   terminals = terminalSignals();
   phone = phoneSignals();
-  readiness = new Readiness({ session, profile: { info, problem }, terminals, phone, clock });
+  connection = signal<ConnectionState>({ name: 'connected', since: 0 });
+  readiness = new Readiness({ session, profile: { info, problem }, terminals, phone, connection, clock });
 });
 
 function loadAll(selected = webPhone): void {
@@ -169,6 +172,29 @@ test('a user without an extension is ready and cannot call', async () => {
   expect(await placing).toMatchObject({ code: 'call.forbidden' });
 });
 
+test('the list of phones counts for nothing while the phone system is not reached', async () => {
+  loadAll({ ...sampleTerminal, physicalState: 'outOfService' });
+  terminals.isCallForbidden.value = true;
+  const reason = new CallsideError('offline');
+  connection.value = { name: 'reconnecting', attempt: 1, retryAt: 9, reason };
+  expect(readiness.missing.value).toBe('offline');
+  const placing = failure(readiness.terminal());
+  const ready = failure(readiness.ready());
+  clock.pass(10_000);
+  expect([await placing, await ready]).toEqual([reason, reason]);
+  // A phone whose connection goes on places calls.
+  loadAll(sampleTerminal);
+  terminals.isCallForbidden.value = false;
+  expect(await readiness.terminal()).toBe(sampleTerminal);
+});
+
+test('a phone that stays down for a reason of its own says that reason, also without a connection', async () => {
+  loadAll();
+  phone.state.value = { name: 'failed', reason: new CallsideError('phone.inUse') };
+  connection.value = { name: 'reconnecting', attempt: 1, retryAt: 9, reason: new CallsideError('offline') };
+  expect(await failure(readiness.terminal())).toMatchObject({ code: 'phone.inUse' });
+});
+
 test('an aborted signal or dispose() ends the wait with aborted', async () => {
   const stop = new AbortController();
   const aborted = failure(readiness.ready({ signal: stop.signal }));
@@ -178,5 +204,6 @@ test('an aborted signal or dispose() ends the wait with aborted', async () => {
   expect(await settled(disposed)).toBe('pending');
   readiness.dispose();
   expect(await failure(disposed)).toMatchObject({ code: 'aborted' });
+  expect(await failure(readiness.ready())).toMatchObject({ code: 'disposed' });
   expect(clock.waiting).toBe(0);
 });

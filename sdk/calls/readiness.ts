@@ -1,23 +1,17 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import type { BrowserPhone } from '../phones/browser-phone.ts';
 import type { Clock } from '../platform/platform.ts';
-import { onAbort, startTimer, waitFor } from '../platform/wait.ts';
+import { onAbort, startTimer, type WaitOptions, waitFor } from '../platform/wait.ts';
 import type { SessionState } from '../session/session-state.ts';
+import { defaultWaitMs } from '../state/when-known.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { canStart } from '../terminals/trouble.ts';
+import type { ConnectionState } from '../transport/connection.ts';
 import { CallsideError, type ErrorCode } from '../transport/errors.ts';
 import type { Info } from '../wire/session/info.ts';
 import type { PhoneLines } from './phone-lines.ts';
-
-/** How to wait for the phone. */
-export interface WaitOptions {
-  /** The maximum wait in milliseconds before the rejection that names the missing part. Default: 10 seconds. */
-  readonly timeoutMs?: number;
-  /** Stops waiting; the promise is then rejected with `aborted`. */
-  readonly signal?: AbortSignal;
-}
 
 export interface ReadinessDeps {
   readonly session: ReadonlySignal<SessionState>;
@@ -29,6 +23,7 @@ export interface ReadinessDeps {
   readonly phone:
     | (Pick<BrowserPhone, 'state' | 'checkReachability'> & Pick<PhoneLines, 'terminalId'>)
     | undefined;
+  readonly connection: ReadonlySignal<ConnectionState>;
   readonly clock: Clock;
 }
 
@@ -38,8 +33,6 @@ interface Obstacle {
   /** `passing` goes away by itself, `settling` may still do so for a moment, `final` stays until the user acts. */
   readonly outlook: 'passing' | 'settling' | 'final';
 }
-
-const defaultTimeoutMs = 10_000;
 
 /** Terminals come into service one by one: a list without a usable one counts after this time. */
 const settleMs = 1_000;
@@ -54,7 +47,9 @@ export class Readiness {
    * none.
    */
   readonly missing = computed<ErrorCode | undefined>(
-    () => (this.#session('passing') ?? this.#loading() ?? this.#calling() ?? this.#phone())?.error.code,
+    () =>
+      (this.#session('passing') ?? this.#loading() ?? this.#stale(this.#calling() ?? this.#phone()))?.error
+        .code,
   );
 
   constructor(deps: ReadinessDeps) {
@@ -63,7 +58,10 @@ export class Readiness {
 
   /** Resolves once the user is signed in, profile and terminals are loaded, and the phone here is registered where it is selected. */
   ready(options?: WaitOptions): Promise<void> {
-    return this.#without(() => this.#session('passing') ?? this.#loading() ?? this.#phone(), options);
+    return this.#without(
+      () => this.#session('passing') ?? this.#lost() ?? this.#loading() ?? this.#phone(),
+      options,
+    );
   }
 
   /**
@@ -76,7 +74,7 @@ export class Readiness {
     // A phone that waits for its next try makes it now.
     if (phone?.state.peek().name === 'reconnecting') void phone.checkReachability();
     await this.#without(
-      () => this.#session('final') ?? this.#loading() ?? this.#calling() ?? this.#phone(),
+      () => this.#session('final') ?? this.#loading() ?? this.#stale(this.#calling() ?? this.#phone()),
       options,
       onObstacle,
     );
@@ -85,7 +83,7 @@ export class Readiness {
     return terminal;
   }
 
-  /** Rejects everything that still waits. */
+  /** Rejects everything that still waits with `aborted`, and what begins later with `disposed`. */
   dispose(): void {
     this.#life.abort();
   }
@@ -99,6 +97,18 @@ export class Readiness {
       error: new CallsideError('session.notSignedIn', { cause }),
       outlook: isOnItsWay ? 'passing' : whenSignedOut,
     };
+  }
+
+  /** The phone system is not reached. */
+  #lost(): Obstacle | undefined {
+    const state = this.#deps.connection.value;
+    return state.name === 'reconnecting' ? { error: state.reason, outlook: 'passing' } : undefined;
+  }
+
+  /** The list of phones is old while the phone system is not reached: that is the reason, and it may pass. */
+  #stale(obstacle: Obstacle | undefined): Obstacle | undefined {
+    if (!obstacle || obstacle.outlook === 'final') return obstacle;
+    return this.#lost() ?? obstacle;
   }
 
   #loading(): Obstacle | undefined {
@@ -133,9 +143,10 @@ export class Readiness {
 
   #without(
     obstacle: () => Obstacle | undefined,
-    { timeoutMs = defaultTimeoutMs, signal }: WaitOptions = {},
+    { timeoutMs = defaultWaitMs, signal }: WaitOptions = {},
     onObstacle?: (code: ErrorCode) => void,
   ): Promise<void> {
+    if (this.#life.signal.aborted) return Promise.reject(new CallsideError('disposed'));
     const { clock } = this.#deps;
     const end = AbortSignal.any([this.#life.signal, ...(signal ? [signal] : [])]);
     const waited = waitFor<void>(end, ({ resolve, reject, life }) => {

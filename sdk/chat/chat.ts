@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MatrixClient } from 'matrix-js-sdk';
 import { thisProgram } from '../platform/program-of.ts';
+import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { ChatAccount, ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
-import type { Info } from '../wire/session/info.ts';
 import type { ChatState } from './chat-state.ts';
 import { type ChatUnread, countUnread } from './chat-unread.ts';
 import { findByEmail } from './find-by-email.ts';
@@ -27,9 +27,8 @@ import { signInAsStoredDevice } from './session/stored-device.ts';
 import { ChatTrust } from './trust/chat-trust.ts';
 
 interface ChatDeps
-  extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'> {
-  /** The user's main profile. */
-  readonly info: ReadonlySignal<Info | undefined>;
+  extends Pick<DomainDeps, 'rest' | 'platform' | 'log' | 'report' | 'scope' | 'login' | 'whileSignedIn'>,
+    ProfileSource {
   /** The user's phones. */
   readonly terminals: ReadonlySignal<readonly Pick<FormattedTerminal, 'deviceKind'>[]>;
 }
@@ -272,14 +271,18 @@ export class Chat {
   }
 
   async #open(ended: AbortSignal): Promise<void> {
-    const { rest, platform, log, info } = this.#deps;
-    const [service, account] = await Promise.all([readService(rest), readAccount(rest)]);
-    const label = deviceLabel(info.peek()?.matrixClientID ?? 'Callside', thisProgram());
+    const { rest, platform, log } = this.#deps;
+    const [service, account, info] = await Promise.all([
+      readService(rest),
+      readAccount(rest),
+      loadedProfile(this.#deps, { signal: ended }),
+    ]);
+    const label = deviceLabel(info.matrixClientID ?? 'Callside', thisProgram());
     const baseUrl = service.homeserver ?? rest.address.host;
     const onError = (thrown: unknown) => this.#deps.report(toChatError(thrown));
     const keys = new ChatKeys({
       account,
-      policy: policyOf(info.peek()?.ent.matrixKeyBackupPolicy),
+      policy: policyOf(info.ent.matrixKeyBackupPolicy),
       salt: service.matrixPassphraseSalt,
       storage: platform.storage,
       onError,
@@ -290,7 +293,7 @@ export class Chat {
     const signIn = { baseUrl, account, label, callbacks, platform, log, ended };
     // A device from before the last renewal is gone at the homeserver, with its keys.
     const { renewals = 0 } = account;
-    const cluster = `${info.peek()?.clusterID ?? ''}${renewals === 0 ? '' : ` ${renewals}`}`;
+    const cluster = `${info.clusterID ?? ''}${renewals === 0 ? '' : ` ${renewals}`}`;
     const matrix = await signInAsStoredDevice(signIn, cluster);
     if (ended.aborted) throw new CallsideError('aborted');
     const rooms = new RoomList(matrix, { ...platform, hasMobileApp: this.hasMobileApp, ended });

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { loadedProfile } from '../profile/loaded-profile.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { Listeners } from '../state/listeners.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
@@ -171,18 +172,25 @@ export class CrmRules {
 
   /**
    * Returns how many active rules apply to the user: their own, those of everybody, and those of each group. A list that
-   * cannot be had counts as none. Counted once for each sign-in, and again after a change by this client.
+   * cannot be had counts as none. Rejects with `profile.notLoaded` and `aborted`. Counted once for each sign-in, and again after a change by this client.
    */
   count(): Promise<number> {
     const scope = this.#deps.scope.peek();
     if (!scope) return Promise.resolve(0);
-    if (this.#counting?.scope !== scope) this.#counting = { scope, count: this.#countAll() };
+    if (this.#counting?.scope !== scope) {
+      const count = this.#countAll();
+      this.#counting = { scope, count };
+      count.catch(() => {
+        this.#counting = undefined;
+      });
+    }
     return this.#counting.count;
   }
 
   async #countAll(): Promise<number> {
-    const { rest, info } = this.#deps;
-    const groups = (info.peek()?.groups ?? []).map(({ restUri }) => restUri);
+    const { rest } = this.#deps;
+    const { groups: own } = await loadedProfile(this.#deps);
+    const groups = own.map(({ restUri }) => restUri);
     const counts = ['v1/user', ...groups].map(async (base) => {
       try {
         const path = `${base}/AssignableCRMIntegrationRule`;

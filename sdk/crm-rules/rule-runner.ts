@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { untilAttended } from '../platform/attention.ts';
 import type { Attention, Platform } from '../platform/platform.ts';
 import { sleep } from '../platform/wait.ts';
+import type { ProfileSource } from '../profile/loaded-profile.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type RuleRun,
   ruleRun,
 } from '../wire/crm-rules/match.ts';
-import type { Info } from '../wire/session/info.ts';
 import { maxActionsOfCall } from './rules.ts';
 import { type ActionDeps, runAction } from './run-action.ts';
 
@@ -26,9 +26,10 @@ export interface RuleFailure {
 }
 
 /** Dependencies of the rules on the client. */
-export interface RuleRunnerDeps extends Pick<DomainDeps, 'rest' | 'report' | 'scope' | 'watch'> {
+export interface RuleRunnerDeps
+  extends Pick<DomainDeps, 'rest' | 'report' | 'scope' | 'watch'>,
+    ProfileSource {
   readonly platform: Pick<Platform, 'clock' | 'attention'>;
-  readonly info: ReadonlySignal<Info | undefined>;
   /** Whether this tab leads the user's tabs. */
   readonly isLeader: ReadonlySignal<boolean>;
   /** The ids of the lines of present calls. */

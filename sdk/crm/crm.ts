@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { Info } from '../wire/session/info.ts';
 import { type CrmSettings, genericSettingsOf, salesforceSettingsOf } from './rules.ts';
 
 /** The user's settings for one kind of CRM. */
@@ -17,15 +17,14 @@ export interface CrmChoices {
 }
 
 /** The part of the profile that this domain uses. */
-interface CrmProfile {
-  readonly info: ReadonlySignal<Info | undefined>;
+interface CrmProfile extends ProfileSource {
   /** As it was last pushed: a withdrawn consent counts at once, even while a hidden page puts off loading the profile. */
   readonly extension: ReadonlySignal<InfoExtension | undefined>;
 }
 
 /** CRMs around the phone. The class itself is about Salesforce. The consent to personal calls is one for all of them. */
 export class Crm implements CrmChoices {
-  readonly #rest: DomainDeps['rest'];
+  readonly #deps: Pick<DomainDeps, 'rest' | 'scope' | 'platform'>;
   readonly #profile: CrmProfile;
   readonly #newestInfo = computed(() => {
     const info = this.#profile.info.value;
@@ -43,8 +42,8 @@ export class Crm implements CrmChoices {
   };
 
   /** @internal */
-  constructor({ rest }: Pick<DomainDeps, 'rest'>, profile: CrmProfile) {
-    this.#rest = rest;
+  constructor(deps: Pick<DomainDeps, 'rest' | 'scope' | 'platform'>, profile: CrmProfile) {
+    this.#deps = deps;
     this.#profile = profile;
   }
 
@@ -60,10 +59,11 @@ export class Crm implements CrmChoices {
   }
 
   async #send(popups: object, consent: boolean | undefined): Promise<void> {
-    const path = this.#profile.info.peek()?.extension?.restUri;
+    const { extension } = await loadedProfile({ ...this.#deps, ...this.#profile });
+    const path = extension?.restUri;
     if (path === undefined) throw new CallsideError('forbidden');
     const crmDataProcessingForPersonalCallsConsent = consent === undefined ? undefined : Number(consent);
-    await this.#rest.send({
+    await this.#deps.rest.send({
       path,
       method: 'PUT',
       body: { ...popups, crmDataProcessingForPersonalCallsConsent },

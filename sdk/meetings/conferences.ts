@@ -1,5 +1,6 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import { placeError } from '../calls/call-errors.ts';
+import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
@@ -12,11 +13,9 @@ import {
   conferenceSource,
 } from '../wire/conferences/conference.ts';
 import { routerErrorIds } from '../wire/error.ts';
-import type { Info } from '../wire/session/info.ts';
 
 /** @internal */
-export interface ConferencesDeps extends ListDeps {
-  readonly info: ReadonlySignal<Info | undefined>;
+export interface ConferencesDeps extends ListDeps, ProfileSource, Pick<DomainDeps, 'scope' | 'platform'> {
   readonly terminals: Pick<Terminals, 'items'>;
 }
 
@@ -80,13 +79,13 @@ export class Conferences extends RouterList<Conference> {
 
   /**
    * Rings the user's phones, and then calls the bridge with the PIN of a conference. The call is in `calls`, as any other. Rejects as
-   * `calls.place()` does, and with `profile.notLoaded` for a user without an extension or a bridge.
+   * `calls.place()` does, with `profile.notLoaded`, and with `forbidden` for a user without an extension or a bridge.
    */
   async join({ pin }: Pick<Conference, 'pin'>): Promise<void> {
-    const { info, rest, terminals } = this.#deps;
-    const profile = info.peek();
-    const bridge = profile?.externalServices.conferenceBridge?.number;
-    if (!profile?.extension || bridge === undefined) throw new CallsideError('profile.notLoaded');
+    const { rest, terminals } = this.#deps;
+    const profile = await loadedProfile(this.#deps);
+    const bridge = profile.externalServices.conferenceBridge?.number;
+    if (!profile.extension || bridge === undefined) throw new CallsideError('forbidden');
     const { restUri, addressNumber: caller } = profile.extension;
     try {
       const body = { callee: `${bridge}*${pin}`, caller };

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { Listeners } from '../state/listeners.ts';
@@ -33,8 +34,7 @@ import { type MeetingComputer, setUpRefusal, thisComputer } from './set-up.ts';
 import { idleService, isFree, type MeetingEvent, type MeetingService, nextService } from './state-machine.ts';
 
 /** @internal */
-export interface MeetingsDeps extends DomainDeps, ListDeps {
-  readonly info: ReadonlySignal<Info | undefined>;
+export interface MeetingsDeps extends DomainDeps, ListDeps, ProfileSource {
   readonly settings: Pick<Settings, 'current' | 'change'>;
   /** The computer; by default the one that runs the program. */
   readonly computer?: MeetingComputer;
@@ -55,6 +55,8 @@ export class Meetings {
   readonly #refusedGuests = new Listeners<RefusedGuest>();
   #driver: MeetingDriver | undefined;
   #cancelRetry: (() => void) | undefined;
+  /** Counts starts and stops: a start that waited and is no longer the newest one does nothing. */
+  #startAttempt = 0;
   /** The meeting point that the user has hosted last. */
   #hostedId: string | undefined;
 
@@ -93,16 +95,17 @@ export class Meetings {
 
   /**
    * Connects to the conference service. `service` has what becomes of it: also failures, so this rejects only with
-   * `session.notSignedIn` and `profile.notLoaded`. A driver that runs is replaced.
+   * `session.notSignedIn`, `profile.notLoaded` after 10 seconds, and `aborted` when the user signs out meanwhile. A driver that runs is
+   * replaced.
    */
   async start(driver: MeetingDriver): Promise<void> {
-    const { login, info } = this.#deps;
-    const signedIn = login.peek();
-    if (!signedIn) throw new CallsideError('session.notSignedIn');
-    const profile = info.peek();
-    if (!profile) throw new CallsideError('profile.notLoaded');
+    const attempt = this.#startAttempt + 1;
+    this.#startAttempt = attempt;
+    const profile = await loadedProfile(this.#deps);
+    if (this.#startAttempt !== attempt) return;
     this.stop();
-    const refusal = setUpRefusal({ info: profile, isBehalf: signedIn.isBehalf }, this.#computer);
+    const isBehalf = this.#deps.login.peek()?.isBehalf ?? false;
+    const refusal = setUpRefusal({ info: profile, isBehalf }, this.#computer);
     if (refusal) {
       this.#apply({ name: 'setUpRefused', reason: refusal });
       return;
@@ -119,6 +122,7 @@ export class Meetings {
 
   /** Ends the connection: the service is idle, and all questions are closed. */
   stop(): void {
+    this.#startAttempt += 1;
     const driver = this.#driver;
     this.#driver = undefined;
     this.#cancelRetry?.();
@@ -139,8 +143,9 @@ export class Meetings {
     this.#hostedId = point.id;
   }
 
-  /** Creates a meeting point. Rejects like `host()`, and with `meeting.limit`. */
+  /** Creates a meeting point, once the profile is loaded. Rejects like `host()` and `start()`, and with `meeting.limit`. */
   async create(draft: NewMeetingPoint): Promise<MeetingPoint> {
+    await loadedProfile(this.#deps);
     this.#hostingDriver();
     return this.#requests.create(draft);
   }

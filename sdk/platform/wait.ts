@@ -1,5 +1,13 @@
 import type { Clock, TimerOptions } from './platform.ts';
 
+/** How long to wait. */
+export interface WaitOptions {
+  /** The maximum wait in milliseconds before the rejection that names the missing part. Default: 10 seconds. */
+  readonly timeoutMs?: number;
+  /** Stops waiting; the promise is then rejected with `aborted`. */
+  readonly signal?: AbortSignal;
+}
+
 /** The means of the code that starts a wait to end it. */
 export interface Wait<Value> {
   /** Ends the wait with its result. */

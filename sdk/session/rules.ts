@@ -26,7 +26,7 @@ export type SilentSignInRetry = { readonly delayMs: number; readonly counts: boo
  * the attempts.
  */
 export function retrySilentSignIn(error: CallsideError, tries: SilentSignInTries): SilentSignInRetry {
-  if (error.code === 'aborted') return undefined;
+  if (error.code === 'aborted' || error.code === 'disposed') return undefined;
   if (error.status === 0) {
     if (tries.elapsedMs < graceMs) return { delayMs: retryDelayMs, counts: false };
     return tries.counted < retries ? { delayMs: retryDelayMs, counts: true } : undefined;

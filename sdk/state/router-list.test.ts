@@ -218,7 +218,7 @@ test('ready() rejects with the reason why a list cannot be loaded, and without a
   expect(await failure(open().list.ready())).toMatchObject({ code: 'forbidden' });
   const unknown = open({ source: () => undefined }).list.ready();
   deps.login.value = undefined;
-  expect(await failure(unknown)).toMatchObject({ code: 'profile.notLoaded' });
+  expect(await failure(unknown)).toMatchObject({ code: 'aborted' });
   expect(await failure(open().list.ready())).toMatchObject({ code: 'session.notSignedIn' });
 });
 

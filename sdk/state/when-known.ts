@@ -1,27 +1,38 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/platform.ts';
+import { onAbort, startTimer, waitFor } from '../platform/wait.ts';
 import { CallsideError, type ErrorCode } from '../transport/errors.ts';
 
-/** How long the phone system may take for what it sends after a user has signed in. */
-const timeoutMs = 10_000;
+/** How long the phone system may take for what it sends after a user has signed in: milliseconds. */
+export const defaultWaitMs = 10_000;
 
-/**
- * Resolves with the value of a signal as soon as it is not undefined. Rejects with `code` after ten seconds, or when `until` is
- * aborted.
- */
-export function whenKnown<Value>(
+/** How to wait for a value, and the rejection without one. */
+export interface KnownWait {
+  /** The rejection after `timeoutMs`. */
+  readonly code: ErrorCode;
+  /** The cause of that rejection. */
+  readonly cause?: () => CallsideError | undefined;
+  /** Ends the wait with `aborted`. */
+  readonly until: AbortSignal;
+  readonly clock?: Clock;
+  readonly timeoutMs?: number;
+}
+
+/** Resolves with the value of a signal as soon as it is not undefined. */
+export async function whenKnown<Value>(
   source: ReadonlySignal<Value | undefined>,
-  { code, until }: { readonly code: ErrorCode; readonly until: AbortSignal },
+  { code, cause, until, clock = systemClock, timeoutMs = defaultWaitMs }: KnownWait,
 ): Promise<Value> {
-  const { promise, resolve, reject } = Promise.withResolvers<Value>();
-  const end = AbortSignal.any([until, AbortSignal.timeout(timeoutMs)]);
-  const fail = () => reject(new CallsideError(code));
-  const stop = effect(() => {
-    if (source.value !== undefined) resolve(source.value);
+  const waited = waitFor<Value>(until, ({ resolve, reject, life }) => {
+    const refuse = () => reject(new CallsideError(code, { cause: cause?.() }));
+    startTimer(clock, timeoutMs, refuse, { signal: life });
+    const unwatch = effect(() => {
+      if (source.value !== undefined) resolve(source.value);
+    });
+    onAbort(life, unwatch);
   });
-  if (end.aborted) fail();
-  else end.addEventListener('abort', fail);
-  return promise.finally(() => {
-    stop();
-    end.removeEventListener('abort', fail);
+  return waited.catch((thrown: unknown) => {
+    throw thrown === until.reason ? new CallsideError('aborted') : thrown;
   });
 }

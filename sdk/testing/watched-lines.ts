@@ -73,6 +73,7 @@ export class WatchedLines implements DomainDeps {
     profile: { info: signal({ extension: sampleExtension() }), problem: signal(undefined) },
     terminals: this.terminals,
     phone: undefined,
+    connection: signal({ name: 'connected' as const, since: 0 }),
     clock: systemClock,
   });
   /** Dependencies of calls on other domains. */

@@ -3,6 +3,7 @@ export const errorSentences = {
   offline: 'The phone system could not be reached.',
   timeout: 'The phone system did not answer in time.',
   aborted: 'The request was cancelled before it was finished.',
+  disposed: 'The client was disposed.',
   unauthorized: 'The phone system does not know this session.',
   invalidToken: 'The token of this session is no longer valid.',
   forbidden: 'The user does not have the right to do this.',

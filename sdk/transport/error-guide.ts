@@ -22,6 +22,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'Your `AbortSignal`, `cancelWaiting()`, a newer sign-in or `dispose()` cancelled it.',
     remedy: 'Nothing. It is not a failure to show.',
   },
+  disposed: {
+    cause: 'A method was called after `client.dispose()`.',
+    remedy: 'Make a new client with `createClient()`.',
+  },
   unauthorized: {
     cause: 'The session ended, or nobody signed in.',
     remedy: 'Sign in. `client.session.state` has changed to `signedOut` by then.',

@@ -81,7 +81,12 @@ export class Rest {
     this.#token = undefined;
   }
 
-  /** Ends every request under way with `aborted`. */
+  /** Throws `disposed` after `dispose()`. */
+  requireOpen(): void {
+    if (this.#life.signal.aborted) throw new CallsideError('disposed');
+  }
+
+  /** Ends every request under way with `aborted`. Later ones reject with `disposed`. */
   dispose(): void {
     this.#life.abort();
   }
@@ -131,6 +136,7 @@ export class Rest {
   }
 
   async #fetch(url: string, request: RestRequest): Promise<Answer> {
+    this.requireOpen();
     const { clock } = this.#platform;
     const { method = 'GET', path, query, body, form } = request;
     const startedAt = clock.now();

@@ -137,7 +137,7 @@ test('the agent state is empty after signing out', async () => {
   await client.session.signOut();
   await until(client.agent.isAgent, (isAgent) => !isAgent);
   await until(client.groups.items, (list) => list.length === 0);
-  expect(await refusal(client.agent.login())).toBe('agent.notAgent');
+  expect(await refusal(client.agent.login())).toBe('session.notSignedIn');
 });
 
 test('the chosen number is presented outside, and the extension inside', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { type Client, createClient } from '../../sdk/index.ts';
+import { type CallsideError, type Client, createClient } from '../../sdk/index.ts';
+import { createConferences, createMeetings } from '../../sdk/meetings.ts';
 import { systemClock } from '../../sdk/platform/clock.ts';
 import type { Clock } from '../../sdk/platform/platform.ts';
 import { runtimePlatform } from '../../sdk/platform/runtime.ts';
@@ -142,4 +143,56 @@ test('dispose releases every timer, socket and listener', async () => {
   unsubscribe();
   expect([clock.waiting.size, wakes.size]).toEqual([0, 0]);
   await expect.poll(() => sockets.size).toBe(0);
+});
+
+test('commands directly after the sign-in wait for the profile by which they are judged', async () => {
+  const client = await signedIn();
+  expect(client.profile.info.value).toBeUndefined();
+  const conferences = createConferences(client);
+  const outcomes = await Promise.all([
+    client.agent.login().then(() => 'logged in'),
+    client.crm.change({ popupAcdOnly: true }).then(() => 'changed'),
+    conferences.join({ pin: '0' }).then(String, (error: CallsideError) => error.code),
+    client.calls.place('9999').then(String, (error: CallsideError) => error.code),
+  ]);
+  // There is no bridge, and no phone in service.
+  expect(outcomes).toEqual(['logged in', 'changed', 'forbidden', 'call.allTerminalsOffline']);
+  await client.agent.logout();
+  await client.dispose();
+  const host = await signedIn({ login: 'grace' });
+  const created = createMeetings(host).create({ displayName: 'Monday' });
+  // Not the licence is missing, but `start()`.
+  expect(await created.catch((error: CallsideError) => error.code)).toBe('meeting.notReady');
+  await host.dispose();
+});
+
+test('a program that goes on after dispose() is told so by every method', async () => {
+  const client = await signedIn();
+  await client.ready();
+  await client.dispose();
+  const code = (promise: Promise<unknown>) => promise.then(String, (error: CallsideError) => error.code);
+  expect(
+    await Promise.all([
+      code(client.calls.place('102')),
+      code(client.ready()),
+      code(client.agent.login()),
+      code(client.settings.change({})),
+      code(client.session.signIn(credentials)),
+      client.session.resume(),
+    ]),
+  ).toEqual([...Array.from({ length: 5 }, () => 'disposed'), false]);
+});
+
+test('a phone system that went away is the reason for what cannot be done', async () => {
+  const short = await startPhoneSystem();
+  const client = createClient({ url: short.url, app: 'callside' });
+  await client.session.signIn(credentials);
+  await client.ready();
+  await short.stop();
+  await untilNamed(client.connection.state, 'reconnecting');
+  const timeoutMs = 50;
+  const code = (promise: Promise<unknown>) => promise.then(String, (error: CallsideError) => error.code);
+  expect(await code(client.calls.place('102', { timeoutMs }))).toBe('offline');
+  expect(await code(client.ready({ timeoutMs }))).toBe('offline');
+  await client.dispose();
 });

@@ -52,6 +52,7 @@ const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   'profile.notLoaded': 503,
   'terminals.notLoaded': 503,
   offline: 503,
+  disposed: 503,
 };
 
 /**

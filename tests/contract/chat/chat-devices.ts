@@ -45,7 +45,8 @@ function chatIn({ deps, profile, terminals }: Client, { policy, salt, hasMobileA
       ? Object.assign({}, answer, { matrixPassphraseSalt: salt })
       : answer;
   };
-  const rest = { read, address: deps.rest.address } as unknown as Rest;
+  const { address } = deps.rest;
+  const rest = { read, address, requireOpen: () => deps.rest.requireOpen() } as unknown as Rest;
   const ent = { ...info.ent, ...(policy && { matrixKeyBackupPolicy: policy }) };
   return new Chat({
     ...deps,

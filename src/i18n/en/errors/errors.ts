@@ -5,6 +5,8 @@ import { routerErrorWords } from './router-errors.ts';
 export const allErrorWords = defineWords({
   'error.aborted.label': 'Stopped',
   'error.aborted.detail': 'The request was stopped before it was done. Try again if you still need it.',
+  'error.disposed.label': 'Ended',
+  'error.disposed.detail': 'This page has closed its connection to the phone system. Load the page again.',
   'error.unauthorized.label': 'Please sign in again',
   'error.unauthorized.detail': 'The phone system does not know this session any more.',
   'error.invalidToken.label': 'Please sign in again',
