@@ -258,6 +258,17 @@ const ownTypes = (path: string, content: string) => {
   return { content: [own, ...elements].join('\n').replaceAll(privateMark, '') };
 };
 
+/**
+ * Each component has a file of its own: the bundlers of integrators leave out the files that a page does not use, but not the
+ * unused parts of a file. The SDK is used as a whole.
+ */
+const ownFileName = (id: string) => {
+  const [path = ''] = id.slice(at('.').length).split('?');
+  const [, folder, name] =
+    /^(src|node_modules\/lucide-react\/dist\/esm)\/(.+)(?<!\/index)\.\w+$/.exec(path) ?? [];
+  return folder === 'src' ? name : name && `lucide/${name}`;
+};
+
 /** Frameworks that render React on a server treat the entries with components and hooks as client components. */
 const clientOnly = ({ name, isEntry }: { name: string; isEntry: boolean }) =>
   isEntry && ['react', 'components', 'widget'].includes(name) ? '"use client";' : '';
@@ -358,8 +369,16 @@ const builds: Record<string, () => UserConfig> = {
       },
       rolldownOptions: {
         external: externalToLibrary,
+        preserveEntrySignatures: 'allow-extension',
+        experimental: { chunkOptimization: false },
         onLog: withoutDirectives,
-        output: { banner: clientOnly },
+        output: {
+          banner: clientOnly,
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: ownFileName, debugName: 'one file for each component' }],
+          },
+        },
       },
     },
   }),

@@ -32,6 +32,7 @@ const checks: readonly (readonly Step[])[] = [
     { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
     { name: 'API reports', command: ['node', 'tests/checks/api-report.ts', '--check'] },
     { name: 'package size', command: ['node', 'tests/checks/package-size.ts'] },
+    { name: 'sizes of parts', command: ['node', 'tests/checks/part-sizes.ts'] },
   ],
   [
     { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },

@@ -16,10 +16,9 @@ export const servedLocales: readonly string[] = [
     'nl',
     'nl-NL',
   ],
-  ...['nl-BE', 'ar-XB', 'en-XA'],
+  'nl-BE',
 ];
 
-const known = (tag: string) => tag.replace(/-X[AB]$/, '');
 const moment = new Date(2024, 10, 9, 7, 5);
 /** The letters of Unicode date patterns, by the part of a date. */
 const letters: Readonly<Record<string, (text: string) => string>> = {
@@ -40,11 +39,10 @@ function pattern(format: Intl.DateTimeFormat, hour = ''): string {
 
 /** Returns the formats of a locale in the shape of Angular's locale files, from the data of the runtime. */
 export function localeFileOf(tag: string) {
-  const locale = known(tag);
-  const { firstDay, weekend } = weekOf(locale);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const { firstDay, weekend } = weekOf(tag);
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
   const hour = time.resolvedOptions().hour12 ? 'h' : 'HH';
-  const dates = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const dates = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric' });
   return {
     id: tag,
     localeID: tag.replaceAll('-', '_'),

@@ -83,6 +83,18 @@ describe('packed pages', () => {
   });
 });
 
+test('no published file contains a pseudo-language', () => {
+  const published = ['callside', 'callside-phone-system'].flatMap((name) => {
+    const folder = join(workspace.folder, 'node_modules', name);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return files.filter((path) => /\.(js|json|ts|map)$/.test(path)).map((path) => join(folder, path));
+  });
+  expect(published.length).toBeGreaterThan(500);
+  expect(
+    published.filter((path) => /en-XA|ar-XB|pseudo-\w{8}/.test(path + readFileSync(path, 'utf8'))),
+  ).toEqual([]);
+});
+
 describe('package without the phone system', () => {
   const run = promisify(execFile);
   const hint = 'The local phone system is a package of its own: npm install --save-dev callside-phone-system';
@@ -209,6 +221,13 @@ describe('React page', () => {
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  test('the built page has the words of errors, which no code imports by name', () => {
+    const folder = join(workspace.folder, 'react-page/dist/assets');
+    const code = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(code.join()).toContain('The phone system cannot be reached.');
+    expect(code.join()).toContain('The phone system does not know this session any more.');
+  });
 
   test('the widget has its own font and colours', async () => {
     expect(await styleOf('.callside', 'font-family')).toContain('Inter Variable');

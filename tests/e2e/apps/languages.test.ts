@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pseudoWords } from '../../../src/i18n/pseudo.ts';
 import { newPerson } from '../../support/browser.ts';
 import { dictionary } from '../../support/dictionaries.ts';
 import { isWholeMatrix, representatives } from '../../support/matrix.ts';
@@ -22,11 +23,14 @@ afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
 
-async function pageOf(options: { locale?: string; width?: number; path?: string } = {}): Promise<Page> {
-  const { locale = 'en-US', width = 1024, path = '/' } = options;
+async function pageOf(
+  options: { locale?: string; width?: number; path?: string; pseudo?: string } = {},
+): Promise<Page> {
+  const { locale = 'en-US', width = 1024, path = '/', pseudo } = options;
   const context = await newPerson(browser, { locale, viewport: { width, height: 720 } });
   open.push(context);
   const page = await context.newPage();
+  if (pseudo) await teach(page, pseudo);
   await page.goto(callside.url + path);
   return page;
 }
@@ -38,6 +42,21 @@ async function enter(page: Page, login: string): Promise<void> {
   await page.locator('input:not([type=password])').first().fill(login);
   await page.locator('input[type=password]').fill('demo');
   await page.locator('button[type=submit]').click();
+}
+
+/**
+ * Puts a pseudo-language, which builds do not contain, in the place of Dutch. The files of the build are changed on their way to
+ * the page.
+ */
+async function teach(page: Page, tag: string): Promise<void> {
+  const change = (pattern: string, changed: (code: string) => string) =>
+    page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: changed(await response.text()) });
+    });
+  await change('**/assets/*.js', (code) => code.replaceAll('dictionary_nl.json', `dictionary_${tag}.json`));
+  const words = JSON.stringify(pseudoWords());
+  await change('**/assets/dictionary_nl-*.js', () => `export default ${words};`);
 }
 
 /** Signs in, and waits until every lazy part is loaded. */
@@ -165,7 +184,7 @@ describe.each(
     'every word is translated and fits at $width px',
     async ({ width, paths }) => {
       const first = paths[0] ?? '/';
-      const page = await pageOf({ width, path: `${first}?lang=${tag}` });
+      const page = await pageOf({ width, path: `${first}?lang=${tag}`, pseudo: tag });
       await speaks(page, tag);
       await page.locator('input[type=password]').waitFor();
       await expect.poll(() => strangers(page)).toEqual({ texts: [], cut: [], isWider: false });
