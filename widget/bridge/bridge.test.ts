@@ -511,3 +511,25 @@ it('a page that reconnects again and again has the same rate limit as a connecte
   // 900 requests were sent; a busy machine takes a second or two for them, which allows 20 more each.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(600);
 });
+
+it('in a vendor’s CRM the bridge leaves its scripts their messages, and the CRM the size of the panel', () => {
+  const asked: unknown[] = [];
+  const resize = (params: unknown) => {
+    asked.push(params);
+    return { width: 380, height: 46 };
+  };
+  page = new BridgedPage({ isInCrm: true, services: { resize } });
+  page.begin();
+  page.ui.canMinimise.value = true;
+  const heard: unknown[] = [];
+  window.addEventListener('message', ({ data }) => heard.push(data));
+  page.say('interactionApi/method=onFocus', 'https://acme.my.salesforce.com');
+  expect(heard).toEqual(['interactionApi/method=onFocus']);
+  expect(page.connect('https://acme.my.salesforce.com')).toBe(false);
+  expect(heard).toHaveLength(1);
+
+  expect(page.connect()).toBe(true);
+  page.ui.isMinimised.value = true;
+  expect(page.ui.canMinimise.peek()).toBe(true);
+  expect(asked).toEqual([]);
+});

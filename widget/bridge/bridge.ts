@@ -52,7 +52,20 @@ export interface BridgeDeps {
   readonly log: (message: string) => void;
   /** A CRM adapter looks calls up and logs them, by the services of the pages. */
   readonly isFollowed?: boolean;
+  /** The widget is in a vendor's CRM: its scripts hear messages, too, and it finds, logs and sizes instead of the pages. */
+  readonly isInCrm?: boolean;
 }
+
+/** Pages set the size of the panel. Returns functions that end it. */
+const sizedByPages = (ui: WidgetUi, services: PageServices): (() => void)[] => [
+  requestResize(ui.isMinimised, services),
+  effect(() => {
+    ui.canMinimise.value = services.isOffered('resize');
+  }),
+  () => {
+    ui.canMinimise.value = false;
+  },
+];
 
 interface Connection {
   readonly parent: Parent;
@@ -83,7 +96,7 @@ export class Bridge {
 
   constructor(deps: BridgeDeps) {
     this.#deps = deps;
-    const { client, ui, log, isFollowed = false } = deps;
+    const { client, ui, log, isFollowed = false, isInCrm = false } = deps;
     const isDue = signal(false);
     const beginning = setTimeout(() => {
       isDue.value = true;
@@ -172,15 +185,11 @@ export class Bridge {
       () => ended.dispose(),
       () => contacts.dispose(),
       () => callerLists.dispose(),
-      requestResize(ui.isMinimised, services),
+      ...(isInCrm ? [] : sizedByPages(ui, services)),
       effect(() => {
         ui.search.value = services.isOffered('searchContacts') ? services.search : undefined;
       }),
-      effect(() => {
-        ui.canMinimise.value = services.isOffered('resize');
-      }),
       () => {
-        ui.canMinimise.value = false;
         ui.search.value = undefined;
         if (!isFollowed) ui.callLog.value = undefined;
       },
@@ -199,10 +208,11 @@ export class Bridge {
   /** Messages are dropped until the router has sent the allowed origins. */
   #listen(): void {
     const { signal: life } = this.#life;
-    const { client, log } = this.#deps;
+    const { client, log, isInCrm = false } = this.#deps;
     installOriginGate({
       isAllowed: (origin) => isAmong(allowedFrames(client), origin),
       isOwn: (source) => this.#relays.has(source),
+      isShared: isInCrm,
       onRefused: (origin) =>
         log(`A message from ${origin} was dropped: the origin may not embed this widget.`),
       signal: life,

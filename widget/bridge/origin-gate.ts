@@ -6,6 +6,8 @@ const maxEntries = 100;
  * window that we opened. Install it first, in the capture phase: postmate's child would accept a handshake from any
  * window and any origin.
  *
+ * @param isShared true if scripts of a CRM hear messages, too, and check their origin themselves: only messages for the
+ *   bridge are dropped
  * @param isAllowed whether an origin, as in `MessageEvent.origin`, may talk to the widget
  * @param isOwn whether a window belongs to a frame that this page has made
  * @param onRefused called once per refused origin
@@ -14,12 +16,14 @@ export function installOriginGate(options: {
   isAllowed: (origin: string) => boolean;
   isOwn: (source: MessageEventSource | null) => boolean;
   onRefused: (origin: string) => void;
+  isShared: boolean;
   signal: AbortSignal;
 }): void {
   const refused = new Set<string>();
   window.addEventListener(
     'message',
     (event) => {
+      if (options.isShared && !isForBridge(event.data)) return;
       const isNear = isAround(event.source) || options.isOwn(event.source);
       if ((isNear && options.isAllowed(event.origin)) || isOfOpenedWindow(event)) return;
       event.stopImmediatePropagation();
@@ -30,6 +34,10 @@ export function installOriginGate(options: {
     { capture: true, signal: options.signal },
   );
 }
+
+/** Returns true for a message of the bridge, or of postmate's handshake. */
+const isForBridge = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && ('callside' in data || 'postmate' in data);
 
 /** Returns true if a window contains this one, at any depth. */
 function isAround(source: MessageEventSource | null): boolean {

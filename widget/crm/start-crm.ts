@@ -51,7 +51,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
   let pages: PagesAround | undefined;
   const openPages = async () => {
     const { Bridge } = await import('../bridge/bridge.ts');
-    pages ??= new Bridge({ client, ui: model, log, isFollowed: true }).pages;
+    pages ??= new Bridge({ client, ui: model, log, isFollowed: true, isInCrm: address.crm !== 'page' }).pages;
     return pages;
   };
   const session = signal<CrmSession | undefined>(undefined);
@@ -74,6 +74,8 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     return;
   }
   document.documentElement.dataset.crm = address.crm;
+  // Pages beside a vendor's CRM are served whether or not its scripts load.
+  if (address.crm !== 'page') openPages().catch(reportError);
   const adapter = await untilLoaded(
     () => openAdapter(address, adapterDeps),
     (failed) => showBar({ link: failed, adapter: { name: address.crm } }),

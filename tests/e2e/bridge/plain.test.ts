@@ -1,19 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
 import { browsers } from '../../support/browsers.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { until } from '../../support/until.ts';
+import { speakPlainly } from './documented-client.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
-
-/** The complete client in docs/bridge.md: the documented code runs. */
-async function documentedClient(): Promise<string> {
-  const page = await readFile('docs/bridge.md', 'utf8');
-  const [, client] = /```js\n([\s\S]*?function callside\([\s\S]*?)```/.exec(page) ?? [];
-  if (!client) throw new Error('docs/bridge.md shows no client.');
-  return client;
-}
 
 interface PlainWindow {
   readonly ask: (
@@ -45,28 +37,6 @@ describe.each(browsers)('plain bridge clients in $name', ({ launch }) => {
     relay?.close();
   });
 
-  /** Runs the documented client in a page or frame, for the window that `find` returns there. */
-  async function speakPlainly(where: Page | Frame, find: string): Promise<void> {
-    const client = await documentedClient();
-    await where.evaluate(
-      ([source, target, origin]) => {
-        const heard: Record<string, unknown> = {};
-        const make = new Function(
-          'frame',
-          'origin',
-          'onEvent',
-          `${source}; return callside(frame, origin, onEvent);`,
-        );
-        const contentWindow = new Function(`return ${target}`)();
-        const ask = make({ contentWindow }, origin, (event: string, value: unknown) => {
-          heard[event] = value;
-        });
-        Object.assign(window, { ask, heard });
-      },
-      [client, find, callside.url] as const,
-    );
-  }
-
   const ask = (where: Page | Frame, method: string, params?: object) =>
     where.evaluate(
       ([name, given]) => (window as unknown as PlainWindow).ask(name as string, given as object),
@@ -87,7 +57,7 @@ describe.each(browsers)('plain bridge clients in $name', ({ launch }) => {
       frame.height = '700';
       document.body.append(frame);
     }, `${callside.url}/widget/`);
-    await speakPlainly(page, 'frames[0]');
+    await speakPlainly(page, 'frames[0]', callside.url);
     await until('it waits for its user', async () => (await heard(page, 'state')) === 'signedOut');
     expect(await ask(page, 'placeCall', { destination: '600' })).toMatchObject({ ok: false, status: 503 });
     const app = page.frameLocator('iframe');
@@ -157,14 +127,14 @@ describe.each(browsers)('plain bridge clients in $name', ({ launch }) => {
     await app.locator('[data-phone="connected"]').first().waitFor();
     await inner().evaluate(() => (window as unknown as { connecting: Promise<void> }).connecting);
 
-    await speakPlainly(page, 'frames[0].frames[0]');
+    await speakPlainly(page, 'frames[0].frames[0]', callside.url);
     await until('the outer page is served', async () => (await heard(page, 'state')) === 'ready');
 
     const hidden = () => page.frames().find((frame) => frame.url() === `${relay.origin}/empty`);
     await until('the hidden frame is there', () => hidden() !== undefined);
     const relayed = hidden();
     if (!relayed) throw new Error('There is no hidden frame.');
-    await speakPlainly(relayed, 'parent');
+    await speakPlainly(relayed, 'parent', callside.url);
     await until('the hidden page is served', async () => (await heard(relayed, 'state')) === 'ready');
 
     expect(await ask(page, 'placeCall', { destination: '600' })).toMatchObject({ ok: true });

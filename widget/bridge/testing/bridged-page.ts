@@ -97,7 +97,11 @@ export class BridgedPage {
   readonly #page: object;
   #lastId = 0;
 
-  constructor({ services = {}, allowed = [crmOrigin] }: { services?: Services; allowed?: string[] } = {}) {
+  constructor({
+    services = {},
+    allowed = [crmOrigin],
+    isInCrm = false,
+  }: { services?: Services; allowed?: string[]; isInCrm?: boolean } = {}) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     this.#services = services;
     this.customData = signal({ AllowedParentFrames: allowed });
@@ -140,7 +144,13 @@ export class BridgedPage {
       },
       now: this.now,
     } as Partial<ClientDouble>);
-    this.#bridge = new Bridge({ client: this.client, ui: this.ui, log: () => {} });
+    this.#bridge = new Bridge({
+      client: this.client,
+      ui: this.ui,
+      log: () => {},
+      isFollowed: isInCrm,
+      isInCrm,
+    });
   }
 
   /** Connects, and subscribes to everything. Returns whether the widget answered. */
@@ -189,7 +199,12 @@ export class BridgedPage {
 
   #welcomes = 0;
 
-  #say(data: object, origin: string): void {
+  /** Sends a message of another kind, as a CRM does to its scripts. */
+  say(data: string, origin: string): void {
+    this.#say(data, origin);
+  }
+
+  #say(data: object | string, origin: string): void {
     const event = new Event('message');
     this.#window.dispatchEvent(Object.assign(event, { source: this.#page, origin, data, ports: [] }));
   }
