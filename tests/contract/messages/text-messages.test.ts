@@ -56,6 +56,22 @@ test('a search finds conversations, also those that begin later, and leaves out 
   expect(found.items.value[0]?.remoteNumber).toBe('+33600000734');
 });
 
+test('a search finds conversations however their letters and accents are typed, now and later', async () => {
+  const { messages } = await signedIn('bob');
+  await messages.send({ numbers: ['0600000741'], text: 'Łukasz prend le café au coin de la STRASSE' });
+  const lists = ['lukasz', 'CAFE', 'straße', 'Café'].map((text) => messages.search(text));
+  for (const list of lists) {
+    list.watch();
+    await until(list.items, (items) => items.length === 1);
+  }
+  await messages.send({ numbers: ['0600000742'], text: 'Lukasz: cafe, Straße' });
+  for (const list of lists) await until(list.items, (items) => items.length === 2);
+  const nothing = messages.search('%');
+  nothing.watch();
+  await until(nothing.status, (status) => status === 'ready');
+  expect(nothing.items.value).toEqual([]);
+});
+
 test('a message that is too long or for a colleague is rejected, and a failed one is sent again once', async () => {
   const { messages } = await signedIn('bob');
   const send = (number: string, text: string) => messages.send({ numbers: [number], text });

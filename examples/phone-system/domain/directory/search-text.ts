@@ -54,6 +54,10 @@ export const keypadWords = (names: readonly string[]): string =>
 export const sortKey = (parts: readonly string[]): string =>
   plainText(parts.filter(Boolean).join(' ')).trim();
 
+/** Returns true if a searched text is a part of one of these texts, in whatever letters and accents both are written. */
+export const isPartOf = (search: string, texts: readonly string[]): boolean =>
+  texts.some((text) => foldedWritings(withoutControls(text)).includes(plainText(search)));
+
 /** A pattern of SQL's `like` that matches this text anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -10,6 +10,7 @@ import {
 import type { Tables } from '../../store/tables.ts';
 import { type Changes, topics } from '../changes.ts';
 import type { Clock } from '../clock.ts';
+import { isPartOf } from '../directory/search-text.ts';
 import { textMessagePath, textThreadPath } from '../paths.ts';
 import {
   type MessageRow,
@@ -56,7 +57,8 @@ export class TextMessages {
   /** The threads of a person, that with the newest message first. `search` is a part of the name, the number or the newest text. */
   async threads(personId: number, { offset, length }: Range, search = '') {
     const all = this.#db.selectFrom('text_thread').where('person_id', '=', personId);
-    const found = search === '' ? all : all.where(matches(search));
+    const ids = search === '' ? undefined : await this.#found(personId, search);
+    const found = ids === undefined ? all : all.where(sql<boolean>`id = any(${ids}::integer[])`);
     const [{ count }, rows] = await Promise.all([
       found.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
       found
@@ -68,6 +70,18 @@ export class TextMessages {
         .execute(),
     ]);
     return { count: Number(count), items: rows.map((row) => this.#describeThread(personId, row)) };
+  }
+
+  /** Databases fold letters in different ways, so texts are compared here, by the rule of all searches. */
+  async #found(personId: number, search: string): Promise<readonly number[]> {
+    const rows = await this.#db
+      .selectFrom('text_thread')
+      .select(['id', 'number', 'label', 'last_text'])
+      .where('person_id', '=', personId)
+      .execute();
+    return rows
+      .filter(({ number, label, last_text }) => isPartOf(search, [number, label ?? '', last_text]))
+      .map(({ id }) => id);
   }
 
   async thread(personId: number, id: string): Promise<TextThread | undefined> {
@@ -259,17 +273,11 @@ export class TextMessages {
 
 const isId = (id: string) => /^\d{1,9}$/.test(id);
 
-/** True for a thread with this text in its name, its number or its newest message, as the query of the store does it. */
+/** True for a thread with this text in its name, its number or its newest message. */
 export const threadMatches = (
   { remoteNumber, remoteLabel = '', lastText }: Pick<TextThread, 'remoteNumber' | 'remoteLabel' | 'lastText'>,
   search: string,
-): boolean =>
-  [remoteNumber, remoteLabel, lastText].some((text) => text.toLowerCase().includes(search.toLowerCase()));
-
-const matches = (search: string) => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(number ilike ${pattern} or label ilike ${pattern} or last_text ilike ${pattern})`;
-};
+): boolean => isPartOf(search, [remoteNumber, remoteLabel, lastText]);
 
 const describe = (row: MessageRow): TextMessage => ({
   restUri: textMessagePath(row.id),

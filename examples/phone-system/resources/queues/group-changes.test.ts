@@ -147,6 +147,7 @@ it('supervisors see the changes of their groups only, by group, user and time', 
 
   expect(await changesSeenBy(grace, '&user=RACE')).not.toEqual([]);
   expect(await changesSeenBy(grace, '&user=%25')).toEqual([]);
+  expect(await changesSeenBy(grace, `&user=${encodeURIComponent('Ｇráce TÁN')}`)).not.toEqual([]);
   const at = `&from=${change.time}`;
   expect((await changesSeenBy(grace, at)).map(({ changeID }) => changeID)).toContain(change.changeID);
   expect(await changesSeenBy(grace, `&until=${change.time}`)).not.toContainEqual(

@@ -1,5 +1,11 @@
 import { useContext, useEffect, useState } from 'react';
-import { type CallHistoryItem, keypadDigits, type Person } from '../../../../sdk/index.ts';
+import {
+  type CallHistoryItem,
+  fold,
+  foldedWritings,
+  keypadDigits,
+  type Person,
+} from '../../../../sdk/index.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { companyOf } from '../person/person-name.ts';
@@ -39,7 +45,7 @@ const isSpelled = (keys: string, name: string): boolean =>
 
 const isAbout = (text: string, { name, number }: FoundNumber): boolean =>
   isSpelled(text, name) ||
-  name.toLocaleLowerCase().includes(text) ||
+  foldedWritings(name).includes(fold(text)) ||
   (/^\+?\d+$/.test(text) && number.includes(text));
 
 /** Returns the first entry of each number. */
@@ -89,12 +95,10 @@ export function useFoundNumbers(text: string): FoundNumbers {
   }, [people, searchElsewhere, wanted, nameOf]);
 
   const recent = useSignalRead(() => history.items.value).map(ofPast);
-  const past = wanted === '' ? recent : recent.filter((one) => isAbout(wanted.toLocaleLowerCase(), one));
+  const past = wanted === '' ? recent : recent.filter((one) => isAbout(wanted, one));
   // While a request is pending, results for the beginning of the same text stay.
   const isFresh = answer !== undefined && wanted.length >= minCharacters && wanted.startsWith(answer.text);
-  const known = isFresh
-    ? answer.items.filter((one) => answer.text === wanted || isAbout(wanted.toLocaleLowerCase(), one))
-    : [];
+  const known = isFresh ? answer.items.filter((one) => answer.text === wanted || isAbout(wanted, one)) : [];
   return {
     found: distinct([...known, ...past]).slice(0, maxShown),
     isComplete: wanted.length < minCharacters || answer?.text === wanted,

@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type GroupChange, groupDifference } from '../../../../../sdk/wire/queues/group-change.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { Changes } from '../../changes.ts';
 import type { Clock } from '../../clock.ts';
+import { isPartOf } from '../../directory/search-text.ts';
 import { groupChangePath } from '../../paths.ts';
 import { differenceOf, type GroupParts, snapshotOf } from './group-snapshot.ts';
 import { undoDifference } from './group-undo.ts';
@@ -49,11 +50,12 @@ export class GroupChanges {
     selection: ChangeSelection,
   ): Promise<{ count: number; items: readonly GroupChange[] }> {
     if (selection.groupIds.length === 0) return { count: 0, items: [] };
+    const labels = await this.#labelsOf(selection);
     const [{ count }, rows] = await Promise.all([
-      this.#select(selection)
+      this.#select(selection, labels)
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
-      this.#select(selection)
+      this.#select(selection, labels)
         .innerJoin('acd_group', 'acd_group.id', 'group_change.group_id')
         .selectAll('group_change')
         .select('acd_group.label as label_of_group')
@@ -116,13 +118,25 @@ export class GroupChanges {
     return this.#deps.db.selectFrom('group_change').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  #select({ groupIds, user, from, until }: ChangeSelection) {
+  /** Returns the names of users that are searched; undefined for any. Names are compared here, by the rule of all searches. */
+  async #labelsOf({ groupIds, user }: ChangeSelection): Promise<readonly string[] | undefined> {
+    if (user === undefined) return undefined;
+    const rows = await this.#deps.db
+      .selectFrom('group_change')
+      .select(['user_label', 'actor_label'])
+      .distinct()
+      .where('group_id', 'in', groupIds)
+      .execute();
+    const labels = rows.flatMap(({ user_label, actor_label }) => [user_label, actor_label ?? '']);
+    return labels.filter((label) => label !== '' && isPartOf(user, [label]));
+  }
+
+  /** @param labels of the users; undefined for any */
+  #select({ groupIds, from, until }: ChangeSelection, labels: readonly string[] | undefined) {
     let rows = this.#deps.db.selectFrom('group_change').where('group_change.group_id', 'in', groupIds);
-    if (user !== undefined) {
-      const part = `%${user.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      rows = rows.where((row) =>
-        row.or([row('user_label', 'ilike', part), row('actor_label', 'ilike', part)]),
-      );
+    if (labels !== undefined) {
+      const among = sql`any(${labels}::text[])`;
+      rows = rows.where(sql<boolean>`(user_label = ${among} or actor_label = ${among})`);
     }
     if (from !== undefined) rows = rows.where('changed_at', '>=', new Date(from));
     return until === undefined ? rows : rows.where('changed_at', '<', new Date(until));
