@@ -55,8 +55,11 @@ export const importedEvent = z.object({
   isWeekly: z.boolean(),
   /** The day from which a longer series is left out, as `2027-11-30`. Importing the file again then adds the rest. */
   until: z.optional(z.string()),
-  /** Parts that a slot cannot have: the end of a long text, a caller ID of another user. */
-  losses: z.array(z.enum(['text', 'callerId'])),
+  /**
+   * Parts that a slot cannot have: the end of a long text, a caller ID of another user. `weekly`: an endless weekly series that
+   * begins later, or has another clock, has a slot for each time. `early`: its weekly slots apply up to a week before it begins.
+   */
+  losses: z.array(z.enum(['text', 'callerId', 'weekly', 'early'])),
   /** The times that became no slots, by their reason. */
   refused: z.array(
     z.object({

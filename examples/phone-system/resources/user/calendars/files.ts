@@ -14,7 +14,7 @@ export const calendarImports: Resource = {
   path: 'v1/user/Calendar/:id/Import',
   access: 'user',
   POST: write({
-    about: `Adds the events of a file in the iCalendar format (\`.ics\`), or with \`isPreview\` only answers what it would add. An endless weekly or daily series becomes weekly slots; any other one becomes a slot for each of its times in the next 366 days. Events that have ended, recur several times a day, have an unknown time zone, or would overlap are left out, and the answer has the reason of each. Answers 400 for a text in another format or of more than ${calendarLimits.fileLength} characters.`,
+    about: `Adds the events of a file in the iCalendar format (\`.ics\`), or with \`isPreview\` only answers what it would add. An endless weekly or daily series becomes weekly slots; any other one becomes a slot for each of its times in the next 366 days, and so does one that begins later than in a week, because a weekly slot has no first day. \`losses\` names that as \`weekly\`, and weekly slots that apply before their series begins as \`early\`. Events that have ended, recur several times a day, have an unknown time zone, or would overlap are left out, and the answer has the reason of each. Answers 400 for a text in another format or of more than ${calendarLimits.fileLength} characters.`,
     refuses: [409],
     body: ({ services, person, params }: UserRequest) => {
       if (!services.calendars.byId(person.id, params.id ?? '')) throw gone();

@@ -130,6 +130,31 @@ describe('imported events', () => {
     ]);
   });
 
+  it('of an endless week that begins later become single slots, which the result names with their number', () => {
+    const { weekSlots, absoluteTimeSlots, events } = plan(
+      event(paris('DTSTART', '20270105T090000'), 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH'),
+    );
+    expect(weekSlots).toEqual([]);
+    const [{ added, losses, isWeekly } = { added: 0, losses: [], isWeekly: true }] = events;
+    expect([losses, isWeekly, added]).toEqual([['weekly'], false, absoluteTimeSlots.length]);
+    expect(added).toBeGreaterThan(90);
+    // With the end that the user sees, the same series has as many slots and is no surprise.
+    const ended = plan(
+      event(paris('DTSTART', '20270105T090000'), 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+    );
+    expect(ended.events).toMatchObject([{ added: 4, losses: [] }]);
+  });
+
+  it('of an endless week that begins soon become weekly slots, and those that apply early are named', () => {
+    // Today is a Thursday: the first series begins on Wednesday, the second has the days before it as well.
+    const { weekSlots, events } = plan(
+      event(paris('DTSTART', '20261202T090000'), 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'),
+      event(paris('DTSTART', '20261201T120000'), 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU'),
+    );
+    expect(weekSlots).toHaveLength(3);
+    expect(events.map(({ losses }) => losses)).toEqual([[], ['early']]);
+  });
+
   it('of other series become a slot for each time, without exceptions and with replaced ones', () => {
     const monthly = plan(
       event(

@@ -15,7 +15,7 @@ import { dayMinutes, minuteOfDay, partsOf } from '../../../../../../sdk/wire/cal
 import type { PresenceState } from '../../../../../../sdk/wire/people/presence.ts';
 import { readComponents } from './components.ts';
 import { type FileEvent, readEvents } from './events.ts';
-import { countOf, horizonDays, timesOf } from './series.ts';
+import { appliesEarly, countOf, endlessDays, horizonDays, timesOf } from './series.ts';
 import { FileZones } from './zones.ts';
 
 /** A slot that is planned, or stored already. */
@@ -123,6 +123,8 @@ class Plan {
     const { zone, start, length, rule } = event;
     const { meaning, losses } = this.#meaningOf(event);
     const now = this.#nowIn(event);
+    const days = endlessDays(event);
+    const writtenOut = { meaning, losses: days ? [...losses, 'weekly' as const] : losses };
     this.#steps += rule === undefined ? 1 : defaultSteps + Math.min(countOf(event), maxSeriesSteps);
     const times = this.#steps > maxSteps ? 'full' : timesOf(event, now);
     if (times === 'recurrence') this.#steps += failedSteps;
@@ -133,9 +135,9 @@ class Plan {
       const dated = timesOf(event, now, false);
       return typeof dated === 'string' || 'days' in dated
         ? refusedEvent(event.label, 'recurrence')
-        : this.#addDated(event, dated, { meaning, losses });
+        : this.#addDated(event, dated, writtenOut);
     }
-    if (!('days' in times)) return this.#addDated(event, times, { meaning, losses });
+    if (!('days' in times)) return this.#addDated(event, times, writtenOut);
     const slots = times.days.flatMap((day) => {
       const first = day * dayMinutes + minuteOfDay(start) + (shift ?? 0);
       const from = ((first % weekMinutes) + weekMinutes) % weekMinutes;
@@ -151,7 +153,7 @@ class Plan {
       label: meaning.label,
       start: wallText(zone.isOwn ? start : this.#zones.wallAt(zone.momentOf(start))),
       isWeekly: true,
-      losses,
+      losses: appliesEarly(times.days, event, now) ? [...losses, 'early'] : losses,
       added: fault ? 0 : slots.length,
       refused: fault ? [{ ...fault, count: 1 }] : [],
     };

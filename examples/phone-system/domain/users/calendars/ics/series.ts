@@ -54,7 +54,12 @@ function withWallEnd(rule: string, { zone, start }: SeriesFacts): string | undef
 }
 
 /** Returns the days of an endless weekly or daily series without exceptions; undefined for any other one. */
-function endlessDays({ rule = '', start, added, excluded }: SeriesFacts): readonly number[] | undefined {
+export function endlessDays({
+  rule = '',
+  start,
+  added,
+  excluded,
+}: SeriesFacts): readonly number[] | undefined {
   if (added.length > 0 || excluded.length > 0) return undefined;
   const parts = new Map(rule.split(';').map((part) => part.toUpperCase().split('=') as [string, string]));
   const others = [...parts.keys()].filter((name) => !['FREQ', 'BYDAY', 'WKST', 'INTERVAL'].includes(name));
@@ -67,6 +72,16 @@ function endlessDays({ rule = '', start, added, excluded }: SeriesFacts): readon
   if (parts.get('FREQ') === 'WEEKLY') return named ?? [dayOfWeekOf(start)];
   return parts.get('FREQ') === 'DAILY' ? (named ?? [0, 1, 2, 3, 4, 5, 6]) : undefined;
 }
+
+/** Returns true if weekly slots for these days would apply now or later, and before the series begins. */
+export const appliesEarly = (
+  days: readonly number[],
+  { start, length }: Pick<SeriesFacts, 'start' | 'length'>,
+  now: number,
+): boolean =>
+  [1, 2, 3, 4, 5, 6, 7]
+    .map((before) => start - before * dayMinutes)
+    .some((wall) => wall + length > now && days.includes(dayOfWeekOf(wall)));
 
 /** Returns the number of times that a series has by its rule; 0 if it is not counted. */
 export const countOf = ({ rule = '' }: SeriesFacts): number => Number(/COUNT=(\d+)/i.exec(rule)?.[1] ?? 0);
@@ -83,7 +98,7 @@ export function timesOf(event: SeriesFacts, now: number, mayBeWeekly = true): Ev
   if (rule === undefined)
     return { starts: [...new Set([start, ...added])].filter(isLeft).slice(0, maxTimes), until: undefined };
   const days = mayBeWeekly ? endlessDays(event) : undefined;
-  // One that begins later than in a week would apply too early as a weekly slot.
+  // A weekly slot has no first day. A series that begins later than in a week would apply too early for too long.
   if (days && start <= now + 7 * dayMinutes) return { days };
   const ended = withWallEnd(rule, event);
   if (ended === undefined || /FREQ=(SECOND|MINUTE|HOUR)LY/i.test(rule)) return 'recurrence';
