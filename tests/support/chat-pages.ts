@@ -28,6 +28,8 @@ export class ChatPages {
     await requestSession(context, { login, app: 'callside', phoneSystem: url });
     if (policy) await changePolicy(context, policy);
     const page = await context.newPage();
+    // The first chat of a device loads the cryptography and makes its keys, on a slow machine for a minute.
+    page.setDefaultTimeout(80_000);
     await page.goto(`${url}${path}`);
     return page;
   }

@@ -57,8 +57,11 @@ export type MessageContent =
       readonly text: string;
     };
 
-/** A change of a membership, as a line of the timeline. */
-export type Membership = 'join' | 'invite' | 'leave' | 'kick' | 'ban' | 'unban';
+/**
+ * A change of a membership, as a line of the timeline. The end of an invitation is `decline` by the invited person, and `withdraw` by
+ * somebody else.
+ */
+export type Membership = 'join' | 'invite' | 'decline' | 'withdraw' | 'leave' | 'kick' | 'ban' | 'unban';
 
 /** All reactions to a message with one sign. */
 export interface Reaction {

@@ -159,6 +159,7 @@ function membershipOf(event: MatrixEvent): Membership | undefined {
   if (membership === before) return undefined;
   if (membership === 'join' || membership === 'invite' || membership === 'ban') return membership;
   if (membership !== 'leave') return undefined;
+  if (before === 'invite') return isOwnAct ? 'decline' : 'withdraw';
   if (isOwnAct) return 'leave';
   return before === 'ban' ? 'unban' : 'kick';
 }

@@ -25,6 +25,11 @@ const texts = (room: ChatRoom): readonly string[] =>
   room.timeline.messages.value.flatMap(({ content }) =>
     'text' in content && content.kind === 'text' ? [content.text] : [],
   );
+/** How people ended their membership. */
+const endings = (room: ChatRoom): readonly string[] =>
+  room.timeline.messages.value.flatMap(({ content }) =>
+    content.kind === 'membership' ? [content.membership] : [],
+  );
 const line = (room: ChatRoom, text: string): ChatMessage | undefined =>
   room.timeline.messages.value.find(({ content }) => content.kind === 'text' && content.text === text);
 
@@ -227,6 +232,8 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     await invited()?.leave();
     await until(() => hers.summary.value.isPartnerGone);
     expect(hers.summary.value.name).toBe('Dave Okafor');
+    hers.timeline.open();
+    await until(() => endings(hers).includes('decline'));
 
     await hers.send({ text: 'Are you there?' });
     await until(() => invited()?.summary.value.membership === 'invite');
@@ -240,6 +247,7 @@ describe.skipIf(!hasSynapse)('rooms', () => {
 
     await his.leave({ isConfirmed: true });
     await until(() => hers.summary.value.isPartnerGone);
+    await until(() => endings(hers).includes('leave'));
     expect(await carol.openDirect(contact ?? { userID: '', displayName: '' })).toBe(hers);
     await until(() => invited()?.summary.value.membership === 'invite');
     expect(hers.summary.value.isPartnerGone).toBe(false);

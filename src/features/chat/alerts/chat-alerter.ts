@@ -7,6 +7,7 @@ import type { ToastWords } from '../../../ui/toasts/toast-box.ts';
 import type { AlertPreferences } from '../../notifications/alert-preferences.ts';
 import { openAlertTarget } from '../../notifications/alert-targets.ts';
 import { isLookedAt, Notifier } from '../../notifications/notifier.ts';
+import { invitationOf } from '../rooms/invitation-text.ts';
 import { type ChatNews, ChatNewsFinder } from './chat-news.ts';
 import { roomInView } from './room-in-view.ts';
 
@@ -85,9 +86,8 @@ export class ChatAlerter {
 
   #titleOf(room: ChatRoom, senderID: string | undefined): string {
     const { words } = this.#deps;
-    const { name, kind, inviter } = room.summary.peek();
-    if (senderID === undefined)
-      return words('chat.invitation', { who: inviter ? room.nameOf(inviter) : '', room: name });
+    const { name, kind } = room.summary.peek();
+    if (senderID === undefined) return invitationOf(room, words);
     const who = kind === 'direct' ? name : words('chat.alert.in', { who: room.nameOf(senderID), room: name });
     return words('notifications.news.chatNewMsg', { name: who });
   }

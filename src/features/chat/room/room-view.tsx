@@ -11,6 +11,7 @@ import { useRun } from '../../errors/use-run.ts';
 import { useChat } from '../chat-context.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Reference } from '../composer/reference.ts';
+import { invitationOf } from '../rooms/invitation-text.ts';
 import type { Target } from './line-rules.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
@@ -109,11 +110,11 @@ export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
 function Invitation({ room }: { room: ChatRoom }) {
   const words = useTranslate(chatWords);
   const run = useRun();
-  const { inviter, name, kind } = useSignalValue(room.summary);
+  const { kind } = useSignalValue(room.summary);
   const isOff = useSignalValue(useChat().hasMobileApp) && kind !== 'direct';
   return (
     <div className={styles.invitation}>
-      <p>{words('chat.invitation', { who: inviter ? room.nameOf(inviter) : '', room: name })}</p>
+      <p>{invitationOf(room, words)}</p>
       {isOff && <p>{words('chat.mobileApp')}</p>}
       <ButtonRow>
         {!isOff && (
