@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
@@ -34,10 +34,10 @@ const entries = {
   testing: 'examples/phone-system/dist/testing.d.ts',
 };
 
-if (!check) {
-  // Declarations of other packages are not part of the report.
-  const reports = readdirSync('docs/api').filter((file) => file.endsWith('.api.md'));
-  for (const file of reports) rmSync(resolve('docs/api', file));
+const missing = Object.values(entries).filter((types) => !existsSync(resolve(root, types)));
+if (missing.length > 0) {
+  console.error(`Not built: ${missing.join(', ')}. No report was changed. Run first: npm run build`);
+  process.exit(1);
 }
 
 /** Types that public signatures name without exporting them, by entry. */
@@ -114,6 +114,11 @@ for (const { name, symbol } of unexported) {
   if (exported.has(symbol) || isSchema(symbol)) continue;
   incomplete += 1;
   console.error(`callside/${name} names ${symbol}, which no entry exports`);
+}
+const reports = readdirSync(resolve(root, 'docs/api')).filter((file) => file.endsWith('.api.md'));
+for (const file of reports.filter((file) => !(file.replace('.api.md', '') in entries))) {
+  incomplete += 1;
+  console.error(`docs/api/${file} is of no entry. Remove it if its entry was removed on purpose.`);
 }
 if (changed > 0) {
   console.error('The public API changed. Read the difference, then run: npm run api');

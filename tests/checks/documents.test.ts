@@ -67,6 +67,12 @@ test('the guides list every entry of the package', () => {
 });
 
 describe('README.md', () => {
+  test('begins with the command that installs the package, and a first program', () => {
+    const [install, first] = [...read('README.md').matchAll(/^```\w*\n(.*?)^```$/gms)];
+    expect(install?.[1]).toBe('npm install callside\n');
+    expect(first?.[1]).toContain("from 'callside'");
+  });
+
   const rows = [...read('README.md').matchAll(/^\| `([a-z0-9.]+)` \| (.*) \|$/gm)].map(
     ([, first = '', rest = '']) => [first, ...rest.split(' | ')],
   );

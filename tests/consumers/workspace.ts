@@ -21,6 +21,7 @@ export const consumers = [
   'react-18-element',
   'preact-element',
   'script-page',
+  'parts-page',
 ] as const;
 export type Consumer = (typeof consumers)[number];
 
@@ -43,20 +44,21 @@ const olderReact = { 'types-react-18': 'npm:@types/react@18.3.12' };
 /** The packages of this repository, by the folder of each. */
 const packages = { callside: '.', 'callside-phone-system': 'examples/phone-system' };
 
+/** None of them has npm overlook a conflict of versions. */
 const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
 
 /** Packs a built package into a folder, and returns the path of its file. */
-async function pack(name: keyof typeof packages, folder: string): Promise<string> {
+export async function pack(name: keyof typeof packages, folder: string): Promise<string> {
   const cwd = join(repository, packages[name]);
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd });
   return join(folder, stdout.trim().split('\n').at(-1) ?? '');
 }
 
 // Inside the repository its node_modules would hide a missing dependency.
-const newFolder = () => mkdtempSync(join(tmpdir(), 'callside-consumers-'));
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'callside-consumers-'));
 
 /** Installs packed packages and others in a folder. */
-async function install(
+export async function install(
   folder: string,
   packed: Readonly<Record<string, string>>,
   further: Readonly<Record<string, string>> = {},

@@ -9,6 +9,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { iconSize } from '../../ui/icon.ts';
 import { placePopover } from '../../ui/menu/popover-place.ts';
 import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
+import { useToggle } from '../../ui/use-toggle.ts';
 import { describeReachability } from './describe-reachability.ts';
 import styles from './reachability.module.css';
 import { ReachabilityPanel } from './reachability-panel.tsx';
@@ -24,6 +25,7 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
   const place = useCallback(() => {
     if (panel.current && button.current) placePopover({ popover: panel.current, anchor: button.current });
   }, []);
+  useToggle(panel, ({ newState }) => setOpen(newState === 'open'));
   const show = () => {
     setOpen(true);
     panel.current?.showPopover();
@@ -59,7 +61,6 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
         role="dialog"
         aria-label={words('reach.title')}
         className={styles.panel}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && <ReachabilityPanel phone={phone} onShown={place} />}
       </div>

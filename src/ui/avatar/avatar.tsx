@@ -2,6 +2,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './avatar.module.css';
 
 /** Returns the first letters of the first and the last word; empty for a name without letters, such as a number. */
@@ -26,7 +27,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
 }
 
 /** A person's photo, or the initials without one that can be loaded. The name is beside it, so screen readers skip it. */
-export function Avatar({
+export const Avatar = withRef(function Avatar({
   name,
   photo,
   icon: Picture = UserRound,
@@ -48,4 +49,4 @@ export function Avatar({
       )}
     </span>
   );
-}
+});

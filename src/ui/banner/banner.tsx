@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconSize } from '../icon.ts';
 import { type AlertTone, alertIcons } from '../toasts/alert-tone.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './banner.module.css';
 
 /** Props of `Banner`. */
@@ -17,7 +18,14 @@ export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
 }
 
 /** A notice about a lasting condition, across the width of the page, with one action. */
-export function Banner({ tone, title, detail, action, className, ...rest }: BannerProps) {
+export const Banner = withRef(function Banner({
+  tone,
+  title,
+  detail,
+  action,
+  className,
+  ...rest
+}: BannerProps) {
   const Picture = alertIcons[tone];
   return (
     <div
@@ -38,4 +46,4 @@ export function Banner({ tone, title, detail, action, className, ...rest }: Bann
       )}
     </div>
   );
-}
+});

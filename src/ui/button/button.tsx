@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './button.module.css';
 
 /** Props of `Button`. */
@@ -20,7 +21,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
 }
 
 /** A button with a text label. */
-export function Button({
+export const Button = withRef(function Button({
   children,
   variant = 'normal',
   icon: Picture,
@@ -49,4 +50,4 @@ export function Button({
       {children}
     </button>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './button.module.css';
 
 /** Props of `IconButton`. */
@@ -20,7 +21,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A button with only an icon. Its name and key are in the tooltip. */
-export function IconButton({
+export const IconButton = withRef(function IconButton({
   icon: Picture,
   label,
   shortcut,
@@ -51,4 +52,4 @@ export function IconButton({
       <Picture size={iconSize} aria-hidden="true" />
     </button>
   );
-}
+});

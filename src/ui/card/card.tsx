@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './card.module.css';
 
 /** Props of `Card`. */
@@ -9,7 +10,7 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
 }
 
 /** A raised box around things that belong together. */
-export function Card({ as = 'div', className, ...rest }: CardProps) {
+export const Card = withRef(function Card({ as = 'div', className, ...rest }: CardProps) {
   const Element = as as 'div';
   return <Element {...rest} className={classNames(styles.card, className)} />;
-}
+});

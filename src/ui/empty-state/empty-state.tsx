@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Icon } from '../icon.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './empty-state.module.css';
 
 /** Props of `EmptyState`. */
@@ -18,7 +19,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'chi
 }
 
 /** Shown instead of an empty list, with a hint what to do next. */
-export function EmptyState({
+export const EmptyState = withRef(function EmptyState({
   icon: Picture,
   title,
   detail,
@@ -35,4 +36,4 @@ export function EmptyState({
       {action}
     </div>
   );
-}
+});

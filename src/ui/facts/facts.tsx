@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { withRef } from '../with-ref.ts';
 import styles from './facts.module.css';
 
 /** Props of `Facts`. */
@@ -44,9 +45,11 @@ export const FactList = ({
 );
 
 /** The details of something, one below the other. */
-export const DetailSection = (props: Omit<ComponentPropsWithRef<'section'>, 'className'>) => (
-  <section {...props} className={styles.detail} />
-);
+export const DetailSection = withRef(function DetailSection(
+  props: Omit<ComponentPropsWithRef<'section'>, 'className'>,
+) {
+  return <section {...props} className={styles.detail} />;
+});
 
 /** A title, and facts as rows of name and value. */
 export const Facts = ({ title, label = title, facts, more, lead, children }: FactsProps) => (

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { withRef } from '../with-ref.ts';
 import styles from './field-group.module.css';
 
 /** Props of `FieldGroup`. */
@@ -10,9 +11,11 @@ export interface FieldGroupProps extends Omit<ComponentPropsWithRef<'fieldset'>,
 }
 
 /** Related settings under a common name. */
-export const FieldGroup = ({ legend, children, ...rest }: FieldGroupProps) => (
-  <fieldset {...rest} className={styles.group}>
-    <legend className={styles.legend}>{legend}</legend>
-    {children}
-  </fieldset>
-);
+export const FieldGroup = withRef(function FieldGroup({ legend, children, ...rest }: FieldGroupProps) {
+  return (
+    <fieldset {...rest} className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+});

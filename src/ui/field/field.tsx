@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './field.module.css';
 
 /** Props of `Field`. */
@@ -15,7 +16,14 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 
 }
 
 /** A single-line input with its label above, and its hint and its error below. */
-export function Field({ label, error, hint, action, 'aria-describedby': described, ...input }: FieldProps) {
+export const Field = withRef(function Field({
+  label,
+  error,
+  hint,
+  action,
+  'aria-describedby': described,
+  ...input
+}: FieldProps) {
   const id = useId();
   const below = [described, hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return (
@@ -45,4 +53,4 @@ export function Field({ label, error, hint, action, 'aria-describedby': describe
       )}
     </div>
   );
-}
+});

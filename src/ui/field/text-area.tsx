@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './field.module.css';
 
 /** Props of `TextArea`. */
@@ -10,7 +11,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 }
 
 /** Several lines to type in, with their label above and their problem below. */
-export function TextArea({ label, error, ...input }: TextAreaProps) {
+export const TextArea = withRef(function TextArea({ label, error, ...input }: TextAreaProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -32,4 +33,4 @@ export function TextArea({ label, error, ...input }: TextAreaProps) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { withRef } from '../with-ref.ts';
 import styles from './level-bar.module.css';
 
 /** Props of `LevelBar`. */
@@ -11,6 +12,6 @@ export interface LevelBarProps
 }
 
 /** A changing level, such as the loudness of a voice, as the browser's own meter. */
-export const LevelBar = ({ label, level, ...rest }: LevelBarProps) => (
-  <meter {...rest} className={styles.bar} aria-label={label} min={0} max={1} value={level} />
-);
+export const LevelBar = withRef(function LevelBar({ label, level, ...rest }: LevelBarProps) {
+  return <meter {...rest} className={styles.bar} aria-label={label} min={0} max={1} value={level} />;
+});

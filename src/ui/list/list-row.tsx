@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { withRef } from '../with-ref.ts';
 import { rowButton } from './list.tsx';
 import styles from './list-row.module.css';
 
@@ -30,7 +31,7 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
 }
 
 /** An entry of a list: a picture, two lines of text, a time, an action. */
-export function ListRow({
+export const ListRow = withRef(function ListRow({
   lead,
   title,
   detail,
@@ -76,4 +77,4 @@ export function ListRow({
       {below && <div className={styles.below}>{below}</div>}
     </li>
   );
-}
+});

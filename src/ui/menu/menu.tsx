@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { type Icon, iconSize } from '../icon.ts';
 import { useShortcutActions } from '../keys/shortcut-actions.ts';
+import { useToggle } from '../use-toggle.ts';
 import styles from './menu.module.css';
 import { placePopover } from './popover-place.ts';
 
@@ -44,7 +45,7 @@ export interface MenuGroup {
 /** Props for the button that opens a menu. */
 export interface MenuTrigger {
   /** The button element, beside which the menu opens. */
-  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly ref: RefObject<HTMLButtonElement>;
   /** Remembers whether the menu is open, because the browser closes it before the click. */
   readonly onPointerDown: () => void;
   /** Opens or closes the menu. */
@@ -89,6 +90,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
   const isOpen = () => menu.current?.matches(':popover-open') ?? false;
+  useToggle(menu, () => setShown(isOpen()));
 
   function open() {
     const popover = menu.current;
@@ -121,7 +123,8 @@ export function Menu({ label, groups, trigger }: MenuProps) {
     <>
       {trigger(
         {
-          ref: button,
+          // The types of React 18 and 19 have only this form in common.
+          ref: button as RefObject<HTMLButtonElement>,
           onPointerDown: () => {
             wasOpen.current = isOpen();
           },
@@ -140,7 +143,6 @@ export function Menu({ label, groups, trigger }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={styles.menu}
-        onToggle={() => setShown(isOpen())}
         onKeyDown={onKeyDown}
       >
         {(isShown ? groups : []).map((group, index) => (

@@ -2,6 +2,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconSize } from '../icon.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './reorder.module.css';
 
 /** Props of `ReorderHandle`. */
@@ -11,10 +12,14 @@ export interface ReorderHandleProps extends Omit<ComponentPropsWithRef<'button'>
 }
 
 /** The handle by which an entry of a list is moved. Its events come from `useReorder`. */
-export function ReorderHandle({ label, className, ...rest }: ReorderHandleProps) {
+export const ReorderHandle = withRef(function ReorderHandle({
+  label,
+  className,
+  ...rest
+}: ReorderHandleProps) {
   return (
     <button {...rest} type="button" className={classNames(styles.handle, className)} aria-label={label}>
       <GripVertical size={iconSize} aria-hidden="true" />
     </button>
   );
-}
+});

@@ -1,11 +1,12 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './section.module.css';
 
 /** The `Section`s of a page below each other. */
-export const Sections = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={classNames(styles.sections, className)} />
-);
+export const Sections = withRef(function Sections({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div {...rest} className={classNames(styles.sections, className)} />;
+});
 
 /** Props of `SectionTitle`. */
 export interface SectionTitleProps extends ComponentPropsWithRef<'h3'> {
@@ -14,10 +15,14 @@ export interface SectionTitleProps extends ComponentPropsWithRef<'h3'> {
 }
 
 /** The heading of a part of a page. */
-export function SectionTitle({ level = 3, className, ...rest }: SectionTitleProps) {
+export const SectionTitle = withRef(function SectionTitle({
+  level = 3,
+  className,
+  ...rest
+}: SectionTitleProps) {
   const Heading = `h${level}` as const;
   return <Heading {...rest} className={classNames(styles.title, className)} />;
-}
+});
 
 /** Props of `Section`. */
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -27,7 +32,13 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
 }
 
 /** A part of a page: its heading, and texts, rows and fields below each other. */
-export function Section({ title, level = 3, className, children, ...rest }: SectionProps) {
+export const Section = withRef(function Section({
+  title,
+  level = 3,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} {...rest} className={classNames(styles.section, className)}>
@@ -37,4 +48,4 @@ export function Section({ title, level = 3, className, children, ...rest }: Sect
       {children}
     </section>
   );
-}
+});

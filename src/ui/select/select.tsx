@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react';
+import { withRef } from '../with-ref.ts';
 import styles from './select.module.css';
 
 /** An option of a select. */
@@ -23,7 +24,7 @@ export interface SelectProps<Value extends string = string>
 }
 
 /** A choice of one option, as the browser's own select. */
-export function Select<Value extends string>({
+export const Select = withRef(function Select<Value extends string>({
   label,
   options,
   value,
@@ -56,4 +57,4 @@ export function Select<Value extends string>({
       </select>
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { formatPercent } from '../../i18n/format.ts';
 import { type Icon, iconSize } from '../icon.ts';
+import { withRef } from '../with-ref.ts';
 import { RangeInput } from './range-input.tsx';
 import styles from './slider.module.css';
 
@@ -18,7 +19,13 @@ export interface SliderProps
 }
 
 /** A level between 0 and 1, shown in percent. */
-export function Slider({ label, icon: Picture, value, onChange, ...rest }: SliderProps) {
+export const Slider = withRef(function Slider({
+  label,
+  icon: Picture,
+  value,
+  onChange,
+  ...rest
+}: SliderProps) {
   const percent = Math.round(value * 100);
   const shown = formatPercent(percent / 100);
   return (
@@ -40,4 +47,4 @@ export function Slider({ label, icon: Picture, value, onChange, ...rest }: Slide
       </span>
     </div>
   );
-}
+});

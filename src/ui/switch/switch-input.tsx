@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { withRef } from '../with-ref.ts';
 import styles from './switch-input.module.css';
 
 /** Props of `SwitchInput`. */
@@ -13,20 +14,27 @@ export interface SwitchInputProps
 }
 
 /** A switch without a label of its own, as the browser's own checkbox. */
-export const SwitchInput = ({ checked, pending = false, onChange, ...rest }: SwitchInputProps) => (
-  <input
-    {...rest}
-    className={styles.input}
-    type="checkbox"
-    role="switch"
-    aria-checked={checked}
-    aria-disabled={pending || undefined}
-    checked={checked}
-    onChange={(event) => {
-      const wanted = event.currentTarget.checked;
-      // A refused change causes no render, so the state is restored here.
-      event.currentTarget.checked = checked;
-      if (!pending) onChange(wanted);
-    }}
-  />
-);
+export const SwitchInput = withRef(function SwitchInput({
+  checked,
+  pending = false,
+  onChange,
+  ...rest
+}: SwitchInputProps) {
+  return (
+    <input
+      {...rest}
+      className={styles.input}
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      aria-disabled={pending || undefined}
+      checked={checked}
+      onChange={(event) => {
+        const wanted = event.currentTarget.checked;
+        // A refused change causes no render, so the state is restored here.
+        event.currentTarget.checked = checked;
+        if (!pending) onChange(wanted);
+      }}
+    />
+  );
+});

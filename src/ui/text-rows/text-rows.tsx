@@ -1,11 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { withRef } from '../with-ref.ts';
 import styles from './text-rows.module.css';
 
 /** Entries that are read, not opened: `TextRow`s, which may also have the form of an entry between them. */
-export const TextRows = ({ className, ...rest }: ComponentPropsWithRef<'ul'>) => (
-  <ul {...rest} className={classNames(styles.rows, className)} />
-);
+export const TextRows = withRef(function TextRows({ className, ...rest }: ComponentPropsWithRef<'ul'>) {
+  return <ul {...rest} className={classNames(styles.rows, className)} />;
+});
 
 /** Props of `TextRow`. */
 export interface TextRowProps {

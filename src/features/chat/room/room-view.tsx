@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage, ChatRoom } from '../../../../sdk/chat.ts';
 import { chatWords } from '../../../i18n/en/chat/chat.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
@@ -44,6 +44,11 @@ export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
   );
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
+  const timeline = useRef<HTMLDivElement>(null);
+  // React before 19 does not know the attribute.
+  useLayoutEffect(() => {
+    if (timeline.current) timeline.current.inert = isSearching;
+  });
   const fieldID = useId();
   // Rows are rendered again only when they change.
   const onReply = useCallback((message: ChatMessage) => setReference({ kind: 'reply', message }), []);
@@ -65,7 +70,7 @@ export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
       ) : (
         <>
           <div className={styles.content}>
-            <div className={styles.timeline} inert={isSearching}>
+            <div className={styles.timeline} ref={timeline}>
               <TimelineView
                 key={room.id}
                 room={room}
